@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractSpinBox, QApplication, QComboBox, QLineEdit, QWidget
+from shiboken6 import isValid
 
 if TYPE_CHECKING:
     from app.services.table.session import Session
@@ -30,9 +31,9 @@ class Typed(QObject):
         self._is_newest = False
 
     def _focus_changed(self, _: QWidget | None, now: QWidget | None) -> None:
-        if self._watched is not None:
+        if self._watched is not None and isValid(self._watched):  # a field may be gone with its question
             self._watched.removeEventFilter(self)
-        if self._field is not None:
+        if self._field is not None and isValid(self._field):
             self._field.textEdited.disconnect(self._edited)
         self._field, self._is_newest = _field_of(now), False
         self._watched = now if self._field is not None else None

@@ -42,6 +42,13 @@ class Setting:
     """What has been announced; None for nothing."""
     pending: Pending | None = None
 
+    def kept(self, after: Game, select: ObjectId | None = None) -> Setting:
+        """What stays selected and announced in another position; `select` is selected instead."""
+        chosen = select if select is not None else self.selected
+        if chosen is None or chosen not in after.objects:
+            return Setting(pending=self.pending)
+        return self if chosen == self.selected else Setting(chosen, pending=self.pending)
+
 
 @dataclass(frozen=True, slots=True)
 class Moment:
@@ -55,6 +62,12 @@ class Moment:
     """The verdict on what was cast in this step, so that its checklist can be opened again."""
     stored: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
     """The position as a case."""
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """What tells two steps apart, whatever is selected."""
+        board = self.game if self.stored is None else self.stored
+        return (id(board), self.name, self.setting.choices)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +125,11 @@ class History:
     def moments(self) -> tuple[Moment, ...]:
         """The steps of all branches, each once."""
         return tuple({id(one): one for branch in self.branches for one in branch.moments}.values())
+
+    @property
+    def mark(self) -> tuple[object, ...]:
+        """What tells whether anything has changed: where each branch stands, and what led there."""
+        return tuple((one.name, one.now, *(moment.key for moment in one.moments)) for one in self.branches)
 
     def is_as(self, other: History) -> bool:
         """Whether it has the same steps as another one, all announced alike, and stands where that does."""

@@ -11,8 +11,9 @@ from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.board.fights import with_fights
-from app.services.table.facts import name_in, of_this_turn, text_of_ability
+from app.services.table.facts import of_this_turn, text_of_ability
 from app.services.table.tableau import AS_CREATURE, Side, Tile, side_of, tile_of
+from app.services.table.words import name_in
 
 LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
 """The zones whose cards are listed."""

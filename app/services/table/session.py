@@ -1,19 +1,18 @@
 """What the window works on: a board with its past and its branches, and the proposal that is being made.
 
-All that takes time is worked out by a worker. What the user does is done in the order in which it was wanted;
-what is shown is the newest answer there is.
+All that takes time is worked out by a worker, in the order in which it was wanted; the newest answer is shown.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, Resolve
-from app.services.table.history import Branch, History, Moment, Pending, Setting
+from app.services.table.history import History, Moment, Pending, Setting
+from app.services.table.in_order import InOrder
 from app.services.table.showing import Showing
 from app.services.table.signal import Signal
 
@@ -31,8 +30,7 @@ if TYPE_CHECKING:
     from app.services.table.seeing import Seen
     from app.services.table.worker import Deliver, Question, Worker
 
-ACT, KEEP = "act", "keep"
-"""The topics of what is asked of the worker."""
+KEEP: Final = "keep"  # the topic of copies that are written
 Edit = Callable[["Game"], "Game"]
 
 
@@ -42,7 +40,6 @@ class _Done:
 
     moment: Moment | None
     says: str = ""
-    rename: str = ""
 
 
 class Session:
@@ -77,13 +74,12 @@ class Session:
         self._showing = Showing(program, worker, self.failed)
         self.seen_changed = self._showing.seen_changed
         self.considered_changed = self._showing.considered_changed
+        self._order = InOrder(worker, self.considered_changed.emit, self._fail)
         self.near_changed = self._showing.near_changed
         self.statuses_changed = self._showing.statuses_changed
         self._case: Case | None = None
         self._history: History | None = None
         self._saved: tuple[object, ...] = ()
-        self._queue: deque[Callable[[], None]] = deque()
-        self._is_working = False
 
     # ------------------------------------------------------------------------------ the board and its past
     @property
@@ -91,7 +87,7 @@ class Session:
         """The past; an empty board until a case is begun."""
         if self._history is None:
             self._history = History.beginning(Moment("", self.program.rules.empty_game()))
-            self._saved = self._mark()
+            self._saved = self.history.mark
         return self._history
 
     @property
@@ -136,18 +132,12 @@ class Session:
     @property
     def is_dirty(self) -> bool:
         """Whether the board differs from the file."""
-        return self._history is not None and self._mark() != self._saved
-
-    def _mark(self) -> tuple[object, ...]:
-        """What tells whether anything has changed: where each branch stands, and what led there."""
-        return tuple(
-            (branch.name, branch.now, *map(_key, branch.moments)) for branch in self.history.branches
-        )
+        return self._history is not None and self.history.mark != self._saved
 
     @property
     def is_busy(self) -> bool:
         """Whether anything is still being done or worked out."""
-        return self._is_working or bool(self._queue) or self._worker.is_busy
+        return self._order.is_busy or self._worker.is_busy
 
     @property
     def seen(self) -> Seen | None:
@@ -172,46 +162,24 @@ class Session:
     @property
     def seen_is_old(self) -> bool:
         """Whether the picture of the board is that of an earlier position."""
-        is_seen = self._history is not None and self._showing.is_seen(self._shown_game)
-        return self._is_working or not is_seen
+        is_seen = self.is_begun and self._showing.is_seen(self._shown_game)
+        return self._order.is_working or not is_seen
 
     @property
     def considered_is_old(self) -> bool:
         """Whether what the cast panel shows is about an earlier position or proposal."""
         is_shown = self._history is not None and self._showing.is_considered(self.game, self.setting)
-        return self._is_working or not is_shown
+        return self._order.is_working or not is_shown
 
     @property
     def _shown_game(self) -> Game:
         """The position that is drawn: that in which something is asked, or the one now."""
         return self.pending.so_far if self.pending is not None else self.game
 
-    # ------------------------------------------------------------------------------- one after the other
-    def _then(self, act: Callable[[], None]) -> None:
-        """Do something once all that was wanted before is done: at once where nothing is."""
-        self._queue.append(act)
-        self._go_on()
-
-    def _go_on(self) -> None:
-        while self._queue and not self._is_working:
-            self._queue.popleft()()
-
-    def _work(self, question: Callable[[], object], deliver: Callable[[object], None]) -> None:
-        """Let the worker answer, and take the answer; nothing else is done meanwhile."""
-
-        def done(answer: object) -> None:
-            self._is_working = False
-            if isinstance(answer, Exception):
-                self._refresh()
-                self.failed.emit(answer)
-            else:
-                deliver(answer)
-            self._go_on()
-
-        self._is_working = True
-        self._worker.ask(ACT, lambda _: question(), done)
-        if self._is_working:
-            self.considered_changed.emit()
+    # --------------------------------------------------------------------------------------------- going
+    def _fail(self, error: Exception) -> None:
+        self._refresh()
+        self.failed.emit(error)
 
     def _go(self, history: History) -> None:
         """Arrive at another history; a position that lies in a file is read first."""
@@ -223,7 +191,7 @@ class Session:
                 assert isinstance(answer, Moment)
                 self._go(history.with_moment(replace(answer, name=moment.name)))
 
-            self._work(lambda: self.program.moment_of(stored), arrived)
+            self._order.work(lambda: self.program.moment_of(stored), arrived)
             return
         self._history = history
         self.looked_at = None
@@ -255,12 +223,12 @@ class Session:
                 after = change(before)
                 if after is before:
                     return _Done(None)
-                setting = _kept(moment.setting, after, select)
+                setting = moment.setting.kept(after, select)
                 return _Done(Moment(name, after, setting))
 
-            self._work(question, self._taken)
+            self._order.work(question, self._taken)
 
-        self._then(begin)
+        self._order.then(begin)
 
     def put(self, card: str, player: PlayerId, zone: Zone, source: str = "", number: int = 1) -> None:
         """Put cards of that name into a zone of a player; they are selected where they may be cast from."""
@@ -271,33 +239,32 @@ class Session:
             def question() -> _Done:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
                 chosen = idents[0] if zone.value != "battlefield" else moment.setting.selected
-                return _Done(Moment(f"{card} to {zone.value}", after, _kept(moment.setting, after, chosen)))
+                return _Done(Moment(f"{card} to {zone.value}", after, moment.setting.kept(after, chosen)))
 
-            self._work(question, self._taken)
+            self._order.work(question, self._taken)
 
-        self._then(begin)
+        self._order.then(begin)
 
     # ----------------------------------------------------------------------------------------- in the game
     def do(self, name: str, action: Action) -> None:
         """Do something in the game; where it asks something, the question comes first."""
-        self._then(lambda: self._act(name, action, ()))
+        self._order.then(lambda: self._act(name, action, ()))
 
     def resolve_top(self) -> None:
         """Let the top of the stack resolve."""
-        self._then(lambda: self._act("resolve the top of the stack", Resolve(), ()))
+        self.do("resolve the top of the stack", Resolve())
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
-        self._then(lambda: self._act("next step", NextStep(), ()))
+        self.do("next step", NextStep())
 
     def happens(self, name: str, events: Iterable[Happened]) -> None:
         """Let events happen."""
-        action = LetHappen(tuple(events))
-        self._then(lambda: self._act(name, action, ()))
+        self.do(name, LetHappen(tuple(events)))
 
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
-        self._then(lambda: self._act("keep one legend", KeepOne(thing), ()))
+        self.do("keep one legend", KeepOne(thing))
 
     def answer(self, value: Answer | Proposal, words: str = "") -> None:
         """Answer what is asked; each answer is a step of undo."""
@@ -308,7 +275,7 @@ class Session:
                 answers = (*pending.answers, value)
                 self._act(f"{pending.name}: {words}" if words else pending.name, pending.action, answers)
 
-        self._then(begin)
+        self._order.then(begin)
 
     def cast(self) -> None:
         """Do what is proposed, if it is legal and nothing is open that matters; else what is open is said."""
@@ -320,9 +287,9 @@ class Session:
             def question() -> object:
                 return now or self.program.rules.considered(game, setting, lambda: True)
 
-            self._work(question, self._cast_considered)
+            self._order.work(question, self._cast_considered)
 
-        self._then(begin)
+        self._order.then(begin)
 
     def _cast_considered(self, answer: object) -> None:
         considered: Considered = answer  # type: ignore[assignment]  # that is what was asked for
@@ -348,10 +315,10 @@ class Session:
                 return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
             if outcome.legal is not True:
                 return _Done(None, " ".join(outcome.reasons) or "This can't be done now.")
-            setting = _kept(replace(moment.setting, pending=None, way=None, choices=None), outcome.game, None)
+            setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             return _Done(Moment(name, outcome.game, setting, outcome.verdict))
 
-        self._work(question, self._taken)
+        self._order.work(question, self._taken)
 
     # ------------------------------------------------------------------------------------------- proposal
     def select(self, chosen: ObjectId | None) -> None:
@@ -364,7 +331,7 @@ class Session:
                 self._history = self.history.with_moment(replace(self.moment, setting=setting))
             self._refresh()
 
-        self._then(change)
+        self._order.then(change)
 
     def mark(self, things: Iterable[ObjectId]) -> None:
         """Mark several things, for what is done to all of them."""
@@ -378,7 +345,7 @@ class Session:
         setting = self.setting
         taken = replace(setting, way=names, ability=ability, choices=None)
         if taken != setting:
-            self._announce(taken, words or " + ".join(names))
+            self._order.then(lambda: self._announced(taken, words or " + ".join(names)))
 
     def choose(self, key: str, value: object, words: str = "") -> None:
         """Announce one choice by its key in `Choices`; None leaves it open again."""
@@ -395,10 +362,7 @@ class Session:
             choices = replace(self.choices, **values)  # type: ignore[arg-type]  # keys and types are the caller's
             self._announced(replace(setting, way=way, ability=ability, choices=choices), words)
 
-        self._then(change)
-
-    def _announce(self, setting: Setting, words: str) -> None:
-        self._then(lambda: self._announced(setting, words))
+        self._order.then(change)
 
     def _announced(self, setting: Setting, words: str) -> None:
         if setting != self.setting:
@@ -407,15 +371,15 @@ class Session:
     # ------------------------------------------------------------------------------- steps and branches
     def undo(self) -> None:
         """Go back one step, when there is one."""
-        self._then(lambda: self._go_to(self.history.branch.now - 1))
+        self._order.then(lambda: self._go_to(self.history.branch.now - 1))
 
     def redo(self) -> None:
         """Go forward one step, when there is one."""
-        self._then(lambda: self._go_to(self.history.branch.now + 1))
+        self._order.then(lambda: self._go_to(self.history.branch.now + 1))
 
     def go_to(self, moment: int) -> None:
         """Go to a step of the branch, by its number from 0."""
-        self._then(lambda: self._go_to(moment))
+        self._order.then(lambda: self._go_to(moment))
 
     def _go_to(self, moment: int) -> None:
         if 0 <= moment < len(self.history.branch.moments):
@@ -441,7 +405,7 @@ class Session:
             def question() -> Moment:
                 if callable(change):
                     after = change(self.game)
-                    return Moment(step or called, after, _kept(moment.setting, after, None))
+                    return Moment(step or called, after, moment.setting.kept(after, None))
                 made = self.program.rules.setting_of(change.proposal, moment.setting)
                 return Moment(step or change.text, change.game, made)
 
@@ -449,9 +413,9 @@ class Session:
                 assert isinstance(answer, Moment)
                 self._go(history.branched(called).step(answer))
 
-            self._work(question, arrived)
+            self._order.work(question, arrived)
 
-        self._then(begin)
+        self._order.then(begin)
 
     def show_branch(self, index: int) -> None:
         """Look at another branch."""
@@ -460,15 +424,15 @@ class Session:
             if 0 <= index < len(self.history.branches):
                 self._go(self.history.showing(index))
 
-        self._then(change)
+        self._order.then(change)
 
     def close_branch(self, index: int) -> None:
         """Forget a branch; the last one stays."""
-        self._then(lambda: self._go(self.history.without(index)))
+        self._order.then(lambda: self._go(self.history.without(index)))
 
     def rename_branch(self, index: int, name: str) -> None:
         """Call a branch otherwise."""
-        self._then(lambda: self._go(self.history.renamed(index, name)))
+        self._order.then(lambda: self._go(self.history.renamed(index, name)))
 
     # ---------------------------------------------------------------------------------------------- files
     def begin(self, case: Case, *, saved: bool = True) -> None:
@@ -480,12 +444,12 @@ class Session:
         self.title, self.path = case.title, case.path if saved else None
         self.marked = frozenset()
         self._history = case.history
-        self._saved = self._mark() if saved else ()
+        self._saved = self.history.mark if saved else ()
         self._go(case.history)
 
     def open(self, path: Path) -> None:
         """Open a case file in its turn; what is wrong with it is told by `failed`, and changes nothing."""
-        self._then(lambda: self._work(lambda: self.program.load(path), self._opened))
+        self._order.then(lambda: self._order.work(lambda: self.program.load(path), self._opened))
 
     def _opened(self, answer: object) -> None:
         case: Case = answer  # type: ignore[assignment]  # that is what was asked for
@@ -494,7 +458,7 @@ class Session:
     def save(self, path: Path) -> None:
         """Save the board with its past as a case file; raises SpellbenchError with a sentence."""
         self.write(path)
-        self.path, self._saved = path, self._mark()
+        self.path, self._saved = path, self.history.mark
         self.title = self.title or path.stem
         self.changed.emit()
 
@@ -522,7 +486,7 @@ class Session:
 
     def close(self) -> None:
         """Want no answers any more: the window is gone."""
-        self._queue.clear()
+        self._order.clear()
         self._worker.close()
 
     def refresh(self) -> None:
@@ -534,24 +498,3 @@ class Session:
         """Ask for what is shown, where it is not that of this position."""
         if self._history is not None:
             self._showing.ask(self._shown_game, self.game, self.setting)
-
-
-_NOTHING: Final = Setting()
-
-
-def _key(moment: Moment) -> tuple[object, ...]:
-    """What tells two steps apart, whatever is selected."""
-    setting = moment.setting
-    board = moment.game if moment.stored is None else moment.stored
-    return (id(board), moment.name, setting.choices)
-
-
-def _kept(setting: Setting, after: Game, select: ObjectId | None) -> Setting:
-    """What stays selected and announced in another position; `select` is selected instead."""
-    chosen = select if select is not None else setting.selected
-    if chosen is None or chosen not in after.objects:
-        return replace(_NOTHING, pending=setting.pending)
-    return setting if chosen == setting.selected else Setting(chosen, pending=setting.pending)
-
-
-__all__ = ["Branch", "History", "Moment", "Session"]

@@ -1,0 +1,106 @@
+"""Whatever a board may need is set up with keys alone, by the list of commands."""
+
+from collections.abc import Callable
+
+import pytest
+from PySide6.QtWidgets import QApplication, QComboBox
+
+from app.engine.state.game import Game, GameObject
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+from tests.ui.stories.conftest import Story, Tells
+
+ANA = PlayerId("Ana")
+BOARD = {
+    "Ana": {"battlefield": [{"card": "Plain Ogre", "id": "ogre"}, {"card": "Green Cub", "id": "cub"}],
+            "library": ["Swamp"]},
+    "Ben": {},
+}  # fmt: skip
+Check = Callable[[GameObject], object]
+
+
+def chosen(kind: str, what: str) -> Check:
+    """Whether this was chosen for it."""
+    return lambda thing: dict(thing.chosen).get(kind) == what
+
+
+def restricted(game: Game) -> str:
+    """What the one mana in Ana's pool may be spent for."""
+    pool = game.player(ANA).restricted_mana
+    return pool[0].only if pool else ""
+
+
+def ogre(game: Game) -> GameObject:
+    return game.objects[ObjectId("ogre")]
+
+
+def said(story: Story, words: str, *answers: str) -> None:
+    """Find a command by its words, take it, and answer what it asks."""
+    story.press("Ctrl+K")
+    story.type(words)
+    story.press("Return")
+    for answer in answers:
+        field = QApplication.focusWidget()
+        if isinstance(field, QComboBox):
+            field.lineEdit().selectAll()
+        story.type(answer)
+        story.press("Return")
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "shown"),
+    [
+        pytest.param("damage", ("2",), lambda ogre: ogre.damage == 2, id="damage"),
+        pytest.param("add counter stun", (), lambda ogre: ogre.counters == (("stun", 1),), id="a counter"),
+        pytest.param("add counter another kind", ("blaze",), lambda ogre: ogre.counters, id="any counter"),
+        pytest.param("turn face down manifested", (), lambda ogre: ogre.face_down, id="face down"),
+        pytest.param("is a token", (), lambda ogre: ogre.token, id="a token"),
+        pytest.param("note", ("the big one",), lambda ogre: ogre.note == "the big one", id="a note"),
+        pytest.param("chosen creature type", ("Goblin",), chosen("creature type", "Goblin"), id="a type"),
+        pytest.param("chosen for it color", ("red",), chosen("color", "red"), id="a colour"),
+        pytest.param("chosen card name", ("Small Spark",), chosen("card name", "Small Spark"), id="a name"),
+        pytest.param("becomes copy of a card", ("Veiled Ogre",), lambda ogre: ogre.copies, id="a copy"),
+        pytest.param("give control to ben", (), lambda ogre: ogre.controller == "Ben", id="control"),
+        pytest.param("move to exile", (), lambda ogre: ogre.zone is Zone.EXILE, id="another zone"),
+    ],
+)
+def test_a_permanent_is_made_what_it_shall_be(
+    tells: Tells, words: str, answers: tuple[str, ...], shown: Check
+) -> None:
+    story = tells(players=BOARD)
+    story.tile("ogre").setFocus()
+    said(story, words, *answers)
+    assert shown(ogre(story.session.game))
+    assert not story.session.game.history  # nothing has happened in the game
+    story.press("Ctrl+Z")
+    assert not shown(ogre(story.session.game))
+
+
+@pytest.mark.parametrize(
+    ("words", "answers", "shown"),
+    [
+        pytest.param("life", ("7",), lambda game: game.player(ANA).life == 7, id="life"),
+        pytest.param("add counter energy", (), lambda game: game.player(ANA).counters, id="counters"),
+        pytest.param(
+            "add mana only creature spells {R}", (), lambda game: restricted(game) == "cast creature spells",
+            id="restricted mana",
+        ),
+        pytest.param(
+            "unknown cards in hand", ("3",), lambda game: len(game.in_zone(Zone.HAND, ANA)) == 3, id="a hand"
+        ),
+        pytest.param(
+            "rename", ("Ana, the first",), lambda game: game.players[0].name == "Ana, the first", id="a name"
+        ),
+        pytest.param("one more player", ("Cleo",), lambda game: len(game.players) == 3, id="a third player"),
+        pytest.param("monarch", (), lambda game: game.player(ANA).monarch, id="the monarch"),
+    ],
+)  # fmt: skip
+def test_a_player_has_what_they_shall_have(
+    tells: Tells, words: str, answers: tuple[str, ...], shown: Callable[[Game], object]
+) -> None:
+    story = tells(players=BOARD)
+    story.player("Ana").setFocus()
+    said(story, words, *answers)
+    assert shown(story.session.game)
+    story.press("Ctrl+Z")
+    assert story.session.game.player(ANA).life == 20
