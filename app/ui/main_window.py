@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, 
 from app.engine.errors import SpellbenchError
 from app.services.table.session import Session
 from app.ui.arrangement import Arrangement
-from app.ui.asking import Asker, IsWanted
+from app.ui.asking import Asker, IsWanted, take_short_turns
 from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
 from app.ui.command_list import CommandList
@@ -112,6 +112,7 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         session, browser = self.session, self.browser
+        session.changed.connect(take_short_turns)  # there is a board: the engine is loaded
         session.changed.connect(self._refresh)
         session.considered_changed.connect(self._refresh_commands)
         session.marked_changed.connect(self._refresh_commands)

@@ -106,7 +106,7 @@ class TurnStrip(QWidget):
             room += long - self.number.sizeHint().width()
             whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
             step = max(self.step.wide(word) for word in _BRIEF)
-        self.step.setFixedWidth(min(step, round(room * 0.42)))
+        self.step.setFixedWidth(max(round(em()), min(step, round(room * 0.42))))
         self.step.setText(_BRIEF[self.step.current] if is_brief else self.step.words())
         room -= self.step.width()
         first = min(self.active.wide(whose), max(room // 2, room - self.priority.wide(acts)))
