@@ -81,6 +81,8 @@ class Choices:
     """What is revealed or beheld."""
     blight: tuple[ObjectId, ...] | None = None
     via: ObjectId | None = None
+    via_type: str | None = None
+    """The permanent type for which a permission for one of each is used."""
     pay_with: tuple[ObjectId, ...] | None = None
     assist: tuple[PlayerId, int] | None = None
     """Who helps to pay for the spell, and for how much generic mana (702.132a)."""

@@ -45,8 +45,12 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
     return swapped(given, printed(thing).mana_cost, thing.card.faces[face].mana_cost)
 
 
-def to_spells(game: Game, thing: GameObject) -> Abilities:
-    """What effects give to the spell that a card would be: "creature spells you cast have blitz"."""
+@implements("109.5")
+def to_spells(game: Game, thing: GameObject, caster: PlayerId) -> Abilities:
+    """What effects give to the spell that a card would be: "creature spells you cast have blitz".
+
+    Who owns the card does not matter, but who casts it.
+    """
     found: list[General | SpellAbility] = []
     for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
         effect, source = standing.ability.effect, standing.source
@@ -55,7 +59,7 @@ def to_spells(game: Game, thing: GameObject) -> Abilities:
         if not isinstance(what, Objects | EitherObjects) or not _are_spells(what):
             continue
         you = source.controller
-        if fits(game, thing.id, what, you=you, source=source.id, as_spell=True, caster=thing.owner):
+        if fits(game, thing.id, what, you=you, source=source.id, as_spell=True, caster=caster):
             given = (
                 for_its_cost(effect, printed(thing).mana_cost)
                 if isinstance(effect, HasForItsCost)

@@ -320,9 +320,25 @@ def _perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str
     return ""
 
 
-def types_used(game: Game, source: ObjectId) -> tuple[str, ...]:
-    """The permanent types of what was cast this turn through a permission for one of each type."""
-    return tuple(t for h in casts_through(game, source) for t in h.types if t in PERMANENT_TYPES)
+def has_type_left(game: Game, source: ObjectId, types: tuple[str, ...], chosen: str | None = None) -> bool:
+    """Whether a permission for one of each permanent type has one left for a spell of these types.
+
+    Of a spell of several types one was `chosen` as it was cast; where nobody says which, one that leaves
+    a type for all of them.
+    """
+    before = ((h.types, dict(h.said).get("via_type")) for h in casts_through(game, source))
+    spells = (
+        frozenset(kinds) & frozenset(PERMANENT_TYPES if one is None else (one,))
+        for kinds, one in (*before, (types, chosen))
+    )
+    return _one_each(list(spells), frozenset())
+
+
+def _one_each(left: list[frozenset[str]], taken: frozenset[str]) -> bool:
+    """Whether a type of its own can be chosen for each of these spells."""
+    if not left:
+        return True
+    return any(_one_each(left[1:], taken | {kind}) for kind in left[0] - taken)
 
 
 def casts_through(game: Game, source: ObjectId) -> tuple[Happened, ...]:

@@ -39,6 +39,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
+    via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
     value = value_of(view(game).characteristics(casting.spell), "mana value")
     zone = casting.proposal.from_zone.value
     event = replace(event, from_zone=zone, said=via, mana_value=value, spent=spent)

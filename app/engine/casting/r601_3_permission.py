@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.casting import prohibitions
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.permissions import Permission, types_used
+from app.engine.casting.permissions import Permission, has_type_left
 from app.engine.casting.timing import timing
 from app.engine.casting.words import from_zone, in_zone, name_of, not_yours
 from app.engine.rule import implements
@@ -15,7 +15,6 @@ from app.engine.state.conditions import holds
 from app.engine.state.history import may_have_left
 from app.engine.state.matching import all_of, fits
 from app.engine.state.view import view
-from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Step, Zone
 
 STEP: Final = "601.3"
@@ -87,9 +86,8 @@ def _among(casting: Casting, may: Permission) -> bool | None:
         caster=casting.player,
     )
     if fitting and may.each_type and may.source is not None:
-        used = types_used(casting.before, may.source)
         types = view(casting.proposed).characteristics(casting.spell).types
-        return any(t in PERMANENT_TYPES and t not in used for t in types)
+        return has_type_left(casting.before, may.source, types, casting.proposal.choices.via_type)
     return fitting
 
 

@@ -57,7 +57,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     face, words = _face(thing, proposal.ways)
     if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
         face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
-    abilities = _abilities(game, thing, face)
+    abilities = _abilities(game, thing, face, proposal.player)
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
     apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
@@ -205,7 +205,7 @@ def names_of_ways(
     thing = game.objects[object_id]
     result: list[tuple[str, ...]] = []
     for index in castable_faces(thing):
-        abilities = _abilities(game, thing, index)
+        abilities = _abilities(game, thing, index, player)
         named_face = thing.card.layout in _CHOSEN_FACE and (index or thing.card.layout not in _BESIDES)
         face = (thing.card.faces[index].name,) if named_face else ()
         seconds = ((), *((second.name,) for second in _all(abilities, SecondCharacteristics)))
@@ -213,7 +213,8 @@ def names_of_ways(
             if not (permission.front and index):
                 for names in _names(game, player, zone, abilities, permission):
                     result += [(*face, *names, *second) or (NORMAL,) for second in seconds]
-    if any(_all(_abilities(game, thing, i), Fuse) for i in castable_faces(thing)) and zone is Zone.HAND:
+    faces = castable_faces(thing)
+    if zone is Zone.HAND and any(_all(_abilities(game, thing, i, player), Fuse) for i in faces):
         result.append((FUSED,))
     return tuple(dict.fromkeys(result))
 
@@ -260,11 +261,13 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
     return index, rest
 
 
-def _abilities(game: Game, thing: GameObject, face: int) -> tuple[General | SpellAbility, ...]:
+def _abilities(
+    game: Game, thing: GameObject, face: int, caster: PlayerId
+) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
     given = granted.to_card(game, thing, face)
-    given += granted.to_spells(game, thing)
+    given += granted.to_spells(game, thing, caster)
     abilities = (*thing.readings[face].general, *gained, *given)
     return tuple(one for ability in abilities for one in of_itself(ability))
 

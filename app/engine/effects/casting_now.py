@@ -22,10 +22,11 @@ def cast_now(offer: CastOffer, execution: Execution) -> Execution:
         return _cast_in_turn(offer, execution)
     spoken_of = execution.it
     if execution.casts is None:
-        answer, execution = execution.answer()
-        if answer == "no" or not offer.cards:
+        game, said = execution.game, execution.said
+        if said == NO or not any(can_cast(game, offer, card) is not False for card in offer.cards):
+            execution = execution.answer()[1] if said == NO else execution
             return replace(execution, rest=spoken_of, cast=(), did=False)
-        return execution.doubt("nobody said what is cast now")
+        return execution.answer()[1].doubt("nobody said what is cast now")
     game, cast = execution.casts(execution.game, offer)
     left = tuple(spoken for spoken in spoken_of if spoken.id not in cast)
     spells = tuple(ref(game, card) for card in cast)

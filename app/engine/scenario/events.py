@@ -87,13 +87,24 @@ EVENTS: Final = {
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
-    "mana_value", "spent", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "gone",
+    "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword", "gone",
     "whose", "name", "colors",
 )  # fmt: skip
 """The keys of an event; "gone" is what it was done to."""
 DAMAGE: Final = ("damage", "combat damage")
 """What the history calls damage."""
-_KEPT: Final = ("reveal", "kind", "for mana", "via", "loyalty", "of mana", "cycled", "keyword", "whose")
+_KEPT: Final = (
+    "reveal",
+    "kind",
+    "for mana",
+    "via",
+    "via_type",
+    "loyalty",
+    "of mana",
+    "cycled",
+    "keyword",
+    "whose",
+)
 
 
 @dataclass(frozen=True, slots=True)

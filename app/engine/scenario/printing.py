@@ -346,6 +346,8 @@ def _choices(game: Game, choices: Choices) -> Data:
         data["divide"] = dict(choices.division)
     if choices.via is not None:
         data["via"] = str(choices.via)
+    if choices.via_type is not None:
+        data["via_type"] = choices.via_type
     if choices.assist is not None:
         data["assist"] = dict(zip(("player", "mana"), choices.assist, strict=True))
     return data

@@ -27,8 +27,8 @@ from app.engine.values.zones import Zone
 
 CAST_KEYS: Final = (
     "cast", "player", "from", "as", "kicked", "optional", "x", "modes", "targets", "divide", "sacrifice",
-    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "pay_with", "use", "keep", "splice",
-    "reveal", "assist", "choose", "order", "expect",
+    "discard", "exile", "tap", "return", "hybrid", "phyrexian", "via", "via_type", "pay_with", "use", "keep",
+    "splice", "reveal", "assist", "choose", "order", "expect",
 )  # fmt: skip
 """The keys of a step that casts."""
 _KEYS: Final = {
@@ -315,6 +315,7 @@ def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
         ids("reveal"),
         None,
         optional(keys, "via", lambda p: object_at(game, p), None),
+        optional(keys, "via_type", lambda p: p.text().capitalize(), None),
         ids("pay_with"),
         splice=ids("splice"),
         assist=optional(keys, "assist", lambda p: _assist(game, p), None),

@@ -10,7 +10,6 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.values.ids import ObjectId, PlayerId
 
-
 ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"
 """Why it is not known what the top cards of a library are."""
 

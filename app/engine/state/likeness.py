@@ -40,7 +40,8 @@ def _named(relative: Named, asking: Asking) -> bool | None:
     if relative.name == "~" and source is None:
         return None
     name = source.card.front.name if relative.name == "~" and source is not None else relative.name
-    counts = name in (*asking.looks.names, asking.looks.name) or (source is not None and _counts_as(asking, source, name))
+    bears = name in (*asking.looks.names, asking.looks.name)
+    counts = bears or (source is not None and _counts_as(asking, source, name))
     return counts is not relative.non
 
 

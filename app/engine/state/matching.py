@@ -262,6 +262,9 @@ def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
 def _bond(asking: Asking, relative: Relative) -> bool | None:
     """Relatives that speak of other objects, of names and of what was chosen."""
     match relative:
+        case OwnedBy(player=Player.ITS_OWNER) if asking.source in asking.game.objects:
+            source = asking.game.objects[ObjectId(str(asking.source))]
+            return asking.object.owner == source.owner
         case OwnedBy(player=player):
             return relates(asking.game, player, asking.you, asking.object.owner)
         case OtherThan(what=This()):

@@ -308,7 +308,7 @@ def _mutating(looks: Characteristics, thing: GameObject) -> Characteristics:
     mutating = (a for a in looks.abilities if isinstance(a, AlternativeCost) and a.shape is Shape.MUTATING)
     if not any(a.name in thing.cast.ways for a in mutating):
         return looks
-    host = Objects(((Word("Human", True), Word("creature")),), relatives=(OwnedBy(Player.YOU),))
+    host = Objects(((Word("Human", True), Word("creature")),), relatives=(OwnedBy(Player.ITS_OWNER),))
     return replace(looks, abilities=(*looks.abilities, EnchantTarget(host)))
 
 

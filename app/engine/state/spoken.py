@@ -20,7 +20,15 @@ CONTROLLERS: Final = (
 """Words for who controls what was spoken of."""
 OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
 """Words for who owns it."""
-ONE_OBJECT: Final = (Pronoun.IT, Pronoun.ITSELF, Pronoun.ITS, Pronoun.HIM, Pronoun.HER, Pronoun.HE, Pronoun.SHE)
+ONE_OBJECT: Final = (
+    Pronoun.IT,
+    Pronoun.ITSELF,
+    Pronoun.ITS,
+    Pronoun.HIM,
+    Pronoun.HER,
+    Pronoun.HE,
+    Pronoun.SHE,
+)
 """Pronouns for one object."""
 
 
