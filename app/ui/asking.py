@@ -5,19 +5,15 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable
-from queue import Queue
-from threading import Thread
-from typing import Final, TypeAlias
+from typing import Final
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.services.table.showing import LANES
-from app.services.table.worker import Threads
+from app.services.table.worker import Question, Threads
 
-IsWanted: TypeAlias = Callable[[], bool]
-"""Tells a question whether its answer is still wanted."""
-Question: TypeAlias = Callable[[IsWanted], object]
-
+_ONLY: Final = "asker"
+"""The topic of one who asks one thing at a time."""
 _TURN: Final = 0.0001
 """Seconds after which a thread that works lets the window's have its turn; Python's own are fifty times that.
 
@@ -81,7 +77,7 @@ class WindowWorker(Threads):
 
 
 class Asker(QObject):
-    """Asks questions in the background, one after the other.
+    """Asks questions in the background, one after the other; its thread ends with it.
 
     Signals:
         answered: The answer to the latest question; answers to earlier ones are dropped. What a question
@@ -89,47 +85,16 @@ class Asker(QObject):
     """
 
     answered = Signal(object)
-    _done = Signal(int, object, object)
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._latest = 0
-        self._questions: Queue[tuple[int, Question]] = Queue()
-        self._thread: Thread | None = None
-        self._done.connect(self._deliver)
+        worker = self._worker = WindowWorker()
+        self.destroyed.connect(lambda *_: worker.close())
 
     def ask(self, question: Question) -> None:
         """Answer `question` in the background. It must not touch a widget."""
-        self._latest += 1
-        self._questions.put((self._latest, question))
-        if self._thread is None:
-            # The program may end while a question is open: nobody waits for the answer then.
-            self._thread = Thread(target=self._work, name="asker", daemon=True)
-            self._thread.start()
+        self._worker.ask(_ONLY, question, self.answered.emit)
 
     def drop(self) -> None:
         """Want no answer any more."""
-        self._latest += 1
-
-    def wait(self) -> None:
-        """Wait until every question is answered; the answer comes with the next events."""
-        self._questions.join()
-
-    def _work(self) -> None:
-        while True:
-            number, question = self._questions.get()
-            answer = self._answer(number, question) if number == self._latest else None
-            # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
-            self._done.emit(number, question, answer)
-            del question, answer
-            self._questions.task_done()
-
-    def _answer(self, number: int, question: Question) -> object:
-        try:
-            return question(lambda: number == self._latest)
-        except Exception as error:
-            return error
-
-    def _deliver(self, number: int, question: Question, answer: object) -> None:
-        if number == self._latest:
-            self.answered.emit(answer)
+        self._worker.drop(_ONLY)

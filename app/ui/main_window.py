@@ -14,8 +14,9 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, 
 
 from app.engine.errors import SpellbenchError
 from app.services.table.session import Session
+from app.services.table.worker import Wanted
 from app.ui.arrangement import Arrangement
-from app.ui.asking import Asker, IsWanted, take_short_turns
+from app.ui.asking import Asker, take_short_turns
 from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
 from app.ui.command_list import CommandList
@@ -212,7 +213,7 @@ class MainWindow(QMainWindow):
         self._is_saved = saved
         program = self.session.program
 
-        def question(_: IsWanted) -> object:
+        def question(_: Wanted) -> object:
             with suppress(CardsError):  # it is told where the cards are listed
                 program.find("", 1)  # the store is opened, so that its cards are listed at once
             return program.load(path) if path is not None else program.empty()

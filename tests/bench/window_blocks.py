@@ -1,4 +1,4 @@
-"""How long the window answers nothing, on a board of 200 different permanents; how soon it tells; what it takes."""
+"""How long the window answers nothing among 200 permanents, how soon it tells, and what memory it takes."""
 
 import json
 import os

@@ -1,4 +1,4 @@
-"""`python -m tests.pictures FOLDER [NAME…]` makes pictures of the window: every state, two themes, three sizes."""
+"""`python -m tests.pictures FOLDER [NAME…]`: pictures of the window in every state, theme and size."""
 
 from __future__ import annotations
 

@@ -13,14 +13,14 @@ MORE: Final = [
     card_object("Forge Apprentice", "{1}{U}{R}", "Creature — Goblin Wizard", "2/2",
                 "Instant and sorcery spells you cast cost {1} less to cast."),
     card_object("Deep Thought", "{U}", "Sorcery", "",
-                "Look at the top three cards of your library, then put them back in any order. You may shuffle.\n"
-                "Draw a card."),
+                "Look at the top three cards of your library, then put them back in any order. "
+                "You may shuffle.\nDraw a card."),
     card_object("Taxing Study", "{2}{U}", "Enchantment", "",
                 "Whenever an opponent casts a spell, you may draw a card unless that player pays {1}."),
     card_object("Falling Elf", "{2}{R}{G}", "Creature — Elf Berserker", "3/2",
-                "Haste\nCascade (When you cast this spell, exile cards from the top of your library until you "
-                "exile a nonland card that costs less. You may cast it without paying its mana cost. Put the "
-                "exiled cards on the bottom of your library in a random order.)"),
+                "Haste\nCascade (When you cast this spell, exile cards from the top of your library until "
+                "you exile a nonland card that costs less. You may cast it without paying its mana cost. "
+                "Put the exiled cards on the bottom of your library in a random order.)"),
     card_object("Root Chorus", "{3}{W}{W}", "Sorcery", "",
                 "Convoke (Your creatures can help cast this spell. Each creature you tap while casting this "
                 "spell pays for {1} or one mana of that creature's color.)\n"
@@ -37,7 +37,7 @@ ALL: Final = [*CARDS, *MORE]
 _LANDS: Final = ["30 Island"]
 
 
-def two(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **parts: Any) -> dict[str, Any]:
+def two(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **parts: object) -> dict[str, Any]:
     """A board of two players, in Ana's main phase."""
     return {
         "title": "A picture",
@@ -49,7 +49,8 @@ def two(mine: dict[str, Any], theirs: dict[str, Any] | None = None, **parts: Any
 
 FLAME: Final = two(
     {"hand": ["Split Flame", "Small Spark"], "battlefield": ["Forge Apprentice", "6 Mountain"]},
-    {"battlefield": ["Stern Magistrate", {"card": "Third Bell", "id": "bell"}, {"card": "Plain Ogre", "id": "ogre"},
+    {"battlefield": ["Stern Magistrate", {"card": "Third Bell", "id": "bell"},
+                     {"card": "Plain Ogre", "id": "ogre"},
                      {"card": "Veiled Ogre", "id": "veiled"}, "3 Plains"]},
 )  # fmt: skip
 THINKING: Final = two(
@@ -66,8 +67,9 @@ FALLING: Final = two(
     {"battlefield": ["Plain Ogre"]},
 )  # fmt: skip
 CHORUS: Final = two(
-    {"hand": ["Root Chorus"], "battlefield": ["4 Young Recruit", {"card": "Stern Magistrate", "id": "magistrate"},
-                                              "2 Plains", "Island"]},
+    {"hand": ["Root Chorus"],
+     "battlefield": ["4 Young Recruit", {"card": "Stern Magistrate", "id": "magistrate"}, "2 Plains",
+                     "Island"]},
 )  # fmt: skip
 PATHS: Final = two(
     {"hand": ["Three Paths", "Extra Spark"], "battlefield": ["6 Mountain"]},
@@ -79,7 +81,8 @@ def six() -> dict[str, Any]:
     """A board of six players."""
     names = ("Ana", "Ben", "Cleo", "Dara", "Emil", "Fay")
     board = ["Plain Ogre", "Lantern Thief", "Young Recruit", "3 Plains", "2 Island"]
-    players = {name: {"battlefield": board, "library": _LANDS, "hand": ["Small Spark"] if name == "Ana" else []}
+    players = {name: {"battlefield": board, "library": _LANDS,
+                      "hand": ["Small Spark"] if name == "Ana" else []}
                for name in names}  # fmt: skip
     turn = {"number": 3, "active": "Ana", "step": "precombat main", "priority": "Ana"}
     return {"title": "Six players", "players": players, "turn": turn}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -79,7 +79,11 @@ class Player:
 
 
 def state(
-    name: str, board: Mapping[str, Any] | None = BOARD, *, percent: int = 100, cards: Any = ()
+    name: str,
+    board: Mapping[str, Any] | None = BOARD,
+    *,
+    percent: int = 100,
+    cards: Sequence[Mapping[str, Any]] = (),
 ) -> Callable[[Act], Act]:
     """Register a story."""
 
@@ -134,8 +138,10 @@ def prowl(player: Player) -> None:
     player.pick("Ben")
 
 
-@state("combat", {**BOARD, "turn": {"number": 4, "active": "Ana", "step": "precombat main", "priority": "Ana"},
-                  "history": []})  # fmt: skip
+_NOTHING_HAPPENED: Final = {"history": [], "turn": {**BOARD["turn"], "step": "precombat main"}}
+
+
+@state("combat", {**BOARD, **_NOTHING_HAPPENED})
 def combat(player: Player) -> None:
     """Attackers are declared."""
     player.choose("attack")

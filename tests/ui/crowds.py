@@ -21,7 +21,11 @@ _TEXTS: Final = (
     ("Creature — Dwarf", "2/2", "Equipped creatures you control get +1/+0."),
     ("Creature — Spirit", "1/1", "Flying\nHexproof"),
     ("Creature — Rogue", "2/2", "Whenever this creature deals combat damage to a player, draw a card."),
-    ("Creature — Shaman", "2/2", "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn."),
+    (
+        "Creature — Shaman",
+        "2/2",
+        "Whenever you cast a noncreature spell, this creature gets +1/+1 until end of turn.",
+    ),
     ("Artifact", "", "{T}: Add {C}."),
     ("Artifact", "", "{2}, {T}: Draw a card."),
     ("Artifact — Equipment", "", "Equipped creature gets +2/+1.\nEquip {2}"),
@@ -51,7 +55,8 @@ def crowd_board(names: list[str], hand: list[str]) -> dict[str, Any]:
     return {
         "title": f"{len(names)} permanents",
         "players": {
-            "Ana": {"hand": hand, "battlefield": [*names[:half], "4 Mountain", "2 Island"], "library": ["30 Island"]},
+            "Ana": {"hand": hand, "battlefield": [*names[:half], "4 Mountain", "2 Island"],
+                    "library": ["30 Island"]},
             "Ben": {"battlefield": names[half:], "library": ["30 Island"]},
         },
         "turn": {"number": 9, "active": "Ana", "step": "precombat main", "priority": "Ana"},

@@ -26,7 +26,7 @@ class Block:
     wall: float
     """Milliseconds."""
     own: float
-    """Milliseconds of them that this thread worked; in the others it waited for the machine or other threads."""
+    """Milliseconds of them that this thread worked; in the others it waited for others."""
 
 
 class Watch(QObject):

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, TypeAlias
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from app.ui.asking import Asker, IsWanted
+from app.services.table.worker import Wanted
+from app.ui.asking import Asker
 
 if TYPE_CHECKING:
     from cardsdb.records import Progress
@@ -58,7 +59,7 @@ class Importing(QObject):
         dialog.setMinimumDuration(300)
         dialog.setMinimumWidth(420)
 
-        def question(_: IsWanted) -> object:
+        def question(_: Wanted) -> object:
             return work(self._tell, cancelled.is_set)
 
         self._asker.ask(question)

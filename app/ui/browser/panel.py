@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
 )
 
 from app.services.table.cards import KnownCard, Searched, counted
-from app.ui.asking import Asker, IsWanted
+from app.services.table.worker import Wanted
+from app.ui.asking import Asker
 from app.ui.browser.cardview import CardView
 from app.ui.browser.history import PrintingsView, RulingsView
 from app.ui.browser.keptsearches import KeptSearches
@@ -200,7 +201,7 @@ class BrowserPanel(QWidget):
         (self.number, text), program = counted(self.search.text()), self._program
         self._searching = True
 
-        def question(_: IsWanted) -> tuple[str, Searched]:
+        def question(_: Wanted) -> tuple[str, Searched]:
             try:
                 return text, program.find(text, LIMIT)
             except CardsError as error:  # the cards can't be read

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
-from app.ui.asking import Asker, IsWanted
+from app.services.table.worker import Wanted
+from app.ui.asking import Asker
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class TextReading(QWidget):
         stopped = self._stopped = Event()
         self.button.setEnabled(True)
 
-        def question(_: IsWanted) -> object:
+        def question(_: Wanted) -> object:
             return self._program.read_texts(self._progressed.emit, stopped.is_set)
 
         self._asker.ask(question)

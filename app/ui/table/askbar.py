@@ -131,6 +131,8 @@ class AskBar(QWidget):
     def _answer(self) -> None:
         value = self.value()
         if value is not None:
+            # A list of completions is a window, and would take the keyboard with it as it goes.
+            self.window().activateWindow()
             self.answered.emit(value)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

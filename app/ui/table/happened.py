@@ -113,10 +113,10 @@ class Happened(QObject):
         )
 
     def _remove(self, line: Line) -> None:
-        self._session.act(self.tr("not so: {fact}").format(fact=line.words), telling.without(line.index))
+        self._session.act(self.tr("not so: {fact}").format(fact=line.words), telling.without(line))
 
-    def _fill(self, form: Form, index: int | None) -> None:
+    def _fill(self, form: Form, line: Line | None) -> None:
         self._session.act(
             self.tr("told: {event}").format(event=form.event),
-            telling.with_form(form, self._session.program, index),
+            telling.with_form(form, self._session.program, line),
         )

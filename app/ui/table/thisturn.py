@@ -47,7 +47,7 @@ class FactForm(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._index: int | None = None
+        self._line: Line | None = None
         self._before = Form("")
         self._known: dict[str, str] = {}
         self._parts: Mapping[str, tuple[str, ...]] = {}
@@ -113,16 +113,16 @@ class FactForm(QWidget):
         """The names of the objects that are offered, by their ids."""
         return dict(self._known)
 
-    def open(self, form: Form, index: int | None) -> None:
+    def open(self, form: Form, line: Line | None) -> None:
         """Fill in an event, or change a line."""
-        self._index, self._before = index, form
+        self._line, self._before = line, form
         self.what.setCurrentText(form.event or self.what.itemText(0))
         self.player.setCurrentText(form.player)
         self.object.setCurrentText(self._known.get(form.object, form.object))
         self.to.setCurrentText(self._known.get(form.to, form.to))
         self.amount.setValue(form.amount or 1)
         self.last.setChecked(form.last_turn)
-        self.done.setText(self.tr("Add") if index is None else self.tr("Change"))
+        self.done.setText(self.tr("Add") if line is None else self.tr("Change"))
         self.show()
         self.what.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -157,7 +157,7 @@ class FactForm(QWidget):
         )
 
     def _fill(self) -> None:
-        self.filled.emit(self.form(), self._index)
+        self.filled.emit(self.form(), self._line)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter fills it in, Escape leaves it."""
@@ -285,7 +285,7 @@ class ThisTurn(QWidget):
         change, remove = Chip(), Chip()
         change.setText("✎")
         change.setAccessibleName(self.tr("Change: {fact}").format(fact=line.words))
-        change.clicked.connect(lambda: self.form.open(form_of(line.fact), line.index))
+        change.clicked.connect(lambda: self.form.open(form_of(line.fact), line))
         remove.setText("✕")
         remove.setAccessibleName(self.tr("Remove: {fact}").format(fact=line.words))
         remove.clicked.connect(lambda: self.removed.emit(line))
@@ -310,10 +310,10 @@ class ThisTurn(QWidget):
             players = [form.player.itemText(n) for n in range(form.player.count())]
             self.show_told(self._told, names, players)
 
-    def _filled(self, form: Form, index: int | None) -> None:
+    def _filled(self, form: Form, line: Line | None) -> None:
         self.form.hide()
         self.add.setFocus()
-        self.filled.emit(form, index)
+        self.filled.emit(form, line)
 
     def _leave(self) -> None:
         self.form.hide()

@@ -41,7 +41,7 @@ def said(story: Story, words: str, *answers: str) -> None:
     story.press("Return")
     for answer in answers:
         field = QApplication.focusWidget()
-        if isinstance(field, QComboBox):
+        if isinstance(field, QComboBox) and field.isEditable():
             field.lineEdit().selectAll()
         story.type(answer)
         story.press("Return")

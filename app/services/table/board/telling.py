@@ -54,11 +54,12 @@ def taken(offer: Offer, program: Program) -> Change:
     return change
 
 
-def without(index: int) -> Change:
-    """A line of the history did not happen."""
+def without(line: Line) -> Change:
+    """What a line tells did not happen; where the line is gone by then, nothing changes."""
 
     def change(game: Game) -> Game:
-        return cast("Game", _THIS_TURN().remove(game, index))
+        module = _THIS_TURN()
+        return cast("Game", module.remove(game, line.index)) if module.stands(game, line) else game
 
     return change
 
@@ -93,14 +94,14 @@ def form_of(fact: Fact) -> Form:
     )
 
 
-def with_form(form: Form, program: Program, index: int | None = None) -> Change:
-    """The event of a form happened; in the place of a line, where one is named."""
+def with_form(form: Form, program: Program, line: Line | None = None) -> Change:
+    """The event of a form happened; in the place of a line, where one is named and still there."""
 
     def change(game: Game) -> Game:
         module, fact = _THIS_TURN(), _fact(form, game)
-        if index is None:
+        if line is None or not module.stands(game, line):
             return cast("Game", module.add(game, fact, _look_up(program)))
-        return cast("Game", module.change(game, index, fact, _look_up(program)))
+        return cast("Game", module.change(game, line.index, fact, _look_up(program)))
 
     return change
 

@@ -11,6 +11,7 @@ from app.services.table.this_turn.facts import (
     facts,
     parts_of,
     remove,
+    stands,
 )
 from app.services.table.this_turn.offers import Offer, offered, take
 
@@ -27,5 +28,6 @@ __all__ = [
     "offered",
     "parts_of",
     "remove",
+    "stands",
     "take",
 ]

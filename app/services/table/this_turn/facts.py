@@ -89,6 +89,7 @@ class Line:
 
     index: int
     """Its place in the history."""
+    event: Happened
     fact: Fact
     words: str
     parts: tuple[Part, ...]
@@ -108,6 +109,7 @@ def facts(game: Game) -> tuple[Line, ...]:
     return tuple(
         Line(
             index,
+            event,
             fact_of(game, event),
             in_words(game, event),
             parts_of(event.event),
@@ -117,6 +119,11 @@ def facts(game: Game) -> tuple[Line, ...]:
         for index, event in enumerate(game.history)
         if event.turn >= since
     )
+
+
+def stands(game: Game, line: Line) -> bool:
+    """Whether the history still has the event of a line in its place."""
+    return game.history[line.index : line.index + 1] == (line.event,)
 
 
 def fact_of(game: Game, event: Happened) -> Fact:
