@@ -310,27 +310,20 @@ def print_proposal(game: Game, proposal: Proposal) -> Data:
     return data | _choices(game, proposal.choices)
 
 
+_LISTS: Final = (
+    "optional", "modes", "hybrid", "phyrexian", "sacrifice", "discard", "exile", "tap", "pay_with", "use",
+    "keep", "reveal", "splice",
+)  # fmt: skip
+"""The choices that a case tells as a list under the same name."""
+
+
 def _choices(game: Game, choices: Choices) -> Data:
     data: Data = {}
     if choices.kicked is not None:
         data["kicked"] = choices.kicked if isinstance(choices.kicked, int) else list(choices.kicked)
     if choices.x is not None:
         data["x"] = choices.x
-    for key in (
-        "optional",
-        "modes",
-        "hybrid",
-        "phyrexian",
-        "sacrifice",
-        "discard",
-        "exile",
-        "tap",
-        "pay_with",
-        "use",
-        "keep",
-        "reveal",
-        "splice",
-    ):
+    for key in _LISTS:
         value = getattr(choices, key)
         if value is not None and None not in value:  # a case can't say that a part of it is open
             data[key] = list(value)
@@ -344,10 +337,9 @@ def _choices(game: Game, choices: Choices) -> Data:
         ]
     if choices.division is not None:
         data["divide"] = dict(choices.division)
-    if choices.via is not None:
-        data["via"] = str(choices.via)
-    if choices.via_type is not None:
-        data["via_type"] = choices.via_type
+    for key in ("via", "via_type"):
+        if (value := getattr(choices, key)) is not None:
+            data[key] = str(value)
     if choices.assist is not None:
         data["assist"] = dict(zip(("player", "mana"), choices.assist, strict=True))
     return data

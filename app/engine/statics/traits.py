@@ -371,7 +371,7 @@ def _being(what: Pronoun) -> None:
     def make(filled: Fields) -> Traits:
         return Traits(what, (BeingSuch(cast("Description", filled["description"])),))
 
-    general("static", f"{what.value}'s {{description:such_s}}", make, unmake)
+    general("static", f"({what.value}'s|{what.value} is) {{description:such_s}}", make, unmake)
 
 
 for _subject in _SUBJECTS:

@@ -1,7 +1,6 @@
 """What the window works on: a board with its past and its branches, and the proposal that is being made.
 
-All that takes time is worked out by a worker, in the order in which it was wanted; the newest answer is
-shown.
+A worker works out all that takes time, in the order in which it was wanted; the newest answer is shown.
 """
 
 from __future__ import annotations
