@@ -29,8 +29,8 @@ $(STAMP): requirements.lock pyproject.toml packaging/debian-packages.txt
 run: $(STAMP) ## Open the window
 	@$(BIN)/spellbench $(ARGS)
 
-test: $(STAMP) ## Run the tests; ARGS="-k mana" picks some
-	@$(BIN)/python -m pytest $(ARGS)
+test: $(STAMP) ## Run the tests on all cores; ARGS="-k mana" picks some, JOBS=0 runs them in one process
+	@$(BIN)/python -m pytest -n $(or $(JOBS),auto) --dist worksteal $(ARGS)
 
 lint: $(STAMP) ## Check style, types and the direction of imports; all of them, even after a failure
 	@status=0; for check in "ruff check ." "ruff format --check ." mypy lint-imports; do \
