@@ -30,6 +30,7 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from app.services.table.later import later
 from app.ui.commands.registry import commands, plain, said
@@ -265,7 +266,8 @@ class CommandList(QFrame):
         had_it = self.isAncestorOf(QApplication.focusWidget() or self._window)
         before, self._before = self._before, None
         self.hide()
-        if had_it and before is not None and before.isVisible():
+        # It may be gone, as what belongs to a proposal is once that has changed.
+        if had_it and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
 
     def _run(self) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import go_on, set_shown
@@ -130,8 +131,9 @@ class Box(QWidget):
         focused = QApplication.focusWidget()
         had = focused is not None and self.isAncestorOf(focused)
         self.hide()
-        if had and self._return_to is not None and self._return_to.isVisible():
-            self._return_to.setFocus(Qt.FocusReason.OtherFocusReason)
+        before = self._return_to
+        if had and before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.OtherFocusReason)
         self.closed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
