@@ -34,8 +34,8 @@ _AREAS: Final = {
 }
 _BELOW: Final = 0.24
 """The share of the height that a dock below the table has when it is shown."""
-_SETTLING: Final = 50
-"""Milliseconds after the width was shared in which docks take their widths."""
+_HOLDS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease)
+"""What the window itself gets as a line between two panels is taken hold of, and let go."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 
@@ -117,8 +117,7 @@ class Arrangement(QObject):
         self._set: Widths | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.share_width)
-        self._settling = QTimer(self, singleShot=True, interval=_SETTLING)
-        self._wide, self._by_user = 0, False
+        self._wide, self._by_user, self._is_held = 0, False, False
         window.setDockOptions(
             QMainWindow.DockOption.AllowTabbedDocks | QMainWindow.DockOption.AllowNestedDocks
             | QMainWindow.DockOption.AnimatedDocks
@@ -207,30 +206,21 @@ class Arrangement(QObject):
     # ----------------------------------------------------------------------------------------- widths
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Share the width anew when the window gets another size, unless the user has shared it otherwise."""
+        if watched is self._window and event.type() in _HOLDS:
+            self._is_held = event.type() == QEvent.Type.MouseButtonPress
         if event.type() == QEvent.Type.Resize and self._set is not None:
             if watched is self._window:
                 if self._window.width() != self._wide and not self._by_user:
                     self._soon.start()  # once the window has laid itself out
-            elif isinstance(watched, QDockWidget) and self._is_dragged(watched):
-                self._by_user = True
+            elif isinstance(watched, QDockWidget) and self._is_held and not watched.isFloating():
+                self._by_user = (
+                    True  # a dock that opens changes others, too: not by the user
+                )
         return False
-
-    def _is_dragged(self, dock: QDockWidget) -> bool:
-        """Whether a dock got another width though neither the window did, nor was the width shared anew."""
-        is_still = self._window.width() == self._wide
-        is_shared = self._soon.isActive() or self._settling.isActive()
-        return (
-            is_still
-            and not is_shared
-            and not dock.isFloating()
-            and dock.isVisible()
-            and self._window.isVisible()
-        )
 
     def share_width(self) -> None:
         """Give each dock its usual share of the width."""
         self._wide, self._by_user = self._window.width(), False
-        self._settling.start()
         wanted = widths(self._wide, self._window.fontMetrics().height())
         if self._set is None or self._set.beside != wanted.beside:
             self._share_place(together=not wanted.beside)

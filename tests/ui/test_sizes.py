@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSettings, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSettings, QSize
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
-from pytestqt.qtbot import QtBot
 
 from app.services.table.program import Program
 from app.services.table.session import Session
@@ -15,7 +15,7 @@ from app.ui.main_window import MainWindow
 from app.ui.panels.registry import Area, panels
 from app.ui.text_size import SIZES
 from tests.ui.conftest import Opens
-from tests.ui.driving import press, settle
+from tests.ui.driving import LEFT, press, settle
 
 
 @pytest.mark.parametrize(
@@ -171,11 +171,26 @@ def test_docks_follow_the_window_when_it_grows_and_shrinks(window: MainWindow) -
         assert abs(window.arrangement.docks["cast"].width() - wanted.right) <= 3, wide
 
 
-def test_widths_that_the_user_has_set_stay(window: MainWindow, qtbot: QtBot) -> None:
-    docks = window.arrangement.docks
-    qtbot.wait(100)
-    window.resizeDocks([docks["cast"]], [600], Qt.Orientation.Horizontal)
+def test_widths_that_the_user_has_set_stay(window: MainWindow) -> None:
+    dock = window.arrangement.docks["cast"]
+    line = dock.geometry().topLeft() + QPoint(-1, 300)
+    QTest.mousePress(window, LEFT, pos=line)
+    QTest.mouseMove(window, line - QPoint(150, 0))
     settle(window)
+    QTest.mouseRelease(window, LEFT, pos=line - QPoint(150, 0))
+    settle(window)
+    wide = dock.width()
+    assert wide > widths(window.width(), window.fontMetrics().height()).right + 50
     window.resize(1500, 800)
     settle(window)
-    assert abs(docks["cast"].width() - 600) <= 3
+    assert abs(dock.width() - wide) <= 3
+
+
+def test_a_panel_that_opens_below_sets_no_widths(window: MainWindow) -> None:
+    window.arrangement.docks["branches"].show()
+    settle(window)
+    window.resize(2560, 1440)
+    settle(window)
+    wanted = widths(2560, window.fontMetrics().height())
+    assert abs(window.arrangement.docks["browser"].width() - wanted.left) <= 3
+    assert abs(window.arrangement.docks["cast"].width() - wanted.right) <= 3

@@ -40,7 +40,7 @@ QPushButton#primary:disabled { background: @window; color: @dim; border-color: @
 QListView { background: @base; border: 1px solid @line; border-radius: 5px; outline: none; }
 QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
-QTabBar::tab { padding: 5px 8px; border: none; border-bottom: 2px solid transparent; color: @dim; }
+QTabBar::tab { padding: 5px 6px; border: none; border-bottom: 2px solid transparent; color: @dim; }
 QTabBar QToolButton { padding: 0px; background: @window; }
 QFrame#commandList { background: @raised; border: 1px solid @line; border-radius: 8px; }
 QFrame#commandList QLineEdit { background: @base; border: 1px solid @line; border-radius: 5px;
