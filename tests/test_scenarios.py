@@ -108,8 +108,6 @@ def look_up(pool_cards: list[dict[str, Any]]) -> Callable[[str], Card]:
 KNOWN_WRONG: Final = {
     "judge-048": "a creature tapped for mana can't be tapped for a cost as well",
     "judge-068": "what a triggered mana ability adds is not produced by the land",
-    "judge-075": "a permission by mana value sees the announced X",
-    "judge-087": "the additional cost of jump-start goes with a free cast",
     "judge-103": "distinct targets are counted once",
 }
 """Cases whose answer is wrong today, by kind; one that comes out right must be taken off this list."""

@@ -10,7 +10,7 @@ from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.elsewhere import CastFrom
 from app.engine.abilities.objects import AnyObjects
 from app.engine.casting.in_force import in_force
-from app.engine.casting.permissions import casts_through
+from app.engine.casting.used_up import casts_through
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game

@@ -149,8 +149,8 @@ class Way:
     @property
     def through(self) -> tuple[ObjectId, ...]:
         """The objects that make this way possible."""
-        permission = self.permission.source if self.permission is not None else None
-        return tuple(source for source in (permission, self.source) if source is not None)
+        parts = self.permission.parts if self.permission is not None else ()
+        return tuple(source for source in (*(p.source for p in parts), self.source) if source is not None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,9 +7,9 @@ from typing import Final
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.amounts import Variable
+from app.engine.casting import by_x
 from app.engine.casting.assist import has_assist
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.mana_sources import most_mana
 from app.engine.casting.own_text import own_text
 from app.engine.state.settled import asks_for_x
@@ -40,7 +40,7 @@ def _each_for_itself(casting: Casting) -> bool:
     """Whether a greater X may do where a smaller one does not: something asks for just that number."""
     texts = tuple(ability for ability in own_text(casting) if isinstance(ability, SpellAbility))
     return (
-        asks_for_mana_value(casting.proposed, casting.player)
+        by_x.matters(casting)
         or any(asks_for_x(getattr(part, "what", None)) for part in casting.also)
         or any(asks_for_x(target.what) for target in targets_of(texts, casting.record))
     )

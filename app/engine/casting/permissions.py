@@ -24,21 +24,19 @@ from app.engine.abilities.objects import (
 from app.engine.casting.cast_so import cast_so, is_there, of_cards, without_place
 from app.engine.casting.in_force import Standing, in_force, own_abilities
 from app.engine.casting.permits import PERMITS, Permit, permit
+from app.engine.casting.used_up import perhaps_used, used_up
 from app.engine.casting.words import from_zone, name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.history import Happened
 from app.engine.state.library import is_top_known
-from app.engine.state.matching import all_of, relates
-from app.engine.state.nth_spells import is_nth
+from app.engine.state.matching import relates
 from app.engine.state.play_permission import PlayPermission
 from app.engine.state.printed import printed
 from app.engine.state.until import lasts, set_aside
-from app.engine.statics.playing import Often, Payment
+from app.engine.statics.playing import Payment
 from app.engine.text.reader import Reader
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
-from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 
@@ -78,6 +76,13 @@ class Permission:
     """Why it does not let the player now."""
     unsure: str = ""
     """Why it is not known whether it does."""
+    within: Permission | None = None
+    """What lets the card be cast from there, where this says no more than what is paid for it."""
+
+    @property
+    def parts(self) -> tuple[Permission, ...]:
+        """All that it takes to cast the card so."""
+        return (self,) if self.within is None else (self.within, self)
 
 
 _IN_EXILE: Final = {
@@ -104,12 +109,37 @@ def permissions(
     standings = () if alone else tuple(s for kind in PERMITS for s in in_force(game, kind))
     for standing in standings:
         if not _of_cost(standing):
-            found += _standing(game, player, thing, standing, among=True)
-    there = _reached(found)
-    for standing in standings if there is not False else ():
+            found += _standing(game, player, thing, standing)
+    alternatives = {ability.name for ability in own if isinstance(ability, AlternativeCost)}
+    places = tuple(p for p in found if _takes_any_cost(p, alternatives))
+    for standing in standings if places else ():
         if _of_cost(standing):
-            found += _standing(game, player, thing, standing, among=there)
+            for paying in _standing(game, player, thing, standing):
+                found += (_together(place, paying) for place in places)
     return tuple(found)
+
+
+@implements("118.9a")
+def _takes_any_cost(permission: Permission, alternatives: set[str]) -> bool:
+    """Whether it lets the card be cast for its mana cost, and so for any other cost instead."""
+    usual = permission.pays is Payment.USUAL and permission.instead is None
+    return usual and permission.way not in alternatives
+
+
+@implements("118.9d")
+def _together(place: Permission, paying: Permission) -> Permission:
+    """What lets a card be cast from where it is, and for another cost: additional ones are paid, too."""
+    if place == Permission():
+        return paying
+    return replace(
+        paying,
+        within=place,
+        way=place.way,
+        front=place.front,
+        flash=place.flash or paying.flash,
+        mana=place.mana or paying.mana,
+        later=place.later or paying.later,
+    )
 
 
 @implements("118.9")
@@ -119,13 +149,6 @@ def _of_cost(standing: Standing) -> bool:
     if told is None or told.top or not (told.payment is Payment.FREE or told.instead is not None):
         return False
     return not without_zone(told.spells)[1] and not of_cards(told.spells)
-
-
-def _reached(found: Iterable[Permission]) -> bool | None:
-    """Whether something else lets the card be cast for any cost; None where it asks for more."""
-    usual = [p for p in found if p.pays is Payment.USUAL and p.instead is None and not (p.way or p.refused)]
-    plain = (p for p in usual if p.spells is None and p.condition is None and not (p.cost or p.unsure))
-    return True if any(plain) else None if usual else False
 
 
 @implements("903.8")
@@ -227,22 +250,20 @@ def _reaches(game: Game, thing: GameObject) -> bool:
     return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
 
 
-def _standing(
-    game: Game, player: PlayerId, thing: GameObject, standing: Standing, *, among: bool | None
-) -> Iterator[Permission]:
+def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:
     """What a permanent or an emblem lets the player cast, if it speaks of where this card is."""
     told, source = permit(standing.ability.effect), standing.source
     if told is None or relates(game, told.who, source.controller, player) is False:
         return
     spells, places = without_zone(told.spells)
-    among = all_of((among, is_there(game, thing, spells, source)))
+    among = is_there(game, thing, spells, source)
     if among is False:
         return
     if not _of_cost(standing) and not _speaks_of(game, thing, source.controller, told, places):
         return
     name, so = name_of(game, source.id), cast_so(game, source)
     yield Permission(
-        f"{name} lets you cast it from {'the top of your library' if told.top else _place(thing, player)}.",
+        f"{name} lets you cast it {_for_what(told) if _of_cost(standing) else _place(thing, player, told)}.",
         source=source.id,
         you=source.controller,
         spells=without_place(spells),
@@ -253,15 +274,20 @@ def _standing(
         each_type=told.each_type,
         flash=told.flash or so.flash,
         later=so.later,
-        refused=_used_up(game, player, told, source),
+        refused=used_up(game, player, told, source),
         unsure=_mixed(game, thing)
-        or _perhaps_used(game, player, told, thing.zone)
+        or perhaps_used(game, player, told, thing.zone)
         or ("" if standing.sure and among else f"Whether {name} lets you cast it now is not known."),
     )
 
 
-def _place(thing: GameObject, player: PlayerId) -> str:
-    return from_zone(thing.zone, thing.owner, player)
+def _place(thing: GameObject, player: PlayerId, told: Permit) -> str:
+    return f"from {'the top of your library' if told.top else from_zone(thing.zone, thing.owner, player)}"
+
+
+def _for_what(told: Permit) -> str:
+    free = told.payment is Payment.FREE
+    return "without paying its mana cost" if free else "for another cost than its mana cost"
 
 
 def _speaks_of(
@@ -295,59 +321,6 @@ def _mixed(game: Game, thing: GameObject) -> str:
     """That it is not known whether a card is on top of its library; "" when it is."""
     known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
     return "" if known else "Which card is on top of the library is not known."
-
-
-# ------------------------------------------------------------------------------------------ how often
-@implements("601.3")
-def _used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> str:
-    """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
-    name = name_of(game, source.id)
-    if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
-        return f"{name} lets you cast it only during your own turn."
-    if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
-        return f"{name} speaks only of the first spell of each of your turns."
-    used = [h for h in casts_through(game, source.id) if h.player == player]
-    if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
-        return ""
-    return f"{name} has let you cast a spell this turn already."
-
-
-def _perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
-    """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
-    lands = (h for h in game.history if h.event == "played land" and h.turn == game.turn.number)
-    if told.either and any(h.player == player and h.from_zone == zone.value for h in lands):
-        return "A land was played from there this turn; whether through the same permission is not known."
-    return ""
-
-
-def has_type_left(game: Game, source: ObjectId, types: tuple[str, ...], chosen: str | None = None) -> bool:
-    """Whether a permission for one of each permanent type has one left for a spell of these types.
-
-    Of a spell of several types one was `chosen` as it was cast; where nobody says which, one that leaves
-    a type for all of them.
-    """
-    before = ((h.types, dict(h.said).get("via_type")) for h in casts_through(game, source))
-    spells = (
-        frozenset(kinds) & frozenset(PERMANENT_TYPES if one is None else (one,))
-        for kinds, one in (*before, (types, chosen))
-    )
-    return _one_each(list(spells), frozenset())
-
-
-def _one_each(left: list[frozenset[str]], taken: frozenset[str]) -> bool:
-    """Whether a type of its own can be chosen for each of these spells."""
-    if not left:
-        return True
-    return any(_one_each(left[1:], taken | {kind}) for kind in left[0] - taken)
-
-
-def casts_through(game: Game, source: ObjectId) -> tuple[Happened, ...]:
-    """What was cast this turn because a permanent let it be cast."""
-    return tuple(
-        h
-        for h in game.history
-        if h.event == "cast" and h.turn == game.turn.number and ("via", str(source)) in h.said
-    )
 
 
 # ------------------------------------------------------------------------------------------ noun phrases

@@ -8,17 +8,12 @@ from typing import Final
 
 from app.engine.abilities.abilities import Keyword, SpellAbility
 from app.engine.abilities.conditions import Controls
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.objects import AnyObjects, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.tallies import Tally
+from app.engine.casting import by_x
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import (
-    Standing,
-    in_force,
-    own_abilities,
-    own_statics,
-    speaks_of_mana_value,
-)
+from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.whom import concerns
 from app.engine.casting.words import name_of, number_word
 from app.engine.effects.grant_abilities import HasFromNow
@@ -49,8 +44,7 @@ _HAS_A_LEGEND: Final = Controls(Player.YOU, Tally(1), _LEGENDS)
 def at_the_start(casting: Casting) -> Casting:
     """Ask each prohibition; one that the announcement of X may still lift is left for later."""
     for standing, answer in _forbidding(casting, casting.proposed):
-        effect = standing.ability.effect
-        if isinstance(effect, CantCast) and _depends_on_x(casting, effect.spells):
+        if _may_be_lifted(casting, standing):
             text = f"{_name(casting, standing)} may forbid it, depending on the value of X."
             casting = casting.find(_START, "601.3a", Status.OK, text, standing.source.id)
         else:
@@ -58,11 +52,24 @@ def at_the_start(casting: Casting) -> Casting:
     return casting
 
 
+def _may_be_lifted(casting: Casting, standing: Standing) -> bool:
+    """Whether there is an X with which this no longer forbids the spell."""
+    effect = standing.ability.effect
+    if not isinstance(effect, CantCast) or not by_x.depends_on_x(casting, effect.spells):
+        return False
+
+    def is_free(game: Game) -> bool | None:
+        such = _fits(casting, game, standing, effect.spells)
+        return None if such is None else not such
+
+    return by_x.can_be(casting, is_free) is not False
+
+
 def when_proposed(casting: Casting) -> Casting:
     """Ask the prohibitions that depend on what was announced."""
     for standing, answer in _forbidding(casting, casting.game):
         effect = standing.ability.effect
-        if isinstance(effect, CantCast) and _depends_on_x(casting, effect.spells):
+        if isinstance(effect, CantCast) and by_x.depends_on_x(casting, effect.spells):
             casting = _refuse(casting, _CHECK, standing, answer=answer)
     return casting
 
@@ -189,13 +196,3 @@ def _fits(casting: Casting, game: Game, standing: Standing, what: AnyObjects) ->
         caster=casting.player,
         it=(TargetRef(casting.player, is_player=True),),
     )
-
-
-def _depends_on_x(casting: Casting, what: AnyObjects) -> bool:
-    """Whether the value of X, still to be announced, may change whether the spell is of this kind."""
-    base = casting.way.base
-    if base is None or not base.has_variable:
-        return False
-    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
-    return any(map(speaks_of_mana_value, relatives))

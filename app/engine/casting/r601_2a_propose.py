@@ -43,7 +43,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
     if thing.zone is Zone.STACK:
         return game
     paid = (way.alternative.name, *_mana_of(way)) if way.alternative is not None else ()
-    ways, zone = proposal.ways, proposal.from_zone
+    ways, zone = way.names, proposal.from_zone
     record = CastRecord(ways, paid, face=way.face, from_zone=zone, mana_spent=0, spent=())
     moved = changes.move_object(
         game,
@@ -62,8 +62,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         there_too = view(moved).characteristics(thing.id).abilities
         given = tuple(ability for ability in given if ability not in there_too)
         thing = replace(thing, gains=(*thing.gains, Reading(general=given)) if given else thing.gains)
-    through = way.permission.source if way.permission is not None else None
-    thing = _exiled_after(game, thing, through, proposal.from_zone)
+    thing = _exiled_after(game, thing, way.through, proposal.from_zone)
     spell = replace(
         moved.objects[proposal.object],
         gains=(*thing.gains, *splicing.texts(game, proposal)),
@@ -76,15 +75,17 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         spell = replace(spell, gains=(*spell.gains, Reading(general=more)))
     proposed = changes.with_object(moved, spell)
     own = game.objects[proposal.object]
-    return without_its_group(proposed, own) if through == own.id else proposed
+    return without_its_group(proposed, own) if own.id in way.through else proposed
 
 
 @implements("614.1a")
-def _exiled_after(game: Game, thing: GameObject, through: ObjectId | None, from_zone: Zone) -> GameObject:
+def _exiled_after(
+    game: Game, thing: GameObject, through: tuple[ObjectId, ...], from_zone: Zone
+) -> GameObject:
     """The card, which is exiled instead of going to a graveyard if what lets it be cast says so."""
-    told = thing.playable is not None and thing.playable.exiled and through == thing.id
-    there = through if through in game.objects else None
-    if not told and (there is None or not own_statics(game, there, ExiledIfCastThisWay)):
+    told = thing.playable is not None and thing.playable.exiled and thing.id in through
+    there = (source for source in through if source in game.objects)
+    if not told and not any(own_statics(game, source, ExiledIfCastThisWay) for source in there):
         return thing
     after = ExiledAfter("", from_zone.value, graveyard=True)
     return replace(thing, gains=(*thing.gains, Reading(general=(after,))))

@@ -21,6 +21,7 @@ from app.engine.abilities.costs import (
 )
 from app.engine.casting import (
     any_number,
+    by_x,
     conditions_in_words,
     lowering,
     modes,
@@ -30,16 +31,13 @@ from app.engine.casting import (
     symbols,
 )
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import asks_for_mana_value
 from app.engine.casting.ledger import announced_rows
 from app.engine.casting.own_text import own_text
 from app.engine.casting.timing import flash_costs
 from app.engine.casting.waterbending import generic_of, mana_in
 from app.engine.casting.words import name_of
 from app.engine.rule import implements
-from app.engine.state import changes
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game
 from app.engine.state.matching import fits
 from app.engine.state.settled import asks_for_x
 from app.engine.state.view import view
@@ -47,7 +45,6 @@ from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2b"
-_MOST_X: Final = 60
 
 
 @implements("601.2b")
@@ -126,9 +123,8 @@ def _offered(casting: Casting) -> Casting:
 def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
     """What the permission to cast it from where it is has the player pay besides."""
     permission = casting.way.permission
-    if permission is None or not permission.cost:
-        return ()
-    return (AdditionalCost(permission.way, permission.cost, permission.rule),)
+    parts = permission.parts if permission is not None else ()
+    return tuple(AdditionalCost(part.way, part.cost, part.rule) for part in parts if part.cost)
 
 
 def _all_parts(casting: Casting, additional: tuple[AdditionalCost, ...]) -> Iterator[tuple[CostPart, bool]]:
@@ -192,13 +188,13 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
     free = in_mana_cost and not in_cost
     removed = any_number.number_removed(casting, also)
-    values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=_MOST_X)
+    values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
     for with_x, x in values if removed is None else ((casting, removed),):
         for said, announced in symbols.announcements(with_x, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             yield said.but(
                 record=record,
-                game=_with_x(said, x, in_mana_cost=in_mana_cost),
+                game=by_x.announced(said, x),
                 mana=announced.mana,
                 life=announced.life,
                 also=also,
@@ -228,12 +224,3 @@ def _commander_tax(casting: Casting) -> list[ManaSymbol]:
     if not thing.commander or not thing.command_casts:
         return []
     return [ManaSymbol(str(2 * thing.command_casts))]
-
-
-def _with_x(casting: Casting, x: int, *, in_mana_cost: bool) -> Game:
-    """The position in which X of the spell is known, where something asks for its mana value (202.3e)."""
-    spell = casting.game.objects[casting.spell]
-    asked = in_mana_cost and x and asks_for_mana_value(casting.proposed, casting.player)
-    if not asked or spell.cast is None:
-        return casting.game
-    return changes.with_object(casting.game, replace(spell, cast=replace(spell.cast, x=x)))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
-from app.engine.casting import prohibitions
+from app.engine.casting import by_x, prohibitions
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.permissions import Permission, has_type_left
+from app.engine.casting.permissions import Permission
 from app.engine.casting.timing import timing
+from app.engine.casting.used_up import has_type_left
 from app.engine.casting.words import from_zone, in_zone, name_of, not_yours
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.game import Game
 from app.engine.state.history import may_have_left
 from app.engine.state.matching import all_of, fits
 from app.engine.state.view import view
@@ -59,6 +62,13 @@ def _zone(casting: Casting) -> Casting:
         text = f"Nothing lets you cast {name} from {from_zone(zone, thing.owner, casting.player)}."
         text = casting.way.not_allowed or text
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    for part in may.parts:
+        casting = _through(casting, part)
+    return casting
+
+
+def _through(casting: Casting, may: Permission) -> Casting:
+    """What one part of what lets the spell be cast says of it."""
     if may.refused:
         return casting.find(STEP, may.rule, Status.ILLEGAL, may.refused, may.source)
     answers = (_among(casting, may), _condition(casting, may), None if may.unsure else True)
@@ -72,12 +82,33 @@ def _zone(casting: Casting) -> Casting:
     return casting.find(STEP, may.rule, Status.OK, may.text, may.source) if may.text else casting
 
 
-def _among(casting: Casting, may: Permission) -> bool | None:
-    """Whether the spell, as it is proposed, is one of those that the permission is for."""
+def _by_x(casting: Casting, may: Permission) -> bool:
+    """Whether the value of X, still to be announced, may change whether the permission is for this spell."""
+    return may.spells is not None and by_x.depends_on_x(casting, may.spells)
+
+
+@implements("601.6")
+def still_allowed(casting: Casting) -> Casting:
+    """Ask a permission by mana value again once X was announced."""
+    may = casting.way.permission
+    for part in may.parts if may is not None else ():
+        answer = not _by_x(casting, part) or _is_such(casting, part, casting.game)
+        if answer:
+            continue
+        status = Status.UNSURE if answer is None else Status.ILLEGAL
+        text = f"{part.text.rstrip('.')}, but not with X = {casting.record.x}."
+        if answer is None:
+            text = f"{part.text} Whether that holds with X = {casting.record.x} is not known."
+        casting = casting.find("601.2e", "601.6", status, text, part.source)
+    return casting
+
+
+def _is_such(casting: Casting, may: Permission, game: Game) -> bool | None:
+    """Whether the spell, as it is in this position, is one of those that the permission is for."""
     if may.spells is None:
         return True
-    fitting = fits(
-        casting.proposed,
+    return fits(
+        game,
         casting.spell,
         may.spells,
         you=may.you or casting.player,
@@ -85,6 +116,13 @@ def _among(casting: Casting, may: Permission) -> bool | None:
         as_spell=True,
         caster=casting.player,
     )
+
+
+def _among(casting: Casting, may: Permission) -> bool | None:
+    """Whether the spell, as it is or may be proposed, is one of those that the permission is for."""
+    fitting = _is_such(casting, may, casting.proposed)
+    if not fitting and _by_x(casting, may):
+        fitting = by_x.can_be(casting, partial(_is_such, casting, may))
     if fitting and may.each_type and may.source is not None:
         types = view(casting.proposed).characteristics(casting.spell).types
         return has_type_left(casting.before, may.source, types, casting.proposal.choices.via_type)

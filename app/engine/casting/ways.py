@@ -80,7 +80,8 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
 
 def _named(permission: Permission, words: list[str]) -> bool:
     """Whether the names of a way allow this permission; one to cast for free is also named "free"."""
-    return permission.way in ("", *words) or (permission.pays is Payment.FREE and FREE in words)
+    paying = permission.pays is Payment.FREE or permission.within is not None
+    return permission.way in ("", *words) or (paying and bool({FREE, ALTERNATIVE} & {*words}))
 
 
 def _meant(found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
@@ -128,6 +129,8 @@ def _with(
 ) -> Iterator[Way]:
     """The ways with this permission and the cost that is named."""
     start = replace(start, permission=permission)
+    if permission.within is not None and permission.way not in ("", *start.names):
+        start = replace(start, names=(*start.names, permission.way))
     name = rest[0] if rest else ""
     through = permission.source is not None and permission.source == proposal.choices.via
     if permission.pays is Payment.FREE:
@@ -223,11 +226,12 @@ def _names(
     game: Game, player: PlayerId, zone: Zone, abilities: tuple[object, ...], permission: Permission
 ) -> Iterator[tuple[str, ...]]:
     """The names of the costs that go with a permission."""
+    besides = (permission.way,) if permission.within is not None and permission.way else ()
     match permission.pays:
         case Payment.FREE:
-            yield (permission.way or FREE,)
+            yield (FREE, *besides) if besides else (permission.way or FREE,)
         case _ if permission.pays is Payment.LIFE or permission.instead is not None:
-            yield (ALTERNATIVE,)
+            yield (ALTERNATIVE, *besides)
         case _ if permission.way and _is_cost(abilities, permission.way):
             yield (permission.way,)
         case _:
