@@ -44,7 +44,7 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
         return
     (cost, less), *rest = lowering
     part = cost[-1] if cost else None
-    if not isinstance(part, Sacrifice | TapUntapped):  # nothing is tapped for harmonize
+    if not isinstance(part, Sacrifice | TapUntapped) or part.n == 0:  # nothing is tapped for harmonize
         yield from _each(casting, rest)
         return
     looks = view(casting.proposed)

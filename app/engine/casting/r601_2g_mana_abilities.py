@@ -58,19 +58,25 @@ def _only_from(casting: Casting) -> Casting:
     return casting
 
 
+@implements("106.6", "605.1b")
 def _from(casting: Casting, kind: AnyObjects) -> Casting:
-    """The casting with mana of other sources of no use; of mana in the pool nobody knows where it is from."""
+    """The casting with mana of other sources of no use; of mana in the pool nobody knows where it is from.
+
+    What a triggered mana ability adds is of its own source, not of the permanent that is tapped.
+    """
+    sources = {unit.source or act.source: None for act in casting.activations for unit in act.produces}
+    answers = {i: fits(casting.game, i, kind, you=casting.player, source=casting.spell) for i in sources}
+    for source in (i for i, answer in answers.items() if answer is None):
+        text = f"Whether mana of {name_of(casting.before, source)} may be spent on it can't be told."
+        casting = casting.find(STEP, "106.6", Status.UNSURE, text, source)
+    note = f"only from {kind_in_words(kind, plural=True)} may be spent on it"
     kept: list[Activation] = []
     for act in casting.activations:
-        answer = fits(casting.game, act.source, kind, you=casting.player, source=casting.spell)
-        if answer is None:
-            text = f"Whether mana of {name_of(casting.before, act.source)} may be spent on it can't be told."
-            casting = casting.find(STEP, "106.6", Status.UNSURE, text, act.source)
-        note = f"only from {kind_in_words(kind, plural=True)} may be spent on it"
         units = tuple(
-            replace(u, usable=u.usable and answer is True, note=u.note or note) for u in act.produces
+            u if answers[u.source or act.source] else replace(u, usable=False, note=u.note or note)
+            for u in act.produces
         )
-        kept.append(act if answer else replace(act, produces=units))
+        kept.append(act if units == act.produces else replace(act, produces=units))
     if casting.units:
         text = "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
         casting = casting.find(STEP, "106.6", Status.UNSURE, text, casting.spell)

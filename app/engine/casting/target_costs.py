@@ -98,8 +98,8 @@ def _asks_of_target(condition: object) -> bool:
 
 
 def number_of_targets(record: CastRecord) -> int:
-    """How many targets a spell has: each choice of one counts (115.9a)."""
-    return sum(map(len, record.targets))
+    """How many players and objects are targets: one that is chosen more than once counts once (601.2f)."""
+    return len({ref for group in record.targets for ref in group})
 
 
 def number_of_such(casting: Casting, source: GameObject, times: TargetsOf) -> int | None:
