@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from app.engine.abilities import events
-from app.engine.abilities.event_words import DamageKind
-from app.engine.abilities.events import Event, Participant
+from app.engine.abilities.conditions import Condition
+from app.engine.abilities.event_words import DamageKind, Joint, Place, Verb
+from app.engine.abilities.events import AnyOf, Event, Participant
 from app.engine.abilities.objects import AnyObjects
-from app.engine.text.book import phrase
+from app.engine.abilities.players import Player
+from app.engine.text.book import Fields, general, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,13 +25,17 @@ class TriggersAgain:
     """Whose abilities."""
     cause: Event | None = None
     """What causes them to trigger; None for anything."""
+    during: Condition | None = None
+    """ "... while you control six or more Shrines" """
 
 
 _ABILITY = "(a triggered ability|an ability) of {of:participant}"
 _AGAIN = "(that ability|it) triggers an additional time"
 phrase("static", TriggersAgain, f"if {_ABILITY} triggers, {_AGAIN}", cause=None)
+phrase("static", TriggersAgain, f"if {_ABILITY} triggers while {{during:condition}}, {_AGAIN}", cause=None)
 phrase("static", TriggersAgain, f"if {{cause:cause}} causes {_ABILITY} to trigger, {_AGAIN}")
 phrase("cause", events.Enters, "{what:participant} (entering|entering the battlefield)")
+phrase("cause", events.Acts, "{who:player} drawing {what:a_kind}", verb=Verb.DRAW)
 phrase("cause", events.Dies, "{what:participant} dying")
 phrase("cause", events.Attacks, "{what:participant} attacking")
 phrase("cause", events.IsDealtDamage, "{what:participant} being dealt damage", kind=DamageKind.ANY)
@@ -37,6 +45,43 @@ for _kind in DamageKind:
     _damage = f"{_kind.value} damage".lstrip()
     _dealing = f"{{what:participant}} dealing {_damage} to {{to:victim}}"
     phrase("cause", events.DealsDamage, _dealing, kind=_kind)
+
+
+def _several(template: str, joint: Joint, *parts: Callable[[Fields], Event]) -> None:
+    """Several events that share who and what takes part in them."""
+
+    def make(found: Fields) -> AnyOf:
+        return AnyOf(tuple(part(found) for part in parts), joint)
+
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, AnyOf) or value.joint is not joint:
+            return None
+        found = {key: getattr(value.events[0], key) for key in ("who", "what") if f"{{{key}:" in template}
+        return found if make(found) == value else None
+
+    general("cause", template, make, take)
+
+
+def _what(found: Fields) -> Participant:
+    return cast("Participant", found["what"])
+
+
+def _who(found: Fields) -> Player:
+    return cast("Player", found["who"])
+
+
+_several(
+    "{what:participant} entering or leaving the battlefield",
+    Joint.SHARED,
+    lambda found: events.Enters(_what(found)),
+    lambda found: events.Leaves(_what(found), Place.BATTLEFIELD),
+)
+_several(
+    "{who:player} casting or copying {what:participant}",
+    Joint.OBJECT,
+    lambda found: events.Casts(_who(found), _what(found)),
+    lambda found: events.Acts(_who(found), Verb.COPY, _what(found)),
+)
 
 
 @dataclass(frozen=True, slots=True)

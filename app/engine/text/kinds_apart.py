@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import cast
 
 from app.engine.abilities.objects import All, EitherObjects, Joiner, Objects
@@ -39,10 +40,30 @@ def _take(joiner: Joiner) -> Unmake:
     return take
 
 
+def _make_or_another(found: Fields) -> object:
+    first, second = cast("Objects", found["first"]), cast("Objects", found["second"])
+    if first.relatives or not second.relatives:
+        return NotImplemented
+    return EitherObjects((replace(first, relatives=second.relatives), second), Joiner.OR)
+
+
+def _take_or_another(value: object) -> Fields | None:
+    """A kind and another kind, of which the same is said: "a Shaman or another Wizard you control"."""
+    if not isinstance(value, EitherObjects) or value.joiner is not Joiner.OR or value.relatives:
+        return None
+    first, *rest = value.kinds
+    if len(rest) != 1 or not rest[0].other or first.other or first.relatives != rest[0].relatives:
+        return None
+    return {"first": replace(first, relatives=()), "second": rest[0]}
+
+
 listed("nouns_or", "noun", two=" or ", comma=", ", last=", or ")
 listed("nouns_and", "noun", two=" and ", comma=", ", last=", and ")
 general("targetable", "{kinds:nouns_or~}", _make(Joiner.OR), _take(Joiner.OR), number="")
 general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
+general(
+    "participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s"
+)
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
 for _holder in ("trait_holder", "subject_of"):
     general(

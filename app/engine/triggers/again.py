@@ -58,7 +58,8 @@ def _speaks_of(
         kinds = (part for part in inside(effect.of) if isinstance(part, Objects))
         return None if any(kind.noun in others for kind in kinds) else False
     of = Occasion(game, _NOTHING, holder.controller, holder.id).thing(effect.of, thing.id)
-    return all_of([of, conditions.holds(game, static.condition, holder.controller, holder.id)])
+    asked = (static.condition, effect.during)
+    return all_of([of, *(conditions.holds(game, one, holder.controller, holder.id) for one in asked)])
 
 
 def _caused(occasion: Occasion, effect: TriggersAgain, ability: TriggeredAbility) -> bool | None:
