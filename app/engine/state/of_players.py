@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import Devotion
 from app.engine.abilities.players import Player
 from app.engine.abilities.players_who import PlayersWho
 from app.engine.abilities.told import (
+    CommanderCasts,
     Counted,
     DamageThisTurn,
     GreatestCommander,
@@ -17,6 +18,7 @@ from app.engine.abilities.told import (
     OfYou,
     PlayersCounted,
     PlayersCounters,
+    UnspentMana,
 )
 from app.engine.rule import implements
 from app.engine.state.fighting import ATTACKING, fights, of_this_combat
@@ -31,7 +33,8 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 OF_PLAYERS = (
-    Counted
+    CommanderCasts
+    | Counted
     | DamageThisTurn
     | Devotion
     | LifeChanged
@@ -41,6 +44,7 @@ OF_PLAYERS = (
     | PlayersCounters
     | PlayersWho
     | GreatestCommander
+    | UnspentMana
 )
 """Amounts that are told of players."""
 
@@ -54,7 +58,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
             return _of_several(game, value, you)
         case PlayersWho():
             return _WHO[0](game, value, you) if _WHO else None
-        case OfYou() | GreatestCommander():
+        case OfYou() | GreatestCommander() | CommanderCasts() | UnspentMana():
             return _of_one(game, value, you)
         case LifeOf(who=who, starting=False):
             people = players(game, who, you) or ()
@@ -86,8 +90,19 @@ def _greatest_commander(game: Game, you: PlayerId) -> int | None:
     return max(known, default=0) if len(known) == len(values) else None
 
 
-def _of_one(game: Game, value: OfYou | GreatestCommander, you: PlayerId) -> int | None:
+@implements("106.4", "903.8")
+def _of_one(
+    game: Game, value: OfYou | GreatestCommander | CommanderCasts | UnspentMana, you: PlayerId
+) -> int | None:
     match value:
+        case UnspentMana(color=color):
+            have = game.player(you)
+            there = (*have.mana, *(unit.mana for unit in have.restricted_mana))
+            return sum(not color or mana == COLOR_WORDS[color] for mana in there)
+        case CommanderCasts(who=who):
+            people = players(game, who, you)
+            mine = (thing for thing in game.objects.values() if thing.commander)
+            return None if people is None else sum(x.command_casts for x in mine if x.owner in people)
         case GreatestCommander(who=who) if who.is_you:
             return _greatest_commander(game, you)
         case OfYou.PARTY | OfYou.CREATURES_IN_PARTY:
