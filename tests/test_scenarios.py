@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 import pytest
@@ -11,7 +12,9 @@ import pytest
 from app.engine.errors import UnknownCardError
 from app.engine.scenario import Report, Scenario, parse, print_game, run
 from app.engine.state.game import Game
+from app.engine.state.view import view
 from app.engine.values.card import Card
+from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone
 from app.services.catalogue import Catalogue
 from app.services.scenarios import read_data
@@ -118,3 +121,27 @@ def test_a_shared_case_is_right_or_left_open(path: Path, look_up: Callable[[str]
         assert failures(report) == []
     wrong = [f"{check.at} {check.key}: {check.got!r}" for check in report.wrong]
     assert bool(wrong) == (path.name[:9] in KNOWN_WRONG), wrong
+
+
+def told(scenario: Scenario) -> list[object]:
+    """What came of a case: each step with its whole checklist, and what everything looks like at the end."""
+    report = run(scenario)
+    outcomes = [step.done.outcome for step in report.steps]
+    found: list[object] = [
+        (o.legal, o.failed, o.reasons, o.cost, o.verdict.checklist if o.verdict else None) for o in outcomes
+    ]
+    game = report.game
+    return [*found, [view(game).characteristics(thing) for thing in game.objects], game.doubts]
+
+
+@pytest.mark.pool
+def test_the_order_of_questions_changes_no_answer(look_up: Callable[[str], Card]) -> None:
+    names = [path for path in SHARED if path.name.startswith(("judge-", "order-"))]
+    cases = {path: parse(read_data(path), look_up) for path in names}
+    with Remembering.off():
+        plain = {path: told(cases[path]) for path in names}
+    for seed in (1, 2):
+        order = sorted(names)
+        Random(seed).shuffle(order)
+        for path in order:
+            assert told(cases[path]) == plain[path], path.name

@@ -29,6 +29,7 @@ from app.engine.statics.prohibitions import (
     CantCastOrActivate,
     CastLimit,
     PlayerCant,
+    PlayersCantActivate,
 )
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
@@ -67,7 +68,7 @@ LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
         *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, ExtraLands),
-        *(CantCastOrActivate, PlayerCant, CantBePlayed, CantPlay),
+        *(CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""

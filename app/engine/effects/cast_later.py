@@ -32,6 +32,7 @@ from app.engine.effects.exchange import ExchangesTexts
 from app.engine.effects.following import OFFERED
 from app.engine.effects.gain_control import GainsControl
 from app.engine.effects.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.held_together import LastBoth
 from app.engine.effects.keyword_actions_more import DoublesSize
 from app.engine.effects.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.play_cards import (
@@ -42,8 +43,8 @@ from app.engine.effects.play_cards import (
 )
 from app.engine.effects.reaching import reach
 from app.engine.effects.sequences import May, Together
+from app.engine.effects.target_cant import TargetCantCast
 from app.engine.effects.until_end_of_turn import (
-    ABOUT_PLAYERS,
     ForAWhile,
     Gains,
     Gets,
@@ -327,7 +328,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 
 _LASTING: Final = (
     *(Gets, Gains, Changes, GainsControl, ExchangesTexts),
-    *(DoublesSize, BaseBecomes, BecomesCopyExcept),
+    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast),
 )
 """Instructions that last as long as is said before them."""
 
@@ -337,7 +338,7 @@ def _parts(effect: object) -> tuple[object, ...]:
     match effect:
         case Together(effects=effects):
             return effects
-        case TwoStatements(first=first, second=second):
+        case TwoStatements(first=first, second=second) | LastBoth(first=first, second=second):
             return (first, second)
         case _:
             return (effect,)
@@ -355,8 +356,6 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
                 execution = carry_out((replace(part, until=until),), execution)
             case GainsAbilities() | GetsAndGains() if isinstance(until, str):
                 execution = carry_out((replace(part, until=until),), execution)
-            case _ if type(part) in ABOUT_PLAYERS:
-                execution = carry_out((HoldsForAWhile(part, until),), execution)
             case _:
-                execution = execution.doubt("what holds for a while is left to do by hand")
+                execution = carry_out((HoldsForAWhile(part, until),), execution)
     return execution

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.abilities.events import Leaves
 from app.engine.abilities.objects import AnyObjects, CastBy, EitherObjects, Objects
@@ -20,7 +20,7 @@ from app.engine.effects.sequences import Together
 from app.engine.rule import implements
 from app.engine.state.control import controlled
 from app.engine.state.damage import NOTHING_PREVENTS
-from app.engine.state.execution import Execution, carries_out
+from app.engine.state.execution import Execution, carries_out, carry_out
 from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.known_statements import is_known_lasting
 from app.engine.state.matching import relates
@@ -30,6 +30,7 @@ from app.engine.statics.characteristics import Becomes, GetsPower, HasKeywords
 from app.engine.statics.combat import Goaded
 from app.engine.statics.cost_changes import CostChange
 from app.engine.statics.further_prohibitions import CantBePlayed, CantPlay
+from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
 from app.engine.statics.prevention import Prevents, PreventsBoth
 from app.engine.statics.prohibitions import (
@@ -39,6 +40,7 @@ from app.engine.statics.prohibitions import (
     CantCastOrActivate,
     CastLimit,
     DamageCantBePrevented,
+    PlayersCantActivate,
 )
 from app.engine.statics.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
@@ -204,7 +206,10 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     if begun is not None:
         return begun
     if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
-        return execution.doubt("what holds for a while is left to do by hand")
+        told = [one.effect for one in one_by_one(StaticAbility(effect.effect)) or ()]
+        if not told or any(type(one) not in ABOUT_PLAYERS for one in told):
+            return execution.doubt("what holds for a while is left to do by hand")
+        return carry_out(tuple(HoldsForAWhile(one, effect.until) for one in told), execution)
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
     who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
     people: tuple[TargetRef, ...] = ()
@@ -241,6 +246,7 @@ NOTHING_PREVENTS.add(DamageCantBePrevented)
 ABOUT_PLAYERS = frozenset(
     {
         *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        PlayersCantActivate,
         *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, CantBePlayed, CantPlay),
     }
 )

@@ -17,6 +17,7 @@ from app.engine.abilities.references import Pronoun, This
 from app.engine.abilities.targets import Target, least_and_most
 from app.engine.effects.entering_as_copy import Entry, as_a_copy
 from app.engine.effects.modal import Modal
+from app.engine.resolution.becoming_permanents import going_on, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal
 from app.engine.resolution.new_targets import noted
 from app.engine.resolution.untargetable import Targeting
@@ -46,7 +47,7 @@ from app.engine.state.targeting import targets_in, targets_of_spell
 from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.walking import inside, swapped
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
@@ -208,7 +209,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
     moved = changes.move_object(
-        _going_on(game, thing),
+        going_on(game, thing),
         thing.id,
         Zone.BATTLEFIELD,
         controller=thing.controller,
@@ -230,7 +231,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         moved = unlock(moved, thing.id, thing.face_index)
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
-    return moved
+    return with_what_was_given(game, moved, thing)
 
 
 @implements("702.190b")
@@ -239,17 +240,6 @@ def _enters_attacking(game: Game, thing: GameObject) -> bool:
     abilities = view(game).characteristics(thing.id).abilities
     paid = thing.cast if thing.cast is not None else CastRecord()
     return any(isinstance(a, EntersAttacking) and paid.was_paid(a.cost) for a in abilities)
-
-
-@implements("400.7a")
-def _going_on(game: Game, spell: GameObject) -> Game:
-    """The game in which effects on a permanent spell are about the permanent that it becomes."""
-    old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
-    lasting = tuple(
-        replace(one, affected=swapped(one.affected, old, new), as_long=swapped(one.as_long, old, new))
-        for one in game.lasting
-    )
-    return replace(game, lasting=lasting)
 
 
 # ------------------------------------------------------------------------------------------ abilities

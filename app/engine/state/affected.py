@@ -46,10 +46,14 @@ def affected(
     return tuple(_whom(view, ability, source, you))
 
 
-def fitting(view: View, what: Objects | EitherObjects, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
-    """The objects of a kind; where that can't be told of one it is noted."""
+def fitting(
+    view: View, what: Objects | EitherObjects, source: ObjectId, you: PlayerId, *, size_alone: bool = False
+) -> Iterator[ObjectId]:
+    """The objects of a kind; where that can't be told of one it is noted, or its size is not known."""
     for thing, answer in kinds.fitting(view.game, _reached(view, what, you), what, you=you, source=source):
-        if answer is None:
+        if answer is None and size_alone:
+            _blur(view, (thing.id,))
+        elif answer is None:
             view.uncertain.append((source, "which objects it changes is not known"))
         if answer:
             yield thing.id
@@ -88,7 +92,7 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
             yield from (ObjectId(str(host.id)) for host in hosts or ())
         case Objects() | EitherObjects():
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
-            yield from fitting(view, what, source, you)
+            yield from fitting(view, what, source, you, size_alone=changes_size_alone(ability.effect))
 
 
 def _with_x(

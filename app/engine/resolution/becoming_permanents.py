@@ -1,0 +1,43 @@
+"""What goes on for the permanent that a spell becomes (400.7a, 400.7b)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.printed import printed
+from app.engine.state.view import view
+from app.engine.values.walking import swapped
+
+_OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
+
+
+@implements("400.7a")
+def going_on(game: Game, spell: GameObject) -> Game:
+    """The game in which effects on a permanent spell are about the permanent that it becomes."""
+    old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
+    lasting = tuple(
+        replace(one, affected=swapped(one.affected, old, new), as_long=swapped(one.as_long, old, new))
+        for one in game.lasting
+    )
+    return replace(game, lasting=lasting)
+
+
+@implements("400.7b", "611.3d")
+def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
+    """The game in which the permanent has the abilities that static ones gave to the spell.
+
+    Those that the permanent has anyhow it is not given twice.
+    """
+    own, there = printed(spell).abilities, view(before).characteristics(spell.id).abilities
+    given = there[len(own) :] if there[: len(own)] == own and not spell.face_down else ()
+    has = view(game).characteristics(spell.id).abilities if given else ()
+    kept = tuple(one for one in given if isinstance(one, _OF_PERMANENTS) and one not in has)
+    permanent = game.objects[spell.id]
+    gains = (*permanent.gains, Reading(general=kept))
+    return changes.with_object(game, replace(permanent, gains=gains)) if kept else game
