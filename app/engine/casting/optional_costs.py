@@ -79,8 +79,6 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
     if kicked is None:
-        if any(_changes_targets(casting, cost, kickers) for cost in kickers):
-            every = every[:1]
         return casting, (_Group("kicked", kickers, True, every),)
     fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
     if not fitting:
