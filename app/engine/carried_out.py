@@ -32,7 +32,13 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.cost_parts import in_parts
 from app.engine.abilities.elsewhere import CastFrom, CountsAs
-from app.engine.abilities.further_costs import ExileTopSuch, OthersGainLife, PutIntoGraveyard, SacrificeHalf
+from app.engine.abilities.further_costs import (
+    ExileTopSuch,
+    NoManaCost,
+    OthersGainLife,
+    PutIntoGraveyard,
+    SacrificeHalf,
+)
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.told import GreatestCommander
@@ -166,7 +172,7 @@ COSTS: Final = frozenset(
         *(costs.TapPower, costs.Waterbend, costs.PayEnergy, costs.PayHalfLife, costs.Choose, costs.Exert),
         *(costs.DiscardHand, costs.RevealHand, costs.SacrificeAll, costs.MillCards, costs.ExileTop),
         *(costs.UntapTapped, costs.PutHandCards, costs.TapObject, costs.Unattach, costs.PutThisOnBottom),
-        *(ExileTopSuch, OthersGainLife, PutIntoGraveyard, SacrificeHalf),
+        *(ExileTopSuch, NoManaCost, OthersGainLife, PutIntoGraveyard, SacrificeHalf),
     }
 )
 """Parts of costs that the engine pays."""

@@ -101,6 +101,11 @@ class PayManaCostOf:
 
 
 @dataclass(frozen=True, slots=True)
+class NoManaCost:
+    """The mana cost of an object that has none, which is unpayable (118.6)"""
+
+
+@dataclass(frozen=True, slots=True)
 class PayEnergyEqual:
     """ "paying an amount of {E} equal to its mana value" """
 
@@ -113,6 +118,7 @@ FurtherCost: TypeAlias = (
     | AddsMana
     | PutIntoGraveyard
     | PayManaCostOf
+    | NoManaCost
     | OthersGainLife
     | DiscardThese
     | ExileTopSuch

@@ -19,6 +19,7 @@ from app.engine.abilities.costs import (
     TapUntapped,
     Waterbend,
 )
+from app.engine.abilities.further_costs import NoManaCost
 from app.engine.casting import (
     any_number,
     by_x,
@@ -182,7 +183,8 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     parts = [*alternative, *(part for cost in additional for part in cost.cost)]
     more = mana_in((*_chosen(casting, alternative), *(part for cost in additional for part in cost.cost)))
     mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
-    also = tuple(p for p in parts if not isinstance(p, PayMana | Waterbend) and getattr(p, "n", 1) != 0)
+    no_mana = PayMana | Waterbend | NoManaCost
+    also = tuple(p for p in parts if not isinstance(p, no_mana) and getattr(p, "n", 1) != 0)
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
@@ -199,7 +201,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
                 life=announced.life,
                 also=also,
                 waterbend=generic_of(parts, x),
-                unpayable=base is None,
+                unpayable=base is None or any(isinstance(part, NoManaCost) for part in parts),
                 ledger=announced_rows(said, additional, alternative, tax, x),
             )
 

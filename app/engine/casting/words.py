@@ -21,6 +21,7 @@ from app.engine.abilities.costs import (
     TapUntapped,
     UntapThis,
 )
+from app.engine.abilities.further_costs import NoManaCost
 from app.engine.abilities.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.players import Player, PlayerKind
 from app.engine.abilities.references import Giver, This
@@ -202,6 +203,8 @@ def _deed(part: CostPart) -> str:
 def _in_few_words(part: CostPart) -> str:
     """A part that no text spells out, as those of craft and harmonize (702.167a, 702.180a)."""
     match part:
+        case NoManaCost():
+            return "pay its mana cost"
         case ExileFrom(n=AnyNumber(), what=what):
             return f"exile one or more {kind_in_words(what, plural=True)}"
         case ExileFrom(n=int() as n, what=what):

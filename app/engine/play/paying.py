@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs import Cost, PayEnergy, PayLife, PayMana
+from app.engine.abilities.further_costs import NoManaCost
 from app.engine.casting import search
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.r601_2g_mana_abilities import mana_abilities
@@ -42,7 +43,8 @@ def paid(
         Way((name,), mana),
         game,
         special=True,
-        also=others,
+        also=tuple(part for part in others if not isinstance(part, NoManaCost)),
+        unpayable=any(isinstance(part, NoManaCost) for part in others),
     )
     best: search.Outcome | None = None
     for asked, announced in announcements(start, mana.symbols, choices.x or 0):

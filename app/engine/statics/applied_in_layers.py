@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keywor
 from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.costs import PayMana
 from app.engine.abilities.descriptions import Kept
+from app.engine.abilities.further_costs import NoManaCost
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.references import Giver, This
@@ -235,9 +236,9 @@ def cant_have(effect: CantHaveKeyword, layer: Layer, draft: Draft, applying: App
 
 
 def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword, ...]:
-    """The keyword with the cost that the statement defines; none where there is no mana cost."""
+    """The keyword with the cost that the statement defines; an unpayable one where there is no mana cost."""
     if cost is None:
-        return ()
+        return (Keyword(effect.keyword, (NoManaCost(), *effect.plus)),)
     less = sum(symbol.generic for symbol in effect.less.symbols) if effect.less is not None else 0
     generic = max(0, sum(symbol.generic for symbol in cost.symbols) - less)
     rest = "".join(str(symbol) for symbol in cost.symbols if not symbol.text.isdigit())
