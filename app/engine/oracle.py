@@ -46,6 +46,7 @@ from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
+from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 
@@ -102,7 +103,7 @@ def read_line(text: str, category: str) -> LineRead:
     values = _readings(text, category)
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
-        return LineRead((NotUnderstood(text, category),), mismatched=bool(values))
+        return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))
     for prefers in PRECEDENCES if len(good) > 1 else ():
         good = [value for value in good if prefers(value)] or good
     value = good[0]
@@ -342,7 +343,7 @@ def _as_one(effects: tuple[Effect, ...]) -> Effect:
 def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
     """A line that was read and is not carried out."""
     quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
-    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle)
+    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle, speaks=speaks(text))
 
 
 def read_lines(face: Face) -> Reading:

@@ -26,6 +26,7 @@ from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.parameters import About, Fixed, NamedQuality
 from app.engine.abilities.players import PlayerKind
 from app.engine.abilities.references import Reference
+from app.engine.abilities.speaking import ANYTHING, Speaks
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     AnchorWord,
@@ -62,6 +63,8 @@ class NotUnderstood:
     """It was read, and does nothing while its object is a spell."""
     left: tuple[str, ...] | None = None
     """The sentences that alone were not understood; None where it was not read by sentences."""
+    speaks: Speaks = ANYTHING
+    """What it may be about."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,11 +8,11 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.speaking import Topic
 from app.engine.casting.ability_costs import also
 from app.engine.casting.ability_zones import abilities_there, surely_first
 from app.engine.casting.alternatives import ALTERNATIVE
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
-from app.engine.casting.in_force import sources
 from app.engine.casting.instead_of_keyword_costs import offered
 from app.engine.casting.left_open import further, left_open
 from app.engine.casting.r602_5_permission import NOT_YET_ABILITIES, STEP
@@ -27,8 +27,9 @@ from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened
 from app.engine.state.matching import ref
-from app.engine.state.unread import begins_with_a_cost, plain
+from app.engine.state.unread import is_activated, may_matter, statements_about
 from app.engine.state.view import view
+from app.engine.text.unread.speaking import without_reminder
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -87,41 +88,30 @@ def _doubts(
     found: list[str] = []
     number = proposal.ability
     numbered = known and surely_first(game, thing)[:number] == there[:number]
-    unread = [u.text for u in looks.unread if not (numbered and begins_with_a_cost(u.text))]
-    if any(":" in text or "activat" in text.lower() for text in unread) or (unread and not known):
+    unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
+    asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
+    if asked or (unread and not known):
         found.append(f"Some text of {name} is not understood.")
     if looks.not_known:
         found.append(f"What {name} is like is not known for certain.")
     keyworded = set(looks.keywords) & NOT_YET_ABILITIES and not numbered
-    texts = (plain(line.text).lower() for line in thing.reading.lines)
+    texts = (without_reminder(line.text).lower() for line in thing.reading.lines)
     elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
         ":" in text and thing.zone.value in text for text in texts
     )
     if keyworded or (not known and (elsewhere or looks.unread)):
         found.append(f"What abilities {name} has there is not known.")
-    if not known and (game.doubts or any(map(_may_give, _unread_texts(game)))):
+    if not known and (game.doubts or any(True for _ in statements_about(game, thing.id, Topic.ABILITIES))):
         found.append(f"Whether {name} has such an ability from elsewhere is not known.")
     if _unread(ability):
         found.append(f"Part of that ability of {name} is not understood.")
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
-    numbered = known and not any(":" in text for text in unread)
+    numbered = known and not any(map(is_activated, unread))
     steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
     doubts = dict.fromkeys(steps, findings) if findings else {}
     if not any(True for _ in left_open(game)):
         return doubts
     return doubts | {at: (*doubts.get(at, ()), further(at)) for at in _LATER_STEPS}
-
-
-def _unread_texts(game: Game) -> Iterator[str]:
-    """What is not understood of the permanents and emblems."""
-    looks = view(game)
-    for thing in sources(game):
-        yield from (unread.text for unread in looks.characteristics(thing.id).unread)
-
-
-def _may_give(text: str) -> bool:
-    """Whether a text may give abilities to other objects."""
-    return any(word in text for word in ("abilit", "copy", "copies", '"'))
 
 
 def _unread(value: object) -> bool:

@@ -18,9 +18,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.elsewhere import CountsAs
 from app.engine.carried_out import is_carried_out
 from app.engine.casting import not_carried_out
-from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.casting import Finding, Status, Way
-from app.engine.casting.harmless_shapes import asked_after, is_asked
 from app.engine.casting.in_force import sources
 from app.engine.casting.left_open import further, left_open
 from app.engine.casting.ways import castable_faces
@@ -32,6 +30,8 @@ from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.layers import Characteristics
 from app.engine.state.view import ByLooks, view
+from app.engine.text.unread import of_casting as shapes
+from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.card import Face
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone

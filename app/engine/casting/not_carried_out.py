@@ -8,7 +8,6 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.abilities.players import Player
 from app.engine.carried_out import ASKED, HARMLESS
-from app.engine.casting import sentence_shapes as shapes
 from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.words import name_of
 from app.engine.state.control import who_controls
@@ -19,6 +18,7 @@ from app.engine.state.layers import APPLIERS, CONTROLLING, Characteristics
 from app.engine.state.monarch import is_told
 from app.engine.state.view import ByLooks, view
 from app.engine.statics.quiet import is_quiet
+from app.engine.text.unread import of_casting as shapes
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -8,6 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.costs import TapThis, UntapThis
 from app.engine.abilities.reading import Line
+from app.engine.abilities.speaking import Topic
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.activation_limits import is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
@@ -18,7 +19,7 @@ from app.engine.casting.prohibitions import holding_everything
 from app.engine.casting.words import in_zone, name_of, not_yours, whose
 from app.engine.effects.makes_mana import makes_mana
 from app.engine.rule import implements
-from app.engine.state.unread import is_static
+from app.engine.state.unread import is_statement, may_matter
 from app.engine.state.view import view
 from app.engine.statics.about_before import in_full
 from app.engine.values.zones import Zone
@@ -119,7 +120,8 @@ def _text_in_play(casting: Casting) -> Casting:
         if thing.face_down:
             continue
         for line in thing.reading.lines:
-            if _speaks_of(line, casting) and _may_matter(line, own=thing.id == casting.spell):
+            own = thing.id == casting.spell
+            if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
                 text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
                 if "cost" in line.text:
@@ -132,12 +134,13 @@ def _text_in_play(casting: Casting) -> Casting:
 def _may_matter(line: Line, *, own: bool) -> bool:
     """Whether a line of text is a statement that is not carried out; one of its own must be unread."""
     if line.unread is not None:
-        return "\n" in line.text or is_static(line.text)
+        return "\n" in line.text or is_statement(line.unread)
     statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
     return statement and not own and not all(map(is_carried_out, in_full(line.abilities)))
 
 
-def _speaks_of(line: Line, casting: Casting) -> bool:
+def _speaks_of(line: Line, casting: Casting, *, own: bool) -> bool:
     """Whether a line speaks of activating such an ability."""
-    words = (*_about(casting), *(("abilities",) if line.unread is not None else ()))
-    return any(word in line.text.lower() for word in words)
+    if line.unread is not None and may_matter(line.unread, Topic.ACTIVATING, own=own):
+        return True
+    return any(word in line.text.lower() for word in _about(casting))

@@ -12,6 +12,7 @@ from app.engine.state.attachable import can_be_attached
 from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import Game
 from app.engine.state.matching import all_of
+from app.engine.state.unread import is_statement
 from app.engine.state.view import view
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
@@ -58,7 +59,7 @@ def attach(effect: Attach, execution: Execution) -> Execution:
 
 def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """Whether it can be; not known where the other has text that isn't understood."""
-    if view(game).characteristics(host).unread:
+    if any(map(is_statement, view(game).characteristics(host).unread)):
         return None
     barred = cant_have(game, thing, host)
     return all_of((can_be_attached(game, thing, host), None if barred is None else not barred))

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, replace
-from typing import Final
 
+from app.engine.abilities.speaking import Topic
 from app.engine.casting.words import from_zone as zone_in_words
 from app.engine.casting.words import in_zone
 from app.engine.effects.entering_as_copy import enter
@@ -19,18 +18,10 @@ from app.engine.state.entering import answered
 from app.engine.state.game import Game, GameObject
 from app.engine.state.matching import all_of, any_of
 from app.engine.state.one_of_several import without_its_group
-from app.engine.state.unread import is_static
+from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
-
-MORE_LANDS: Final = re.compile(
-    r"additional land|any number of lands|play (a )?lands?\b|play (the top )?cards?\b"
-)
-"""Texts that may change how many lands are played, or from where."""
-FORBIDS: Final = re.compile(r"can't (be played|[^.]*\bplay\b)")
-"""Texts that may say that a land can't be played."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +61,15 @@ def _played(
     refusals = tuple(_refusals(game, player, thing, from_zone, face))
     if refusals:
         lifted = all(refusal.may_be_lifted for refusal in refusals)
-        lifted = lifted and (_unread(game, MORE_LANDS) or any(refusal.unsure for refusal in refusals))
+        unsure = any(refusal.unsure for refusal in refusals)
+        lifted = lifted and (unsure or _unread(game, land, Topic.MORE_LANDS))
         texts = tuple(refusal.text for refusal in refusals)
         return (
             _unsure(game, thing, refusals[0].rule, texts)
             if lifted
             else Outcome(game, legal=False, failed=refusals[0].rule, reasons=texts)
         )
-    if _unread(game, FORBIDS):
+    if _unread(game, land, Topic.NO_LANDS):
         text = "Text that is not understood may say that it can't be played."
         return _unsure(game, thing, "101.2", (text,))
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
@@ -141,11 +133,6 @@ def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool
     return any_of((said, lets_play(game, played, player), lets_itself(game, played, player)))
 
 
-def _unread(game: Game, of: re.Pattern[str]) -> bool:
+def _unread(game: Game, land: ObjectId, of: Topic) -> bool:
     """Whether some text in play that is not understood may say such a thing."""
-    looks = view(game)
-    return any(
-        is_static(unread.text) and of.search(unread.text.lower()) is not None
-        for thing in game.battlefield()
-        for unread in looks.characteristics(thing.id).unread
-    )
+    return any(True for _ in statements_about(game, land, of))

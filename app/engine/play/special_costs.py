@@ -10,7 +10,7 @@ from app.engine.abilities.costs import Cost, PayMana
 from app.engine.casting.in_force import in_force, sources
 from app.engine.casting.keyword_costs import of_keyword
 from app.engine.state.game import Game, GameObject
-from app.engine.state.unread import is_static
+from app.engine.state.unread import is_statement
 from app.engine.statics.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -32,8 +32,8 @@ def are_left_open(game: Game, action: str, thing: GameObject) -> bool:
     What triggers on them, or what the object itself does then, does not keep anyone from taking them.
     """
     word, others = _WORDS.get(action), (o for o in sources(game) if o.id != thing.id and not o.face_down)
-    texts = (part.text for o in others for part in o.reading.open_text)
-    return word is not None and any(word in text.lower() and is_static(text) for text in texts)
+    texts = (part for o in others for part in o.reading.open_text)
+    return word is not None and any(word in one.text.lower() and is_statement(one) for one in texts)
 
 
 def on_any_turn(game: Game, player: PlayerId, action: str) -> bool:

@@ -15,6 +15,7 @@ from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, Playe
 from app.engine.state.instead import in_turn
 from app.engine.state.layers import Characteristics
 from app.engine.state.questions import Answer
+from app.engine.state.unread import may_die
 from app.engine.state.view import View, view
 from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId
@@ -62,7 +63,7 @@ def _once(
         elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
             destroyed.append(thing.id)
         else:
-            after = _mended(game, after, thing, now)
+            after = _mended(game, _doubted(game, after, thing), thing, now)
     for object_id in in_turn(game, (*graveyard, *destroyed)):
         if object_id in destroyed:
             after = destroying.destroy(after, object_id)
@@ -134,6 +135,12 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
         return True
     is_aura = "Aura" in now.subtypes and "Creature" not in thing.face.type_line.types
     return is_aura and attached.is_loose(game, thing)
+
+
+def _doubted(game: Game, after: Game, thing: GameObject) -> Game:
+    """The game in which it is noted where nobody knows whether it stays."""
+    found = tuple(doubt for doubt in may_die(game, thing) if doubt not in after.doubts)
+    return replace(after, doubts=(*after.doubts, *found)) if found else after
 
 
 @implements("704.5k")

@@ -12,6 +12,7 @@ from app.engine.abilities.reading import Line, Reading
 from app.engine.errors import CardError, UnknownCardError
 from app.engine.oracle import read_card, read_face
 from app.engine.scenario.shape import Place, did_you_mean, optional
+from app.engine.text.unread.speaking import speaks
 from app.engine.values.card import Card
 from app.engine.values.unknown import UNKNOWN
 
@@ -76,7 +77,8 @@ class Cards:
             return read_face(face)
         rest = "\n".join(line for line in lines if line not in defined)
         reading = read_face(replace(face, oracle_text=rest))
-        return replace(reading, lines=(*reading.lines, *(Line(d, (NotUnderstood(d),)) for d in defined)))
+        unread = (Line(text, (NotUnderstood(text, speaks=speaks(text)),)) for text in defined)
+        return replace(reading, lines=(*reading.lines, *unread))
 
 
 def _speaks_of(line: str, word: str) -> bool:

@@ -123,7 +123,7 @@ def _ways(place: Place, done: Done) -> object:
 def _spell(place: Place, done: Done) -> object:
     """The characteristics on the stack that are asked for."""
     proposal, game = done.proposal, done.outcome.game
-    if proposal is None or not done.outcome.legal or any(True for _ in blurring_looks(game)):
+    if proposal is None or not done.outcome.legal or any(True for _ in blurring_looks(game, proposal.object)):
         return None
     return {key: looks_value(game, proposal.object, key) for key, _ in place.entries()}
 

@@ -120,8 +120,8 @@ def _name(game: Game, object_id: ObjectId) -> str:
     return view(game).characteristics(object_id).name
 
 
-def _blurred(game: Game) -> bool:
-    return any(True for _ in blurring_looks(game))
+def _blurred(game: Game, about: ObjectId | None = None) -> bool:
+    return any(True for _ in blurring_looks(game, about))
 
 
 # -------------------------------------------------------------------------------------------- objects
@@ -171,7 +171,8 @@ def keywords_of(looks: Characteristics) -> list[str]:
 def _looks(game: Game, thing: GameObject, key: str) -> object:
     """A characteristic; None where text that is not understood may change it."""
     looks = view(game).characteristics(thing.id)
-    if key in looks.not_known or (thing.zone is Zone.BATTLEFIELD and key != "name" and _blurred(game)):
+    there = thing.zone is Zone.BATTLEFIELD and key != "name"
+    if key in looks.not_known or (there and _blurred(game, thing.id)):
         return None
     if key == "keywords" and looks.unread:
         return None

@@ -33,6 +33,7 @@ from app.engine.state.layers import (
 from app.engine.state.matching import value_of
 from app.engine.state.printed import printed
 from app.engine.state.texts import change_texts
+from app.engine.state.unread import with_open_sizes
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
@@ -156,6 +157,7 @@ class _Layering:
             looks = _without_size_unless_creature(self.view.characteristics(thing.id))
             paid = thing.cast is not None and thing.cast.paid  # 400.7d
             self.view.looks[thing.id] = told_apart(looks) if paid else looks
+        with_open_sizes(self.view)
         for spell in self.game.stack:
             if isinstance(spell, str) and spell in self.view.looks:
                 self.view.looks[spell] = told_apart(self.view.looks[spell])

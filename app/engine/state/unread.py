@@ -1,73 +1,29 @@
-"""Text in play that is not understood, and what it may matter to.
+"""The judge of text in play that is not understood: what it may matter to.
 
-Nothing here guesses what a text means. It only asks whether a text speaks of what happened at all; if it
-does, what follows is not known.
+Nothing here guesses what a text means. It is only asked whether it may speak of what is asked about; if it
+may, what follows is not known.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import chain
 from typing import Final
 
-from app.engine.abilities.abilities import NotCarriedOut, TriggeredAbility
+from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood, TriggeredAbility
+from app.engine.abilities.speaking import Kind, Topic
 from app.engine.rule import implements
+from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.state.history import CONTROL_GAINED, Happened
+from app.engine.state.history import Happened
 from app.engine.state.layers import Characteristics, meaning_of_keyword
+from app.engine.state.printed import number
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, view
+from app.engine.state.view import ByLooks, View, view
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
-_TOPICS: Final = {
-    "entered": r"\benter|\bcreat(e|ed|es)\b|\bput onto\b",
-    "died": r"\bdie|\bgraveyard\b|\bdestroy|\bleav",
-    "left": r"\bleav|\bexile|\breturn",
-    "damage": r"\bdamage|\bdealt\b",
-    "combat damage": r"\bdamage|\bdealt\b",
-    "prevented": r"\bprevent",
-    "investigated": r"\binvestigat",
-    "proliferated": r"\bproliferat",
-    "populated": r"\bpopulat",
-    "explored": r"\bexplor",
-    "gained life": r"\blife\b",
-    "lost life": r"\blife\b",
-    "drew": r"\bdraw",
-    "drew from an empty library": r"\blose|\bwin\b|\bdraw",
-    "left graveyard": r"\bgraveyards?\b",
-    "put into graveyard": r"\bgraveyards?\b",
-    "exiled": r"\bexile",
-    "attached": r"\battached\b",
-    "unattached": r"\bunattached\b",
-    "counters put": r"\bcounters?\b",
-    "counters removed": r"\bcounters?\b",
-    "activated": r"\bactivat",
-    "discarded": r"\bdiscard",
-    "sacrificed": r"\bsacrific",
-    "became target": r"\btarget",
-    "attacked": r"\battack",
-    "blocked": r"\bblock",
-    "became blocked": r"\bblock",
-    "tapped": r"\bbecomes? tapped\b|\btap(s|ped) .* for mana\b",
-    "untapped": r"\buntap",
-    "turned face up": r"\bface up",
-    "unlocked": r"\bunlock",
-    CONTROL_GAINED: r"\bcontrol of\b|\bexchange",
-    "cast": r"\bcasts?\b",
-    "copied": r"\bcop(?:y|ies|ied)\b",
-    "played land": r"\bland\b",
-    "upkeep": r"\bupkeep",
-    "draw": r"\bdraw step\b",
-    "end": r"\bend step\b",
-    "beginning of combat": r"\bcombat\b",
-    "precombat main": r"\bmain phases?\b",
-    "postcombat main": r"\bmain phases?\b",
-    "end of combat": r"\bend of combat\b",
-    "untap": r"\buntap",
-    "cleanup": r"\bcleanup\b|\bhand size\b",
-}
-"""What a text says that may have to do with an event."""
 _KEYWORDS: Final = {
     "died": (
         "afterlife", "haunt", "modular", "recover", "soulshift", "umbra armor",
@@ -92,23 +48,51 @@ _KEYWORDS: Final = {
 _ALL_KEYWORDS: Final = frozenset(chain.from_iterable(_KEYWORDS.values()))
 _TELLING: Final[ByGame[tuple[tuple[GameObject, Characteristics], ...]]] = ByGame()
 _ZONES: Final = {
-    Zone.GRAVEYARD: re.compile(r"your graveyard"),
-    Zone.EXILE: re.compile(r"exile|suspended"),
-    Zone.COMMAND: re.compile(r"command zone"),
+    Zone.GRAVEYARD: ("your graveyard",),
+    Zone.EXILE: ("exile", "suspended"),
+    Zone.COMMAND: ("command zone",),
 }
 """What a text says that functions in such a zone."""
-_LOOKS: Final = re.compile(
-    r"\b(gets?|has|have|is|are|becomes?|loses?|gains?|power|toughness|base|control|copy|counter)\b",
-    re.IGNORECASE,
-)
-_REMINDER: Final = re.compile(r"\([^)]*\)")
-_TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
-_ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
-_COST: Final = re.compile(
-    r"(?:[^—:“\".]{1,40} — )?(?:\{|\[?[-−+]?[\dX]+\]?:|(?:Sacrifice|Discard|Pay|Remove|Tap|Untap|Exile|Return"
-    r"|Reveal|Put|Unattach|Exert|Mill|Waterbend)\b)"
-)
-"""How an activated ability begins, after an ability word."""
+_MAY_MATTER: Final = "this text is not understood, and it may matter here"
+
+
+def may_matter(unread: NotUnderstood, to: str | Topic, *, own: bool) -> bool:
+    """Whether text of something in play may matter to an event of a name, or to what is asked; rather yes.
+
+    An activated ability does nothing by itself; a triggered one waits for an event, and changes no size.
+
+    Args:
+        unread: The text, of a permanent or an emblem.
+        to: What happens, or what is asked.
+        own: It is asked about the object that has the text.
+    """
+    speaks, asked = unread.speaks, isinstance(to, Topic)
+    if speaks.kind in (Kind.NEVER, Kind.ACTIVATED) or (asked and speaks.kind is Kind.TRIGGERED):
+        return False
+    if speaks.of is None or (isinstance(to, Topic) and to.of_objects):
+        return (own or not speaks.itself) and (speaks.of is None or to in speaks.of)
+    return to in speaks.of
+
+
+def is_statement(unread: NotUnderstood) -> bool:
+    """Whether it may hold all the time."""
+    return unread.speaks.kind in (Kind.KEYWORD, Kind.STATEMENT)
+
+
+def is_activated(unread: NotUnderstood) -> bool:
+    """Whether it is an activated ability."""
+    return unread.speaks.kind is Kind.ACTIVATED
+
+
+def statements_about(
+    game: Game, about: ObjectId | None, to: str | Topic
+) -> Iterator[tuple[ObjectId, NotUnderstood]]:
+    """Statements in play, each with its source, that may matter to what is asked about an object."""
+    looks = view(game)
+    emblems = ((one.id, text) for one in looks.emblems for text in looks.characteristics(one.id).unread)
+    for source, unread in (*_UNREAD.get(looks), *emblems):
+        if is_statement(unread) and may_matter(unread, to, own=source == about):
+            yield source, unread
 
 
 def doubts_about(before: Game, after: Game) -> tuple[Doubt, ...]:
@@ -155,6 +139,7 @@ def _if_telling(looks: Characteristics) -> tuple[Characteristics, ...]:
 
 
 _PERMANENTS: Final = ByLooks(_if_telling)
+_UNREAD: Final = ByLooks(lambda looks: looks.unread)
 
 
 @implements("113.6b")
@@ -163,16 +148,26 @@ def _speaking_elsewhere(game: Game) -> Iterator[GameObject]:
     for zone, words in _ZONES.items():
         for thing in game.in_zone(zone):
             unread = (one.text for reading in thing.readings for one in reading.open_text)
-            if any("this card" in text and words.search(text) for text in unread):
+            if any("this card" in text and any(word in text for word in words) for text in unread):
                 yield thing
 
 
+@implements("714.2b")
+def _is_due(saga: GameObject, chapters: frozenset[int], event: Happened) -> bool:
+    """Whether one of these chapters is reached with the lore counters that were put on its Saga."""
+    count = dict(saga.counters).get("lore", 0)
+    return event.object == saga.id and any(count - event.amount < chapter <= count for chapter in chapters)
+
+
 def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> Iterator[Doubt]:
-    topic = _TOPICS.get(event.event)
+    own = thing.id in (event.object, event.to)
+    in_play = thing.zone is Zone.BATTLEFIELD or is_emblem(thing)
     for unread in looks.unread:
-        clause = relevant_part(unread.text)
-        if topic is not None and re.search(topic, clause, re.IGNORECASE):
-            yield Doubt(unread.text, thing.id, "this text is not understood, and it may matter here")
+        known = in_play or unread.speaks.of is not None  # elsewhere it says so of the zone (113.6)
+        dies = event.event == "entered" and may_matter(unread, Topic.SHRINKING, own=own)  # 704.5f
+        due = not unread.speaks.chapters or _is_due(thing, unread.speaks.chapters, event)
+        if known and due and (dies or may_matter(unread, event.event, own=own)):
+            yield Doubt(unread.text, thing.id, _MAY_MATTER)
     for keyword in _KEYWORDS.get(event.event, ()):
         if (
             keyword in looks.keywords
@@ -204,45 +199,42 @@ def _carried_out(looks: Characteristics, keyword: str) -> bool:
     return not stands_open and any(isinstance(a, TriggeredAbility | NotCarriedOut) for a in meaning)
 
 
-def relevant_part(text: str) -> str:
-    """The part of an unread text that says when it matters: the trigger, or a whole static sentence.
-
-    Activated abilities do nothing by themselves, so nothing of them is relevant.
-    """
-    words = plain(text)
-    if _TRIGGERED.match(words):
-        return words.partition(",")[0]
-    return "" if _ACTIVATED.match(words) else words
-
-
-def plain(text: str) -> str:
-    """A text without what stands in brackets to remind of rules (207.2)."""
-    return _REMINDER.sub("", text).strip()
+@implements("613.4")
+def with_open_sizes(looks: View) -> None:
+    """Note in a view of which creatures unread text may change the size."""
+    found = [(i, one) for i, one in _unread_in(looks) if may_matter(one, Topic.SIZE, own=True)]
+    for thing in looks.permanents if found else ():
+        seen = looks.characteristics(thing.id)
+        if seen.power is not None and any(may_matter(u, Topic.SIZE, own=i == thing.id) for i, u in found):
+            looks.looks[thing.id] = replace(seen, not_known=seen.not_known | {"power", "toughness"})
 
 
-def is_activated(text: str) -> bool:
-    """Whether an unread text is an activated ability."""
-    return _ACTIVATED.match(plain(text)) is not None
+def _unread_in(looks: View) -> Iterator[tuple[ObjectId, NotUnderstood]]:
+    """The unread text in play, while the layers are still being applied."""
+    for thing in (*looks.permanents, *looks.emblems):
+        yield from ((thing.id, unread) for unread in looks.characteristics(thing.id).unread)
 
 
-def is_static(text: str) -> bool:
-    """Whether an unread text is a statement that may hold all the time."""
-    words = plain(text)
-    return bool(words) and not _TRIGGERED.match(words) and not _ACTIVATED.match(words)
+@implements("704.5f", "704.5g")
+def may_die(game: Game, thing: GameObject) -> Iterator[Doubt]:
+    """Why it is not known whether a creature is destroyed or has no toughness, where that is at stake."""
+    looks = view(game).characteristics(thing.id)
+    printed = number(thing.face.toughness)
+    size = looks.toughness
+    if "toughness" not in looks.not_known or size is None or not looks.is_a("Creature"):
+        return
+    smaller = size <= 0 or (printed is not None and size < printed)
+    if smaller or thing.damage or thing.deathtouched:
+        reason = f"whether {looks.name} dies is not known"
+        sizes = tuple(statements_about(game, thing.id, Topic.SIZE))
+        yield from (Doubt(unread.text, source, reason) for source, unread in sizes)
+        if not sizes:
+            yield Doubt(looks.name, thing.id, reason)
 
 
-def begins_with_a_cost(text: str) -> bool:
-    """Whether an unread text is a line of its own with a cost and a colon, and so an activated ability."""
-    words = plain(text)
-    return "\n" not in words and bool(_ACTIVATED.match(words)) and bool(_COST.match(words))
-
-
-def blurring_looks(game: Game) -> Iterable[Doubt]:
-    """Unread text in play that may change what objects look like, and effects that may or may not apply."""
-    looks = view(game)
-    for thing in (*game.battlefield(), *looks.emblems):
-        for unread in looks.characteristics(thing.id).unread:
-            if is_static(unread.text) and _LOOKS.search(_REMINDER.sub("", unread.text)):
-                yield Doubt(unread.text, thing.id, "this text is not understood")
-    for source, reason in looks.uncertain:
+def blurring_looks(game: Game, about: ObjectId | None = None) -> Iterable[Doubt]:
+    """Unread text in play that may change what an object is like, and effects that may or may not apply."""
+    for source, unread in statements_about(game, about, Topic.LOOKS):
+        yield Doubt(unread.text, source, "this text is not understood")
+    for source, reason in view(game).uncertain:
         yield Doubt(source, source, reason)

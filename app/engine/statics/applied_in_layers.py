@@ -176,7 +176,7 @@ def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applyin
         basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
         theirs = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
         given = (_paid_so(a, effect) for a in theirs if not _is_left_out(a, effect.besides))
-        unread = (text for text in looks.unread if is_activated(text.text))
+        unread = (text for text in looks.unread if is_activated(text))
         draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
     return draft
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.speaking import Topic
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.known_statements import knows_statements
 from app.engine.state.matching import all_of, any_of, relates
-from app.engine.state.unread import is_static
-from app.engine.state.view import abilities_functioning, view
+from app.engine.state.unread import statements_about
+from app.engine.state.view import abilities_functioning
 from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.playing import StaysDespite
 from app.engine.statics.prohibitions import Deed, PlayerCant
@@ -21,7 +21,6 @@ from app.engine.values.ids import PlayerId
 
 _LOSE: Final = (Deed.LOSE, Deed.LOSE_OR_WIN)
 _WIN: Final = (Deed.WIN, Deed.LOSE_OR_WIN)
-_UNREAD: Final = re.compile(r"\b(lose|win)s? the game\b")
 
 
 @knows_statements
@@ -70,7 +69,4 @@ def _told(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
 
 def _unread(game: Game) -> bool:
     """Whether some text in play that is not understood may say such a thing."""
-    looks = view(game)
-    there = (*looks.permanents, *looks.emblems)
-    texts = (u.text for thing in there for u in looks.characteristics(thing.id).unread)
-    return any(is_static(text) and _UNREAD.search(text) is not None for text in texts)
+    return any(True for _ in statements_about(game, None, Topic.LOSING))

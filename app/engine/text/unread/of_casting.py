@@ -10,7 +10,7 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from app.engine.casting.harmless_shapes import changes_what_triggers, guards, happens_elsewhere
+from app.engine.text.unread.harmless import changes_what_triggers, guards, happens_elsewhere
 
 Steps = frozenset[str]
 """Steps of casting, as "601.2f"."""
@@ -56,7 +56,7 @@ _TRIGGER_NOTED: Final = re.compile(
     r"returns?|hands?|damage)\b",
     re.IGNORECASE,
 )
-"""What may come of paying costs: `app.engine.state.unread` asks whether it happened."""
+"""What may come of paying costs: whether it happened is asked as what happens is looked at."""
 _MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(
     r"^(?:\{[^}]+\}|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"

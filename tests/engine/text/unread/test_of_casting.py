@@ -2,7 +2,7 @@
 
 import pytest
 
-from app.engine.casting import sentence_shapes as shapes
+from app.engine.text.unread import of_casting as shapes
 
 F_AND_H = frozenset({"601.2f", "601.2h"})
 
