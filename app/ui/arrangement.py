@@ -213,9 +213,7 @@ class Arrangement(QObject):
                 if self._window.width() != self._wide and not self._by_user:
                     self._soon.start()  # once the window has laid itself out
             elif isinstance(watched, QDockWidget) and self._is_held and not watched.isFloating():
-                self._by_user = (
-                    True  # a dock that opens changes others, too: not by the user
-                )
+                self._by_user = True  # a dock that opens changes others, too: not by the user
         return False
 
     def share_width(self) -> None:
