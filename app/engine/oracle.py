@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import gc
-import importlib
-import pkgutil
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
@@ -29,6 +27,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.reading import Line, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
+from app.engine.discovery import import_all
 from app.engine.effects.play_cards import PlayCard
 from app.engine.effects.search_library import Steps
 from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
@@ -50,8 +49,7 @@ from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 
-for _module in pkgutil.iter_modules(app.engine.text.__path__):
-    importlib.import_module(f"{app.engine.text.__name__}.{_module.name}")  # they enter their phrases
+import_all(app.engine.text)  # its modules enter their phrases
 
 _PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 import importlib
-import pkgutil
 import types
 from collections.abc import Iterator
 from functools import cache
@@ -15,6 +14,7 @@ import pytest
 from app.engine import abilities, effects, keywords, statics
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.vocabulary import KeywordName, Vocabulary
+from app.engine.discovery import import_all
 from app.engine.errors import CardError
 from app.engine.keywords.registry import KEYWORDS, Entry
 from app.engine.oracle import line_category, lines_of, read_line
@@ -36,11 +36,7 @@ FREE: Final = {
 
 def _modules() -> list[types.ModuleType]:
     """All modules in which values are defined."""
-    found = []
-    for package in PACKAGES:
-        for info in pkgutil.iter_modules(package.__path__, f"{package.__name__}."):
-            found.append(importlib.import_module(info.name))
-    return found
+    return [module for package in PACKAGES for module in import_all(package)]
 
 
 MODULES: Final = _modules()

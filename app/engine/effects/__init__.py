@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import sys
 
-for _module in pkgutil.iter_modules(__path__):
-    importlib.import_module(f"{__name__}.{_module.name}")
+from app.engine.discovery import import_all
+from app.engine.text.book import enter_derived
 
-importlib.import_module(f"{__name__}.having").enter_bare_forms()
-importlib.import_module(f"{__name__}.also").enter_also()
+import_all(sys.modules[__name__])
+enter_derived()

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from app.engine.abilities.abilities import Effect
 from app.engine.effects.having import SUBJECTS, is_verb
-from app.engine.text.book import BOOK, Phrase, category, same
+from app.engine.text.book import BOOK, Phrase, category, derives, same
 from app.engine.text.book import phrase as add
 from app.engine.text.template import Agreement, Hole, Words
 
@@ -42,8 +42,9 @@ def _agrees(token: object, subject: Hole) -> bool:
     return isinstance(token, Agreement) and is_verb(token)
 
 
+@derives
 def enter_also() -> None:
-    """Add the forms with "also"; every module of effects must have been imported before."""
+    """Add the forms with "also" of all instructions."""
     also = category("also")
     for entry in tuple(BOOK["effect"].phrases):
         found = _with_also(entry)

@@ -12,7 +12,7 @@ from typing import Final
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
-from app.engine.text.book import BOOK, Phrase, category, phrase
+from app.engine.text.book import BOOK, Phrase, category, derives, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
 
 
@@ -67,8 +67,9 @@ def _bare(entry: Phrase) -> Phrase | None:
     return replace(entry, category="had", tokens=(first, *kept)) if found else None
 
 
+@derives
 def enter_bare_forms() -> None:
-    """Add the bare forms of all instructions; every module of effects must have been imported before."""
+    """Add the bare forms of all instructions."""
     had = category("had")
     for entry in tuple(BOOK["effect"].phrases):
         bare = _bare(entry)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
-import pkgutil
+import sys
 
-for _module in pkgutil.iter_modules(__path__):
-    importlib.import_module(f"{__name__}.{_module.name}")
+from app.engine.discovery import import_all
+
+import_all(sys.modules[__name__])

@@ -171,6 +171,21 @@ def special(name: str, entry: Special) -> None:
     into.specials.append(entry)
 
 
+_DERIVING: Final[list[Callable[[], None]]] = []
+
+
+def derives(enter: Callable[[], None]) -> Callable[[], None]:
+    """Let a function enter phrases that it makes of those for instructions, once all of these are entered."""
+    _DERIVING.append(enter)
+    return enter
+
+
+def enter_derived() -> None:
+    """Enter the phrases that are made of those for instructions, now that all of these are entered."""
+    while _DERIVING:
+        _DERIVING.pop(0)()
+
+
 def _add(new: Phrase) -> None:
     into = category(new.category)
     into.phrases.append(new)
