@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.amounts import Amount, Told, Variable
 from app.engine.abilities.costs import TapThis
+from app.engine.abilities.declared import gives_mana
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
@@ -20,6 +21,7 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddMana:
     """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}." """
@@ -34,6 +36,7 @@ INTRINSIC.update(
 )
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddAnyColor:
     """ "Add one mana of any color.", "Add X mana of any one color." """
@@ -43,6 +46,7 @@ class AddAnyColor:
     """ "... in any combination of colors": each unit may have another colour. """
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddCombination:
     """ "Add three mana in any combination of {R} and/or {G}." """
@@ -51,6 +55,7 @@ class AddCombination:
     of: tuple[ManaCost, ...]
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddDifferent:
     """ "Add two mana of different colors." """
@@ -58,6 +63,7 @@ class AddDifferent:
     n: int
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddOneAndOther:
     """ "Add two mana of any one color and two mana of any other color." """
@@ -66,6 +72,7 @@ class AddOneAndOther:
     more: int
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddMany:
     """ "Add six {G}.", "Add X {G}." """
@@ -74,6 +81,7 @@ class AddMany:
     options: tuple[ManaCost, ...]
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddAmount:
     """ "Add an amount of {G} equal to this creature's power." """
@@ -82,6 +90,7 @@ class AddAmount:
     n: Amount
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddAmountOf:
     """ "Add an amount of mana of that color equal to your devotion to that color." """
@@ -114,6 +123,7 @@ class ManaKind(Enum):
     TYPE_THAT_TOKEN_PRODUCED = "any type that artifact token produced"
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddOf:
     """ "Add one mana of the chosen color.", "... of any color in your commander's color identity." """
@@ -122,6 +132,7 @@ class AddOf:
     kind: ManaKind
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddCouldProduce:
     """ "Add one mana of any color that a land an opponent controls could produce." """
@@ -131,6 +142,7 @@ class AddCouldProduce:
     what: AnyObjects
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddAmong:
     """ "Add one mana of any color among permanents you control." """
@@ -139,6 +151,7 @@ class AddAmong:
     what: AnyObjects
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddEither:
     """ "Add {R} or one mana of the chosen color." """
@@ -147,6 +160,7 @@ class AddEither:
     other: Added
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddManyOr:
     """ "Add X {G} or X {W}." """
@@ -154,6 +168,7 @@ class AddManyOr:
     options: tuple[AddMany, ...]
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddCostOf:
     """ "Add mana equal to enchanted permanent's mana cost." """
@@ -161,6 +176,7 @@ class AddCostOf:
     of: Reference
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddAdditional:
     """ "Add an additional {G}." """
@@ -168,6 +184,7 @@ class AddAdditional:
     mana: Added
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class AddOneMore:
     """ "Add one additional mana of that color." """
@@ -175,6 +192,7 @@ class AddOneMore:
     kind: ManaKind
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class Adds:
     """ "That player adds {R}.", "Its controller adds an additional {G}." """
@@ -183,6 +201,7 @@ class Adds:
     mana: Added
 
 
+@gives_mana
 @dataclass(frozen=True, slots=True)
 class ForEachColor:
     """ "For each color among permanents you control, add one mana of that color." """

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.choices import AnyChoice
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.happened import Among, AmongThem
 from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Noun, Objects, Some
 from app.engine.abilities.players import Player
@@ -33,6 +34,7 @@ class ChoosesTargets:
     what: tuple[Target, ...]
 
 
+@told_on_entering
 @dataclass(frozen=True, slots=True)
 class ChoosesQuality:
     """ "Choose a color.", "That player chooses a card name." """

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.declared import divides
 from app.engine.abilities.objects import Some
 from app.engine.abilities.targets import Target, Thing
 from app.engine.abilities.vocabulary import CounterKind
@@ -118,6 +119,7 @@ class DoubleCounters:
     on: Thing
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class DistributeCounters:
     """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""

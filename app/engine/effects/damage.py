@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.declared import divides
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import It, Pronoun, Reference
 from app.engine.abilities.targets import Target, Thing
@@ -53,6 +54,7 @@ class TargetDealsDamage:
     to: tuple[Thing | Player, ...]
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class DivideDamage:
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
@@ -81,6 +83,7 @@ phrase(
 )
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class DivideAmongThose:
     """ "It deals 10 damage divided as you choose among them instead." """
@@ -97,6 +100,7 @@ phrase(
 )
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class DivideDamageEvenly:
     """ "~ deals X damage divided evenly, rounded down, among any number of targets." """

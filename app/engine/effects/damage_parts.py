@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Half
+from app.engine.abilities.declared import divides
 from app.engine.abilities.objects import All, Each, EachOf
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
@@ -54,6 +55,7 @@ class DealsToItself:
     n: Amount
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class DivideComputedDamage:
     """ "It deals damage equal to its power divided as you choose among any number of targets." """

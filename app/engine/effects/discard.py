@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.objects import All, AnyObjects, Each, Some
 from app.engine.abilities.places import Portion, WholeZone
 from app.engine.abilities.players import Player
@@ -23,6 +24,7 @@ from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 
 
+@told_on_entering
 @dataclass(frozen=True, slots=True)
 class Chooses:
     """ "You choose a noncreature, nonland card from it." """
@@ -31,6 +33,7 @@ class Chooses:
     what: Some | Target | SomeEqual
 
 
+@told_on_entering
 @dataclass(frozen=True, slots=True)
 class ChoosesEither:
     """ "You choose a nonland card from it or a card from their graveyard." """

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Literal
 
 from app.engine.abilities.amounts import Amount, Count, UpTo
+from app.engine.abilities.declared import moves_library
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.asking import NOT_SHOWN, among
@@ -20,6 +21,7 @@ from app.engine.text.book import phrase, same
 from app.engine.values.ids import PlayerId
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class Draw:
     """ "Draw two cards.", "Target player draws a card." """
@@ -28,6 +30,7 @@ class Draw:
     n: Amount
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class DrawEqualTo:
     """ "Draw cards equal to the greatest power among creatures you control." """
@@ -38,6 +41,7 @@ class DrawEqualTo:
     """It says "a number of cards"."""
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class DrawPlusEach:
     """ "Draw X cards plus an additional card for each land you control." """
@@ -47,6 +51,7 @@ class DrawPlusEach:
     each: Amount
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class DrawMore:
     """ "Draw that many cards plus one.", "Draw that many cards minus one." """
@@ -58,6 +63,7 @@ class DrawMore:
     more: Amount
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class DrawAdditional:
     """ "Draw an additional card.", "draws two additional cards", "draw another card" """
@@ -67,6 +73,7 @@ class DrawAdditional:
     another: bool = False
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class DrawUpTo:
     """ "Draw up to two cards." (608.2d)"""

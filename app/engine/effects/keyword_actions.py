@@ -8,6 +8,7 @@ from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.amounts import Amount, Told, Variable
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.objects import Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -77,6 +78,7 @@ class Clash:
     with_: Player
 
 
+@told_on_entering
 @dataclass(frozen=True, slots=True)
 class Acts:
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine.abilities import costs
 from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.declared import moves_library
 from app.engine.abilities.places import InLibrary, TopCards
-from app.engine.effects import draw, mill, search_library, shuffle
 from app.engine.effects.delayed_triggers import WheneverThisTurn
 from app.engine.effects.mana_instructions import adds_mana
 from app.engine.effects.reveal import LookAt, Reveal
@@ -34,8 +34,6 @@ def _makes_mana(ability: ActivatedAbility) -> bool:
     return not ability.loyalty and not targets and not moves and adds_mana(ability.effects)
 
 
-_LIBRARY: Final = frozenset(m.__name__ for m in (draw, mill, search_library, shuffle))
-"""The families of instructions that move cards to or from a library."""
 _MOVES: Final = (InLibrary, TopCards, costs.MillCards)
 _LOOKS: Final = (LookAt, Reveal)
 _LATER: Final = (AtNext, Delayed, WhenDone, WheneverThisTurn, WhenSpent)
@@ -50,4 +48,4 @@ def _moves_library(value: object) -> bool:
 def _is_move(value: object) -> bool:
     if isinstance(value, costs.ExileTop):
         return value.zone == "library"
-    return isinstance(value, _MOVES) or type(value).__module__ in _LIBRARY
+    return isinstance(value, _MOVES) or value in moves_library

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.declared import moves_library
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
 from app.engine.effects.reaching import people, to_each_player
@@ -13,6 +14,7 @@ from app.engine.state.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class Mill:
     """ "Mill three cards.", "Target player mills two cards." """
@@ -21,6 +23,7 @@ class Mill:
     n: Amount
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class MillEqualTo:
     """ "Target player mills cards equal to its power." """
@@ -29,6 +32,7 @@ class MillEqualTo:
     n: Amount
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class MillHalf:
     """ "Target player mills half their library, rounded up." """

@@ -8,6 +8,7 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount
+from app.engine.abilities.declared import divides
 from app.engine.abilities.durations import Duration
 from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.players import Player
@@ -92,6 +93,7 @@ class PreventNextThisWay:
     n: Amount
 
 
+@divides
 @dataclass(frozen=True, slots=True)
 class PreventDivided:
     """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.declared import moves_library
 from app.engine.abilities.objects import All, Joiner
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target, Thing
@@ -15,6 +16,7 @@ from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.numbers import listed
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class Search:
     """ "Search your library for a basic land card" """
@@ -30,11 +32,13 @@ class Search:
     """ "your library and/or graveyard": one of them, or all."""
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class SearchedThisWay:
     """ "If you search your library this way, shuffle.": of the zones that could be searched."""
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class Steps:
     """ "Search your library for a land card, put it into your hand, then shuffle": with commas between"""

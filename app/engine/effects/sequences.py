@@ -8,6 +8,7 @@ from typing import Final, cast
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events import Event
 from app.engine.abilities.graveyards import OfPutting
 from app.engine.abilities.players import Player
@@ -86,6 +87,7 @@ class OnlyIf:
     condition: Condition
 
 
+@told_on_entering
 @dataclass(frozen=True, slots=True)
 class May:
     """ "You may draw a card", "that player may pay {2}" """

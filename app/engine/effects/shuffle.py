@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.declared import moves_library
 from app.engine.abilities.places import Moved
 from app.engine.abilities.players import Player
 from app.engine.abilities.targets import Target
@@ -18,6 +19,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class Shuffle:
     """ "... then shuffle", "then that player shuffles" """
@@ -25,6 +27,7 @@ class Shuffle:
     who: Player | Target
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class ShuffleLibrary:
     """ "Shuffle your library.", "Target player shuffles their library." """
@@ -32,6 +35,7 @@ class ShuffleLibrary:
     who: Player | Target
 
 
+@moves_library
 @dataclass(frozen=True, slots=True)
 class ShuffleInto:
     """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Final, cast
+from typing import cast
 
 from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.references import Reference
 from app.engine.text.book import Fields, constant, general, phrase
 
@@ -32,12 +33,10 @@ class AsItHappens:
 
 for _how in Happening:
     constant("as_it_happens", _how, _how.value)
-_TOLD: Final = ("ChoosesQuality", "Chooses", "May", "ChoosesEither", "Acts")
-"""Instructions that statements of their own tell as something enters."""
 
 
 def _make(filled: Fields) -> object:
-    told = type(filled["effect"]).__name__ in _TOLD and filled["how"] is Happening.ENTERS
+    told = filled["effect"] in told_on_entering and filled["how"] is Happening.ENTERS
     if told:
         return NotImplemented
     return AsItHappens(

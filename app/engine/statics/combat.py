@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from app.engine.abilities.conditions import Condition
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
@@ -14,6 +15,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantBeBlockedBy:
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
@@ -24,6 +26,7 @@ class CantBeBlockedBy:
     """Only these can block it: "except by"."""
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantBeBlockedByMany:
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
@@ -36,6 +39,7 @@ class CantBeBlockedByMany:
     """ "Each creature you control can't be ..." """
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class BlocksOnly:
     """ "This creature can block only creatures with flying." (509.1b)"""
@@ -44,6 +48,7 @@ class BlocksOnly:
     blocked: AnyObjects
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantBlockThese:
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
@@ -52,6 +57,7 @@ class CantBlockThese:
     blocked: AnyObjects | Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantBlockWith:
     """ "Your opponents can't block with creatures with even mana values." """
@@ -60,6 +66,7 @@ class CantBlockWith:
     what: AnyObjects
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MustAttack:
     """ "This creature attacks each combat if able." (508.1d)"""
@@ -71,6 +78,7 @@ class MustAttack:
     """ "... attack enchanted creature's controller each combat if able" """
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MustBlock:
     """ "This creature blocks each combat if able." (509.1c)"""
@@ -79,6 +87,7 @@ class MustBlock:
     all: bool = False
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MustBeBlocked:
     """ "This creature must be blocked if able." """
@@ -86,6 +95,7 @@ class MustBeBlocked:
     what: Reference | AnyObjects
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AbleDoSo:
     """ "All creatures able to block this creature do so." """
@@ -94,6 +104,7 @@ class AbleDoSo:
     what: Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class BlocksMore:
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
@@ -105,6 +116,7 @@ class BlocksMore:
     """ "Each creature you control can block ..." """
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantUnless:
     """ "This creature can't attack unless defending player controls an Island." """
@@ -114,6 +126,7 @@ class CantUnless:
     unless: Condition
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantIf:
     """ "This creature can't attack if you control an untapped land." """
@@ -123,6 +136,7 @@ class CantIf:
     condition: Condition
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AttackTax:
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
@@ -134,6 +148,7 @@ class AttackTax:
     each: Literal["creature they control that's attacking you", "of those creatures"]
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class OneAtATime:
     """ "No more than one creature can attack each combat." """
@@ -143,6 +158,7 @@ class OneAtATime:
     you_only: bool = False
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AttacksAsThough:
     """ "This creature can attack as though it didn't have defender." """
@@ -151,6 +167,7 @@ class AttacksAsThough:
     without: KeywordName
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class DamageByToughness:
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
@@ -159,6 +176,7 @@ class DamageByToughness:
     each: bool
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsThoughUnblocked:
     """ "You may have this creature assign its combat damage as though it weren't blocked." """
@@ -166,6 +184,7 @@ class AsThoughUnblocked:
     what: Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class DoesntUntap:
     """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
@@ -174,6 +193,7 @@ class DoesntUntap:
     whose: Untapper
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class DontUntap:
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
@@ -182,6 +202,7 @@ class DontUntap:
     whose: Literal["their controllers'"]
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class DoesntUntapIf:
     """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
@@ -191,6 +212,7 @@ class DoesntUntapIf:
     condition: Condition
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MayStayTapped:
     """ "You may choose not to untap this creature during your untap step." """
@@ -198,6 +220,7 @@ class MayStayTapped:
     what: Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class UntapsToo:
     """ "Untap all permanents you control during each other player's untap step." """
@@ -206,6 +229,7 @@ class UntapsToo:
     whose: Player
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class Goaded:
     """ "Enchanted creature is goaded." (701.15)"""
@@ -213,6 +237,7 @@ class Goaded:
     what: Reference | AnyObjects
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MayExert:
     """ "You may exert this creature as it attacks." (701.43)"""

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import This
 from app.engine.abilities.tokens import CopyException
 from app.engine.text.book import phrase
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersAsCopy:
     """ "You may have this creature enter as a copy of any creature on the battlefield." """

@@ -9,6 +9,7 @@ from app.engine.abilities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions import Condition
 from app.engine.abilities.costs import Cost
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference, This
@@ -18,6 +19,7 @@ from app.engine.text.numbers import listed
 from app.engine.values.types import SUBTYPES_OF
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersTapped:
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
@@ -26,6 +28,7 @@ class EntersTapped:
     unless: Condition | None = None
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersWithCounters:
     """ "This creature enters with two +1/+1 counters on it." """
@@ -36,6 +39,7 @@ class EntersWithCounters:
     additional: bool = False
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersTappedIf:
     """ "If you control two or more other lands, this land enters tapped." """
@@ -44,6 +48,7 @@ class EntersTappedIf:
     condition: Condition
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersTappedAndStays:
     """ "This creature enters tapped and doesn't untap during your untap step." """
@@ -51,6 +56,7 @@ class EntersTappedAndStays:
     what: This
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersUnder:
     """ "This artifact enters under the control of an opponent of your choice." """
@@ -59,6 +65,7 @@ class EntersUnder:
     who: Player
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersTappedWith:
     """ "This land enters tapped with two charge counters on it." """
@@ -68,6 +75,7 @@ class EntersTappedWith:
     kind: CounterKind
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class OthersEnterTapped:
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
@@ -76,6 +84,7 @@ class OthersEnterTapped:
     untapped: bool = False
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersWithMore:
     """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
@@ -87,6 +96,7 @@ class EntersWithMore:
     additional: bool = False
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersWithNumber:
     """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
@@ -96,6 +106,7 @@ class EntersWithNumber:
     n: Amount
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersWithX:
     """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
@@ -105,6 +116,7 @@ class EntersWithX:
     x: Amount
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersWithIf:
     """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
@@ -121,6 +133,7 @@ class EntersWithIf:
     """ "... and with trample": it has them from then on. """
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class OthersEnterWith:
     """ "Each other creature you control enters with an additional +1/+1 counter on it." """
@@ -134,6 +147,7 @@ class OthersEnterWith:
     """ "for each ..." """
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersBySunburst:
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
@@ -141,6 +155,7 @@ class EntersBySunburst:
     what: This
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class Escapes:
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
@@ -150,6 +165,7 @@ class Escapes:
     kind: CounterKind
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersChoose:
     """ "As this creature enters, choose a creature type." (614.12a)"""
@@ -158,6 +174,7 @@ class AsEntersChoose:
     chosen: AnyChoice
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersChooseWord:
     """ "As this enchantment enters, choose Khans or Dragons." """
@@ -166,6 +183,7 @@ class AsEntersChooseWord:
     words: tuple[AnchorWord, ...]
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersChooseOne:
     """ "As this creature enters, choose a creature you control." """
@@ -174,6 +192,7 @@ class AsEntersChooseOne:
     kind: AnyObjects
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersMayPay:
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
@@ -182,6 +201,7 @@ class AsEntersMayPay:
     cost: Cost
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersMay:
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
@@ -190,6 +210,7 @@ class AsEntersMay:
     cost: Cost
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class AsEntersDay:
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
@@ -197,6 +218,7 @@ class AsEntersDay:
     what: Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class EntersPrepared:
     """ "This creature enters prepared." (722)"""

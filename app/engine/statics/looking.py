@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import Effect
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.players import Player
 from app.engine.text.book import constant, phrase
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class MayLookAtTop:
     """ "You may look at the top card of your library any time." """
@@ -16,6 +18,7 @@ class MayLookAtTop:
     who: Player
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class PlaysWithTopRevealed:
     """ "Play with the top card of your library revealed." """
@@ -23,6 +26,7 @@ class PlaysWithTopRevealed:
     who: Player
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class PlaysWithHandRevealed:
     """ "Players play with their hands revealed." """
@@ -30,6 +34,7 @@ class PlaysWithHandRevealed:
     who: Player
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class RevealsFirstDrawn:
     """ "Reveal the first card you draw each turn. Whenever you reveal a land card this way, draw a card." """

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.references import This
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class VanguardNumbers:
     """ "Hand +1, life -3" (210, 211)"""
@@ -19,6 +21,7 @@ class VanguardNumbers:
     life: tuple[Sign, int]
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class DraftFaceUp:
     """ "Draft this card face up." """
@@ -26,6 +29,7 @@ class DraftFaceUp:
     what: This
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class StartingIntensity:
     """ "Starting intensity 2" """
@@ -33,6 +37,7 @@ class StartingIntensity:
     n: int
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class LegendRuleOff:
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
@@ -41,6 +46,7 @@ class LegendRuleOff:
     """To which permanents; None for any."""
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class VotesMore:
     """ "While voting, you may vote an additional time." """

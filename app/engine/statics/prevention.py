@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.objects import AnyObjects
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
@@ -23,6 +24,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 """What damage is dealt to."""
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class Prevents:
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
@@ -32,6 +34,7 @@ class Prevents:
     by: AnyObjects | Reference | None = None
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class PreventsBoth:
     """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
@@ -40,6 +43,7 @@ class PreventsBoth:
     what: AnyObjects | Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class Redirects:
     """ "All damage that would be dealt to you is dealt to this creature instead." """
@@ -49,6 +53,7 @@ class Redirects:
     instead: Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class CantBePreventedBy:
     """ "Damage that would be dealt by this creature can't be prevented." """
@@ -57,6 +62,7 @@ class CantBePreventedBy:
     by: AnyObjects | Reference
 
 
+@apart_from_casting
 @dataclass(frozen=True, slots=True)
 class LifeStaysAtOne:
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """

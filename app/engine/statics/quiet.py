@@ -21,6 +21,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.declared import apart_from_casting, gives_mana
 from app.engine.abilities.events import (
     Attacks,
     BecomesBlocked,
@@ -34,7 +35,7 @@ from app.engine.abilities.objects import EitherObjects, Objects
 from app.engine.abilities.references import This
 from app.engine.abilities.variable import Variable
 from app.engine.rule import implements
-from app.engine.statics import combat, copies, entering, looking, outside_the_game, playing, prevention
+from app.engine.statics import playing
 from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.as_it_happens import AsItHappens
 from app.engine.statics.dredging import Dredges
@@ -80,10 +81,6 @@ from app.engine.statics.traits import Trait, Traits
 from app.engine.values.types import SUBTYPES_OF
 from app.engine.values.walking import inside
 
-_MODULES: Final = frozenset(
-    m.__name__ for m in (combat, copies, entering, looking, outside_the_game, prevention)
-)
-"""Families that matter in combat, as something enters or is dealt damage, or outside the game."""
 _STATICS: Final = frozenset(
     {
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
@@ -108,8 +105,6 @@ _OF_THIS_SPELL: Final = (
 """Statements about "this spell" that hold no reference to it."""
 _NOT_ON_STACK: Final = (CantBeAttached, CantHaveCounters)
 """Statements about a permanent."""
-_ADDS_MANA: Final = "app.engine.effects.add_mana"
-"""The family of instructions that add mana."""
 _IN_COMBAT: Final = (
     Attacks,
     Blocks,
@@ -152,7 +147,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
             return isinstance(event, _EVENTS)
         case _:
-            return type(effect) in _STATICS or type(effect).__module__ in _MODULES
+            return type(effect) in _STATICS or effect in apart_from_casting
 
 
 def _is_quiet_given(ability: object) -> bool:
@@ -166,7 +161,7 @@ def _is_quiet_given(ability: object) -> bool:
 
 def _adds_mana(ability: ActivatedAbility) -> bool:
     """Whether it may be a mana ability; abilities that it gives to other objects are none of its own."""
-    return any(type(part).__module__ == _ADDS_MANA for part in inside(ability.effects, Quoted))
+    return any(part in gives_mana for part in inside(ability.effects, Quoted))
 
 
 @implements("305.9", "205.3i")
@@ -199,4 +194,4 @@ def is_idle(ability: object) -> bool:
     if isinstance(ability.effect, Traits) and ability.effect.traits == (Trait.YOUR_COMMANDER,):
         return True
     own = any(isinstance(value, This | Variable) for value in inside(ability.effect, Quoted))
-    return not own or type(ability.effect).__module__ in _MODULES
+    return not own or ability.effect in apart_from_casting

@@ -28,8 +28,6 @@ from app.services.profile.kinds import is_limited, kind_words, phrases, player_w
 from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
-_SUSPECT: Final = re.compile(r"Enter|Die|Graveyard|Cast|Target")
-"""Types of events of which names like these may belong to another class than "other"."""
 _CASTS: Final = (
     *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
     *(further.CastsEither, further.IsCast, further.NthOfTurn),
@@ -39,7 +37,6 @@ _NARROWER: Final = (
     *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
     further.NthOfTurn,
 )
-_OTHERS: Final = (events.PutIntoGraveyard, events.Acts, further.ActivatesThatTargets)
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
 
@@ -112,10 +109,6 @@ def _class_of(event: object) -> str:
             return "cast"
         case events.BecomesTarget():
             return "targeted"
-        case _ if isinstance(event, _OTHERS):
-            return "other"
-        case _ if _SUSPECT.search(type(event).__name__):
-            raise NotKnownError(type(event).__name__)
         case _:
             return "other"
 

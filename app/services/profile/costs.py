@@ -7,7 +7,7 @@ from itertools import product
 from typing import Final
 
 from app.engine.abilities import costs, further_costs
-from app.engine.abilities.objects import InZone, Some
+from app.engine.abilities.objects import Elsewhere, InZone, Some
 from app.engine.abilities.references import This
 from app.engine.values.mana import ManaCost
 from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
@@ -153,7 +153,7 @@ def _generic(cost: ManaCost) -> str:
 def _places(what: object) -> Iterator[str]:
     for _, relatives in phrases(what):
         yield from (one.zone for one in relatives if isinstance(one, InZone))
-        if any(type(one).__name__ == "Elsewhere" for one in relatives):
+        if any(isinstance(one, Elsewhere) for one in relatives):
             raise NotKnownError("zone")
 
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, Quoted
 from app.engine.abilities.costs import EitherCost
 from app.engine.effects import add_mana
 from app.engine.effects.add_mana import MANA_EFFECTS
@@ -79,7 +79,7 @@ def _additions(value: object, *, times: bool = False) -> Iterator[tuple[object, 
     each of something."""
     if isinstance(value, MANA_EFFECTS):
         yield value, times
-    elif type(value).__name__ != "Quoted":
+    elif not isinstance(value, Quoted):
         for part in parts(value):
             yield from _additions(part, times=times or isinstance(value, ForEach))
 

@@ -10,10 +10,12 @@ from typing import Final
 from app.engine.abilities.abilities import (
     EnchantTarget,
     Keyword,
+    Quoted,
     SpellAbility,
     TriggeredAbility,
 )
 from app.engine.abilities.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.declared import divides
 from app.engine.abilities.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.players import PlayerKind
@@ -36,7 +38,6 @@ _ZONES: Final = {"graveyard": "card in graveyard", "exile": "card in exile"}
 _OF_PLAYER: Final = re.compile(r"target (player|opponent)\b")
 _SOMEWHERE: Final = "card somewhere"
 """A card of which the phrase does not tell the zone."""
-_DIVIDES: Final = re.compile(r"Divide|Distribut")
 _DIVIDING_WORDS: Final = re.compile(r"\bdivided as|\bdivided? .* among|\bdistribut")
 _DIVIDING: Final = re.compile("divide|distribut")
 """What stands in all of these words."""
@@ -123,7 +124,7 @@ def _uses(value: object, *, paid: bool = False) -> Iterator[tuple[Target | Enum,
 
 
 def _unquoted(value: object) -> tuple[object, ...]:
-    return () if type(value).__name__ == "Quoted" else parts(value)
+    return () if isinstance(value, Quoted) else parts(value)
 
 
 def _group(use: Target | Enum, *, paid: bool) -> Part:
@@ -242,7 +243,7 @@ def divided(face: FaceRead) -> bool:
     if any(map(_DIVIDED.search, face.unread)):
         return True
     face.nothing_unread("divided")
-    found = [value for value in inside(face.own, *_LATER) if _DIVIDES.search(type(value).__name__)]
+    found = [value for value in inside(face.own, *_LATER) if value in divides]
     if not found and _DIVIDING.search(face.face.oracle_text):
         text = face.normal(face.face.oracle_text)
         if _DIVIDING_WORDS.search(text) and "divided evenly" not in text:

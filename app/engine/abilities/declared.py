@@ -1,0 +1,18 @@
+"""What instructions and statements declare of themselves, at their classes."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.values.marks import Mark
+
+gives_mana: Final = Mark()
+"""Instructions that add mana (106.3)."""
+divides: Final = Mark()
+"""Instructions that divide or distribute something (601.2d)."""
+moves_library: Final = Mark()
+"""Instructions that move cards to or from a library, and so are no part of a mana ability (605.1a)."""
+told_on_entering: Final = Mark()
+"""Instructions that statements of their own tell as something enters (614.1c)."""
+apart_from_casting: Final = Mark()
+"""Statements that matter in combat, as something enters or is dealt damage, or outside the game."""

@@ -1,0 +1,22 @@
+"""Marks: what is true of all values of a class, declared at the class."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+_Kind = TypeVar("_Kind")
+
+
+class Mark:
+    """A decorator that declares something of a class, and knows of which values it was declared."""
+
+    def __init__(self) -> None:
+        self._kinds: set[type] = set()
+
+    def __call__(self, kind: type[_Kind]) -> type[_Kind]:
+        """The class, declared."""
+        self._kinds.add(kind)
+        return kind
+
+    def __contains__(self, value: object) -> bool:
+        return type(value) in self._kinds
