@@ -29,7 +29,7 @@ def fitting(
     source: ObjectId | None = None,
     it: tuple[TargetRef, ...] = (),
 ) -> Iterator[tuple[GameObject, bool | None]]:
-    """Each of these objects, and whether it is of the kind `what`; see `app.engine.state.matching.fits`."""
+    """Each of these objects, and whether it is of the kind `what`, as `matching.fits` says."""
     plain = isinstance(what, Objects) and _PLAIN.get((what,), None, partial(_is_plain, what))
     known: dict[tuple[int, PlayerId], tuple[Characteristics, bool | None]] = {}
     looks = view(game)
