@@ -22,17 +22,17 @@ def _with_also(entry: Phrase) -> Phrase | None:
     """The phrase with "also" before its verb; None when it has no such place."""
     first = entry.tokens[0] if entry.tokens else None
     if isinstance(first, Words) and entry.of is not None:  # "also put a counter on it"
-        return replace(entry, category="also", tokens=(Words("also " + first.text), *entry.tokens[1:]))
+        return replace(entry, category="also", instead=(Words("also " + first.text), *entry.tokens[1:]))
     if not isinstance(first, Hole) or first.category not in SUBJECTS:
         return None
     if not any(_agrees(token, first) for token in entry.tokens[1:]):
         return None
     after, *rest = entry.tokens[1:]
     if first.category == "subject":  # whose words end with a space
-        return replace(entry, category="also", tokens=(first, Words("also "), after, *rest))
+        return replace(entry, category="also", instead=(first, Words("also "), after, *rest))
     if not isinstance(after, Words) or not after.text.startswith(" "):
         return None
-    return replace(entry, category="also", tokens=(first, Words(" also" + after.text), *rest))
+    return replace(entry, category="also", instead=(first, Words(" also" + after.text), *rest))
 
 
 def _agrees(token: object, subject: Hole) -> bool:

@@ -64,7 +64,7 @@ def _bare(entry: Phrase) -> Phrase | None:
         else:
             tokens.append(token)
     kept = tuple(token for token in tokens if token != Words(""))
-    return replace(entry, category="had", tokens=(first, *kept)) if found else None
+    return replace(entry, category="had", instead=(first, *kept)) if found else None
 
 
 @derives

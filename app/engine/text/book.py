@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import MISSING, dataclass, field, fields, is_dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
@@ -24,10 +25,12 @@ Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Phrase:
-    """One template and the value that it stands for."""
+    """One template and the value that it stands for.
+
+    Nothing of it is worked out before reading or writing comes to it: of the phrases few are met.
+    """
 
     category: str
-    tokens: tuple[Token, ...]
     make: Make
     """Builds the value from the holes' values, by field name; NotImplemented when they don't go together."""
     unmake: Unmake
@@ -39,6 +42,13 @@ class Phrase:
     """The type of value, for the index; None for any."""
     passes: bool = False
     """Its value is that of its one hole, as it is."""
+    instead: tuple[Token, ...] | None = None
+    """What it is made of where that is not what the template says."""
+
+    @property
+    def tokens(self) -> tuple[Token, ...]:
+        """What it is made of; raises PhrasebookError where the template is wrong."""
+        return compile_template(self.template) if self.instead is None else self.instead
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +86,10 @@ BOOK: Final[dict[str, Category]] = {}
 
 def category(name: str) -> Category:
     """The category of this name, made when it is new."""
-    return BOOK.setdefault(name, Category(name))
+    found = BOOK.get(name)
+    if found is None:
+        found = BOOK[name] = Category(name)
+    return found
 
 
 def phrase(
@@ -86,25 +99,44 @@ def phrase(
 
     Fields without a hole have their default, or what `fixed` says.
     """
-    tokens = compile_template(template)
-    holes = {token.field for token in tokens if isinstance(token, Hole)}
-    rest = _fields_without_hole(value, holes, fixed, template)
+    means = _Meaning(value, template, fixed)
+    _add(Phrase(name, means.make, means.unmake, number, template, value))
 
-    def unmake(found: object) -> Fields | None:
-        if type(found) is not value:
+
+class _Meaning:
+    """The value that a template stands for; which fields have holes is found out when it is first written."""
+
+    __slots__ = ("_fixed", "_holes", "_of", "_rest", "_template")
+
+    def __init__(self, of: type, template: str, fixed: Fields) -> None:
+        self._of = of
+        self._template = template
+        self._fixed = fixed
+        self._holes: tuple[str, ...] = ()
+        self._rest: Fields | None = None
+        """What the fields without a hole must be."""
+
+    def make(self, filled: Fields) -> object:
+        return self._of(**filled, **self._fixed)
+
+    def unmake(self, found: object) -> Fields | None:
+        if type(found) is not self._of:
             return None
+        rest = self._rest if self._rest is not None else self._worked_out()
         for key, wanted in rest.items():
             if getattr(found, key) != wanted:
                 return None
-        return {key: getattr(found, key) for key in holes}
+        return {key: getattr(found, key) for key in self._holes}
 
-    def make(filled: Fields) -> object:
-        return value(**filled, **fixed)
+    def _worked_out(self) -> Fields:
+        tokens = compile_template(self._template)
+        holes = dict.fromkeys(token.field for token in tokens if isinstance(token, Hole))
+        self._holes = tuple(holes)
+        self._rest = _fields_without_hole(self._of, holes.keys(), self._fixed, self._template)
+        return self._rest
 
-    _add(Phrase(name, tokens, make, unmake, number, template, value))
 
-
-def _fields_without_hole(value: type, holes: set[str], fixed: Fields, template: str) -> Fields:
+def _fields_without_hole(value: type, holes: AbstractSet[str], fixed: Fields, template: str) -> Fields:
     """What the fields of `value` must be that the template does not show."""
     if not is_dataclass(value):
         raise PhrasebookError(f"{template!r}: {value.__name__} is no dataclass")
@@ -125,7 +157,6 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     """Add words without holes that stand for one value."""
     new = Phrase(
         name,
-        compile_template(template),
         lambda _: value,
         lambda found: {} if found == value else None,
         number,
@@ -139,8 +170,7 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
 
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:
     """Let category `name` take the value of the template's one hole as it is."""
-    tokens = compile_template(template)
-    holes = [token for token in tokens if isinstance(token, Hole)]
+    holes = [token for token in compile_template(template) if isinstance(token, Hole)]
     if len(holes) != 1:
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
@@ -148,7 +178,6 @@ def same(name: str, template: str, *, number: Number | str | None = None) -> Non
     _add(
         Phrase(
             name,
-            tokens,
             lambda filled: filled[key],
             lambda found: {key: found},
             number,
@@ -162,7 +191,7 @@ def general(
     name: str, template: str, make: Make, unmake: Unmake, *, number: Number | str | None = None
 ) -> None:
     """Add a phrase whose value is built and taken apart by functions of its own."""
-    _add(Phrase(name, compile_template(template), make, unmake, number, template))
+    _add(Phrase(name, make, unmake, number, template))
 
 
 def special(name: str, entry: Special) -> None:

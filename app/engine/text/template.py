@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, Literal, TypeAlias
 
 from app.engine.errors import PhrasebookError
@@ -75,6 +76,7 @@ class Article:
 Token: TypeAlias = Words | Hole | Agreement | Variants | Capital | Article
 
 
+@cache
 def compile_template(template: str) -> tuple[Token, ...]:
     """Take a template apart; raises PhrasebookError where a bracket is left over.
 

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import fields
 
+import pytest
+
 import app.engine.oracle  # noqa: F401  (fills the phrasebook)
-from app.engine.text.book import BOOK, Phrase
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.errors import PhrasebookError
+from app.engine.text.book import BOOK, Category, Phrase, phrase
 from app.engine.text.template import Hole
 
 
@@ -27,3 +32,31 @@ def test_no_template_stands_twice_in_a_category() -> None:
     for category in BOOK.values():
         templates = [entry.template for entry in category.phrases]
         assert len(templates) == len(set(templates)), category.name
+
+
+def test_every_phrase_can_be_read_and_written() -> None:
+    """They are taken apart when they are first met, so that here all of them are."""
+    for entry in (entry for category in BOOK.values() for entry in category.phrases):
+        assert isinstance(entry.tokens, tuple)
+        if entry.of is not None:
+            blank = object.__new__(entry.of)
+            with contextlib.suppress(AttributeError):  # its fields are not set, only the phrase is looked at
+                entry.unmake(blank)
+
+
+@pytest.mark.parametrize(
+    ("template", "fixed", "fault"),
+    [
+        ("{which}", {}, "no field"),
+        ("", {}, "no hole for NotUnderstood.text"),
+        ("{text", {}, "bracket"),
+        ("{text}", {"whose": 1}, "no field"),
+    ],
+)
+def test_a_phrase_that_does_not_fit_its_value_is_an_error(
+    monkeypatch: pytest.MonkeyPatch, template: str, fixed: dict[str, object], fault: str
+) -> None:
+    monkeypatch.setitem(BOOK, "a_fault", Category("a_fault"))
+    phrase("a_fault", NotUnderstood, template, **fixed)  # type: ignore[arg-type]
+    with pytest.raises(PhrasebookError, match=fault):
+        BOOK["a_fault"].phrases[0].unmake(NotUnderstood("words"))
