@@ -10,6 +10,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from app.engine.payment.outlets import without_twins
 from app.engine.payment.problem import Activation, Problem
 from app.engine.payment.weights import BIT, Masks, Weights, bits, uses
 from app.engine.payment.wishes import Ways, touched, ways
@@ -100,6 +101,7 @@ class Sorting:
         """Activations that could pay anything; all of them when some have to be used."""
         activations = self.problem.activations
         able = [n for n, act in enumerate(activations) if act.times > 0 and act.life <= self.life]
+        able = startable(self.problem, able)
         cost, fed = sum(what for owner, what in self.demands if owner == -1), 0
         for number in able:
             if activations[number].mana.total:
@@ -109,6 +111,7 @@ class Sorting:
         if self.named:
             return able
         use = self.problem.use
+        able = able if use else without_twins(self.problem, able)
         return [n for n in able if _helps(activations[n], masks) or (use and touched(activations[n]) & use)]
 
     def of(self, thing: ObjectId) -> Users:
@@ -224,6 +227,25 @@ class Sorting:
 def wanted(problem: Problem) -> list[int]:
     """How much each demand of a problem asks for: the symbols of its cost, then its needs."""
     return [*Counter(problem.cost).values(), *(max(0, need.n) for need in problem.needs)]
+
+
+def startable(problem: Problem, numbers: list[int]) -> list[int]:
+    """Those of these activations whose own mana something could ever pay that could happen before them."""
+    acts = problem.activations
+    waiting = [number for number in numbers if acts[number].mana.total]
+    if not waiting:
+        return numbers
+    masks = Masks(problem)
+    there = [*problem.pool, *(u for n in numbers if not acts[n].mana.total for u in acts[n].produces)]
+    fed = 0
+    while there:
+        for unit in there:
+            fed |= masks(unit)[1]
+        now = [number for number in waiting if not bits(acts[number].mana) & ~fed]
+        there = [unit for number in now for unit in acts[number].produces]
+        waiting = [number for number in waiting if bits(acts[number].mana) & ~fed]
+    never = {*waiting}
+    return [number for number in numbers if number not in never] if waiting else numbers
 
 
 def common(acts: list[Activation]) -> bool:
