@@ -11,12 +11,20 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from app.engine.payment.matching import Edge
 from app.engine.payment.problem import Activation, Problem, Rank
 from app.engine.payment.sorting import Option, Sorting, Users, common, wanted
 from app.engine.payment.weights import BIT
 from app.engine.values.ids import ObjectId
+
+Made: TypeAlias = tuple[int, int] | None
+
+
+def worth_feeding(made: Made, pays: int, feeds: int) -> bool:
+    """Whether mana of this kind may be worth spending on what makes one unit: else it does for that unit."""
+    return made is None or bool(made[0] & ~pays or made[1] & ~feeds)
 
 
 @dataclass(slots=True)
@@ -63,6 +71,8 @@ class Compound:
     """Whether nothing else has to do with its objects."""
     gain: int
     """By how many units at most it raises what there is, in place of what tapping its objects gives else."""
+    made: Made = None
+    """What its only unit pays and feeds, where it turns mana into that: see `worth_feeding`."""
     likeness: int = -1
     """Equal for compounds that are the same but for the names of their objects."""
 
@@ -93,7 +103,7 @@ class Board:
             room for room, group in zip(self.fixed_room, self.fixed, strict=True) if group.pays
         )
         """How many units of mana these groups can stand for at most."""
-        self._feeding: dict[int, list[Edge]] = {}
+        self._feeding: dict[tuple[int, Made], list[Edge]] = {}
         self.price = self._price()
         self.pool: dict[tuple[int, int], list[int]] = {}
         for place, unit in enumerate(problem.pool):
@@ -129,8 +139,14 @@ class Board:
             touched,
             alone and (act.key not in sorting.limited or len(sorting.keys[act.key]) == 1),
             max(0, len(act.produces) - act.mana.total - any(sorting.users[thing].taps for thing in act.taps)),
+            self._made(act),
         )
         return known
+
+    def _made(self, act: Activation) -> Made:
+        if len(act.produces) > 1 or not act.mana.total or self.named or self.problem.use:
+            return None
+        return self.sorting.masks(act.produces[0])
 
     def _clusters(self, numbers: list[int]) -> list[list[Compound]]:
         clusters: dict[Hashable, list[Compound]] = {}
@@ -193,18 +209,19 @@ class Board:
             self._options[key] = known
         return known
 
-    def _row(self, owner: int, what: int) -> list[Edge]:
+    def _row(self, owner: int, what: int, made: Made = None) -> list[Edge]:
         """What each fixed group that can serve a demand asks for that."""
         found = (
-            (group, cheapest(group.options, owner, what), supply) for supply, group in enumerate(self.fixed)
+            (group, cheapest(group.options, owner, what, made), supply)
+            for supply, group in enumerate(self.fixed)
         )
         return [(group.options[place].weight, supply) for group, place, supply in found if place >= 0]
 
-    def feeding(self, symbol: int) -> list[Edge]:
-        """The same for a symbol in the cost of a mana ability."""
-        if symbol not in self._feeding:
-            self._feeding[symbol] = self._row(0, symbol)
-        return self._feeding[symbol]
+    def feeding(self, symbol: int, made: Made) -> list[Edge]:
+        """The same for a symbol in the cost of a mana ability that makes this."""
+        if (symbol, made) not in self._feeding:
+            self._feeding[symbol, made] = self._row(0, symbol, made)
+        return self._feeding[symbol, made]
 
     def _price(self) -> int:
         """What one unit of mana for the cost of a mana ability costs at least, unless it is there already."""
@@ -242,7 +259,7 @@ class Board:
         return content, frozenset(things.items()), sorting.limit(act.key), source
 
 
-def cheapest(options: Sequence[Option], owner: int, what: int) -> int:
+def cheapest(options: Sequence[Option], owner: int, what: int, made: Made = None) -> int:
     """The place of the lightest option for a demand: of the cost (-1), a need (-2) or a step; -1 if none."""
     best = -1
     for place, option in enumerate(options):
@@ -250,6 +267,7 @@ def cheapest(options: Sequence[Option], owner: int, what: int) -> int:
             fits = option.need == what
         else:
             fits = option.need < 0 and bool((option.pays if owner == -1 else option.feeds) & what)
+            fits = fits and (owner == -1 or worth_feeding(made, option.pays, option.feeds))
         if fits and (best < 0 or option.weight < options[best].weight):
             best = place
     return best

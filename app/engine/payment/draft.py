@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import zip_longest
 
-from app.engine.payment.board import Compound, Group, cheapest
+from app.engine.payment.board import Compound, Group, Made, cheapest
 from app.engine.payment.matching import Assignment
 from app.engine.payment.network import Network
 from app.engine.payment.order import in_order, object_order
@@ -109,7 +109,7 @@ def draft(network: Network, assignment: Assignment) -> Draft:
             continue
         demands = _one_by_one(network, served)
         if supply.group is not None:
-            _draft_group(result, supply.group, demands)
+            _draft_group(result, supply.group, demands, network.made)
         elif supply.open:
             if id(supply.open) not in whole:
                 times = sum(served.values()) // len(supply.places)
@@ -140,10 +140,10 @@ def _draft_units(result: Draft, units: list[tuple[int, int]], demands: Iterator[
         result.spent.append((step, place, SYMBOL_OF[what], owner if owner >= 0 else THE_COST))
 
 
-def _draft_group(result: Draft, group: Group, demands: Iterator[Demand]) -> None:
+def _draft_group(result: Draft, group: Group, demands: Iterator[Demand], made: Callable[[int], Made]) -> None:
     members = (member for member in group.members for _ in range(group.times))
     for member, (owner, what) in zip(members, demands, strict=False):
-        place = cheapest(group.options, owner, what)
+        place = cheapest(group.options, owner, what, made(owner))
         option, ref = group.options[place], member.refs[place]
         if owner == -2:
             result.needs.append((what, ref))

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from app.engine.payment.board import Board, Compound, Group, Member, cheapest
+from app.engine.payment.board import Board, Compound, Group, Made, Member, cheapest, worth_feeding
 from app.engine.payment.matching import Assignment, Edge, assign
 from app.engine.payment.order import Pair, closure, object_order
 from app.engine.payment.plan import POOL
@@ -122,6 +122,10 @@ class Network:
                 unspent += room if not supply.group and not supply.open and self._feeds(supply) else 0
         return self.least(assignment) + self.price * unspent
 
+    def made(self, owner: int) -> Made:
+        """What the step that a demand is of turns mana into, where that is one unit."""
+        return self.taken[owner].made if owner >= 0 else None
+
     def _feeds(self, supply: Supply) -> bool:
         place = supply.places[0]
         units = self.board.problem.pool if supply.step == POOL else self.taken[supply.step].act.produces
@@ -163,7 +167,7 @@ class Network:
             for symbol, count in compound.mana:
                 self.demands.append((step, symbol))
                 self.wanted.append(count)
-                self.rows.append(list(self.board.feeding(symbol)))
+                self.rows.append(list(self.board.feeding(symbol, compound.made)))
 
     def _add_units(self) -> None:
         """The pool, and what taken activations make."""
@@ -189,7 +193,13 @@ class Network:
             if owner == -1:
                 if pays & what:
                     row.append((price, number))
-            elif owner >= 0 and feeds & what and owner != supply.step and (owner, supply.step) not in order:
+            elif (
+                owner >= 0
+                and feeds & what
+                and owner != supply.step
+                and (owner, supply.step) not in order
+                and worth_feeding(self.made(owner), pays, feeds)
+            ):
                 # One that can pay for the cost instead does; that avoids most circles.
                 row.append((price + (supply.step >= 0), number))
 
@@ -232,7 +242,7 @@ class Network:
         self.supplies.append(Supply(Group(options, members, times, key)))
         self.room.append(len(members) * times)
         for row, (owner, what) in zip(self.rows, self.demands, strict=True):
-            place = cheapest(options, owner, what)
+            place = cheapest(options, owner, what, self.made(owner))
             if place >= 0:
                 row.append((options[place].weight, number))
 
@@ -256,7 +266,9 @@ class Network:
         kinds.sort()
         for row, (owner, what) in zip(self.rows, self.demands, strict=True):
             for share, pays, feeds in kinds:
-                if owner != -2 and (pays if owner == -1 else feeds) & what:
+                if owner == -2 or not (pays if owner == -1 else feeds) & what:
+                    continue
+                if owner == -1 or worth_feeding(self.made(owner), pays, feeds):
                     row.append((share, number))
                     break
 
