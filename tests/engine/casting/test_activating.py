@@ -92,7 +92,8 @@ def test_what_the_first_of_a_turn_costs_is_left_open(whose: str, types: str, exp
     [
         pytest.param("Abilities of artifacts flurble.", None, id="of abilities"),
         pytest.param("Artifacts can't be activated twice by blargs.", None, id="of activating"),
-        pytest.param("Artifacts flurble.", True, id="of something else"),
+        pytest.param("Artifacts flurble.", None, id="of nothing that is known"),
+        pytest.param("Artifacts enter tapped if you flurble.", True, id="of something else"),
     ],
 )
 def test_an_unread_statement_matters_where_it_speaks_of_abilities(text: str, expected: bool | None) -> None:

@@ -68,6 +68,12 @@ def quoted(report: Report) -> set[tuple[str, str | None]]:
         pytest.param("Blargs can't be flurbled.", HURT, "id:Other.damage", id="anything"),
         pytest.param("Blargness to red", DEALS, "opponent.life", id="damage dealt"),
         pytest.param("Blargness", ATTACKS, "id:Planted.tapped", id="attacking"),
+        pytest.param(
+            "This creature has all activated and triggered abilities of the last blarg.",
+            DEALS,
+            "opponent.life",
+            id="abilities of others",
+        ),
         pytest.param("Blargness", BLOCKS, "id:Planted.zone", id="being blocked"),
         pytest.param("Blargness", DIES, "id:Planted.zone", id="dying"),
         pytest.param("Whenever a blarg flurbles, flurble.", LIFE, "you.life", id="a trigger on anything"),

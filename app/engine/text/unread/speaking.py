@@ -86,10 +86,10 @@ _DOES: Final = re.compile(
     r"attack|block|tap|untap|activat|cast|play|discard|sacrific|target|cop(?:y|ies|ied)|costs?\b|pays?\b|paid|"
     r"spen[dt]|adds?\b|choos|chosen|reveal|look|puts?\b|search|mill|scry|roll|vot|skip|begin|trigger|phase|"
     r"transform|create|turn|regenerat|shuffl|remov|note[ds]?\b|name|equal to|protection|hexproof|shroud|"
-    r"indestructible|can be your|commander|upkeep|step\b|counters?|count\b|full text|proliferat|explor|"
+    r"indestructible|can be your|commander|upkeep|step\b|counters?|count\b|proliferat|explor|"
     r"investigat|crews?\b|saddle|station|deck|legend rule|hand size|unlock|face up|face down|gets? [+-]|"
     r"gets? an emblem|base power|power and toughness|control (?:of|your)|ante\b|becomes? (?:day|night|the)|"
-    r"assign|conjure|seek|all (?:activated|abilities|creature types)|companion|"
+    r"assign|conjure|seek|all (?:activated|creature types)|companion|"
     r"(?:is|are) (?:a|an|every|all|the|also|each|white|blue|black|red|green|colorless|[A-Z][a-z]+)\b)"
 )
 """Words that tell what a statement is about, so that it is about nothing else."""
@@ -103,8 +103,9 @@ _GIVEN: Final = re.compile(
     r"\b(?:has|have|gains?) (?!(?:been|the|an?|all|no|base|its|protection|hexproof|shroud|indestructible|"
     rf"life|control|power|toughness|more|less|fewer|at|{_KEYWORDS})\b)"
     r"[a-z]+(?: [a-z]+)?(?=[.,]| as long| if\b| unless| and\b|$)"
+    r"|\b(?:all|triggered) abilities\b|\bfull text\b"
 )
-"""What is given that is no ability of a known name."""
+"""What is given or taken that is no ability of a known name."""
 _HAPPENS: Final = re.compile(
     "|".join(
         (
