@@ -29,6 +29,7 @@ FREE: Final = {
     "Line": "a printed line, beside its reading",
     "Reading": "what was read of a whole card, beside its lines",
     "Vocabulary": "it says what words are",
+    "Speaks": "what a text that was not read may be about, by the names of events",
     "Entry": "the register of keywords, which holds an example",
 }
 """Classes that may hold text, and why."""

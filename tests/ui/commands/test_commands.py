@@ -9,6 +9,7 @@ from app.engine.values.ids import ObjectId
 from app.ui.command_list import Line, fitting, lines
 from app.ui.commands.registry import MENUS, command, commands, plain
 from app.ui.main_window import MainWindow
+from app.ui.registering import load_all
 from tests.ui.driving import press, type_text
 
 
@@ -36,6 +37,7 @@ def test_the_list_finds_each_command_by_its_words_and_shows_its_key(window: Main
 
 
 def test_two_commands_of_one_name_are_refused() -> None:
+    load_all("app.ui.commands")
     with pytest.raises(ValueError, match="two commands"):
         command("undo", menu="Edit", text="Undo")(lambda _: None)
 
