@@ -117,6 +117,7 @@ def _read_list(reader: Reader, at: int, capital: bool, number: Number | None) ->
     while places:
         values, size, replaced = place = places.pop()
         yield values, size, None, replaced
+        reader.spend(1)
         longer = [_longer(reader, at, place, mark) for mark in (", ", "; ")]
         places += [place for more in longer for place in more][::-1]
 
@@ -130,7 +131,10 @@ def _longer(reader: Reader, at: int, so_far: _Keywords, mark: str) -> Iterator[_
         return
     found = [(parse, mark) for parse in reader.read("keyword_in_list", at + start, False)]
     if first.isupper():
-        found += [(parse, mark + first) for parse in reader.read("keyword_in_list", at + start, True)]
+        # A name within it may begin with a capital in any case: "Doctor's companion" is then read once.
+        known = {parse[:2] for parse, _ in found}
+        capitals = reader.read("keyword_in_list", at + start, True)
+        found += [(parse, mark + first) for parse in capitals if parse[:2] not in known]
     for (value, more, _, put), old in found:
         now = ", " + old[2:].lower()
         here: Replaced = () if now == old else ((size, size + len(old), now),)

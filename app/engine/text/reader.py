@@ -81,10 +81,15 @@ class Reader:
     def fail(self, at: int, expected: Node | str) -> None:
         """Told that reading could not go on at `at`, where `expected` was wanted."""
 
-    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
-        """Read what was not read yet; raises TooLongError when that is too much work."""
+    def spend(self, steps: int) -> None:
+        """Count work that was done; raises TooLongError when it becomes too much."""
+        self.steps += steps
         if self.steps > STEPS_MAX:
             raise TooLongError
+
+    def _read(self, into: Graph, at: int, capital: bool, number: Number | None) -> tuple[Parse, ...]:
+        """Read what was not read yet; raises TooLongError when that is too much work."""
+        self.spend(0)
         found: _Results = []
         for special in into.specials:
             found += [(-1, parse) for parse in special.read(self, at, capital, number)]

@@ -116,6 +116,7 @@ def test_a_line_said_over_and_over(line: tuple[str, str], mark: str, times: int)
         "Destroy target " + " or ".join(["artifact creature"] * 200) + ".",
         "Destroy target " + " ".join(["artifact", "white", "legendary"] * 130) + ".",
         "Flying, " * 490 + "flying",
+        ", ".join(["Doctor's companion"] * 150),
         "Choose one —\n" * 280,
         "Whenever a creature enters, " * 140,
         "creature that " * 280,
