@@ -47,8 +47,7 @@ class Session:
 
     Attributes:
         program: The cards, the files and, once loaded, the engine.
-        title: The case's title.
-        path: The file it was opened from or saved to; None for a new one.
+        title, path: The case's title, and the file it was opened from or saved to; None for a new one.
         marked: Several selected things, for what is done to all of them.
         looked_at: A step of the past whose checklist is opened again; None for none.
         changed: Another moment, branch, title or file.
@@ -469,11 +468,11 @@ class Session:
     def keep_copy(self, path: Path, done: Callable[[Exception | None], None]) -> None:
         """Write a copy without waiting for it; `done` is told what went wrong, if anything."""
         case, title, history = self._case, self.title or path.stem, self.history
-
-        def told(answer: object) -> None:
-            done(answer if isinstance(answer, Exception) else None)
-
-        self._worker.ask(KEEP, lambda _: self.program.save(path, case, title, history), told)
+        self._worker.ask(
+            KEEP,
+            lambda _: self.program.save(path, case, title, history),
+            lambda answer: done(answer if isinstance(answer, Exception) else None),
+        )
 
     # --------------------------------------------------------------------------------------------- showing
     def watch(self, cards: Iterable[ObjectId]) -> None:
