@@ -25,8 +25,8 @@ def print_event(game: Game, event: Happened) -> dict[str, object]:
             data["gone"] = True
     if event.amount:
         data["amount"] = event.amount
-    if event.with_:
-        data["with"] = _there(game, event)
+    if there := _there(game, event):
+        data["with"] = there
     if event.from_zone:
         data["from"] = event.from_zone
     data |= _then(game, event, damage=damage)
