@@ -99,4 +99,5 @@ def test_a_killed_save_keeps_what_was_saved_before(tmp_path: Path) -> None:
         assert len(versions) == 1
         last = versions.pop()
         assert last in (known, known + 1)
+        takes *= 1.0 if last else 1.5  # the machine may be busier than it was at first
     assert last > 0
