@@ -11,6 +11,7 @@ from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import CostName, ManaWord
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
 
@@ -58,6 +59,7 @@ class ManaCostWasPaid:
     negated: bool = False
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class CostWasPaid:
     """Whether an alternative or optional cost was paid for the spell that this is or was.

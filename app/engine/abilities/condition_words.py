@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.vocabulary import CounterKind
+from app.engine.values.looking import looks_at_permanents_where
 
 
 class Quality(Enum):
@@ -21,6 +22,12 @@ class Quality(Enum):
     MANA_COSTS = "mana costs"
 
 
+def _is_of_permanents(status: Status) -> bool:
+    """Whether the permanent itself tells it; who is paired nobody keeps."""
+    return status in (Status.FACE_DOWN, Status.FACE_UP, Status.SOLVED, Status.PAIRED, Status.PAIRED_WITH_ONE)
+
+
+@looks_at_permanents_where(_is_of_permanents)
 class Status(Enum):
     """A state that an object is in, beside those that noun phrases have words for."""
 

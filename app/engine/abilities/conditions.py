@@ -28,7 +28,7 @@ from app.engine.abilities.condition_words import (
 )
 from app.engine.abilities.during import During, InStep
 from app.engine.abilities.further_conditions import FurtherCondition
-from app.engine.abilities.objects import AnyObjects, Comparison, Word
+from app.engine.abilities.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.past import CombatDamageByOwnKind, Happened, Past, PlayerDid, SpellsCastLastTurn
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import Reference
@@ -36,6 +36,7 @@ from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.abilities.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
+from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 __all__ = [
     "Among",
@@ -62,6 +63,11 @@ __all__ = [
 
 
 # --------------------------------------------------------------------------------------- what players have
+def _is_of_one_side(condition: Controls) -> bool:
+    return is_of_one_side(condition.who)
+
+
+@looks_at_permanents_where(_is_of_one_side, closed=("who",))
 @dataclass(frozen=True, slots=True)
 class Controls:
     """ "you control a Zombie", "an opponent controls no creatures" """
@@ -214,6 +220,11 @@ class CameOut:
 
 
 # -------------------------------------------------------------------------------------- what an object is
+def _is_now(condition: Is | HasCounters) -> bool:
+    return not condition.past
+
+
+@looks_at_permanents_where(_is_now)
 @dataclass(frozen=True, slots=True)
 class Is:
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
@@ -254,6 +265,7 @@ class HasNumber:
     past: bool = False
 
 
+@looks_at_permanents_where(_is_now)
 @dataclass(frozen=True, slots=True)
 class HasCounters:
     """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
@@ -330,6 +342,7 @@ class ControlledAsCast:
 
 
 # --------------------------------------------------------------------------------------------- the frame
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class Joined:
     """ "you control a Desert or there is a Desert card in your graveyard" """

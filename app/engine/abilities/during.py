@@ -6,7 +6,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
 
+from app.engine.values.looking import Aspect, Seen, looks_at
 
+
+def _seen_by_turn(during: During | InStep) -> Seen:
+    """Whose turn it is, and which step."""
+    return frozenset({Aspect.TURN})
+
+
+@looks_at(_seen_by_turn)
 class During(Enum):
     """The turns or parts of turns in which alone a statement holds."""
 
@@ -19,6 +27,7 @@ class During(Enum):
     EACH_PLAYERS_TURN = "during each player's turn"
 
 
+@looks_at(_seen_by_turn)
 @dataclass(frozen=True, slots=True)
 class InStep:
     """A step of the player's own turn (702.190a)."""

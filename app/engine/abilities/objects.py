@@ -39,7 +39,14 @@ from app.engine.abilities.vocabulary import (
     OwnZone,
     QualityWord,
 )
-from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
+from app.engine.values.looking import (
+    NOTHING_ELSE,
+    Aspect,
+    Seen,
+    looks_at,
+    looks_at_permanents,
+    looks_at_permanents_where,
+)
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
 
 if TYPE_CHECKING:
@@ -73,21 +80,40 @@ _COLORS: Final = (
     "multicolored",
     "colored",
 )
+_LOOKED_AT: Final = ("graveyard", "hand", "exile")
+_OF_ITSELF: Final = ("historic", "token", "enchanted", "equipped", "modified")
+"""Words that tell what a permanent is like, and what is attached to it."""
 
 
-def _tells_kind(word: Word) -> bool:
-    """Whether it names a colour, a type, supertype or subtype, and no status, which comes and goes."""
+def _seen_by_word(word: Word) -> Seen | None:
+    """What has to be looked at: a permanent, what is on it, or whether it is tapped; in combat all is."""
     text, title = word.text, word.text.capitalize()
     is_type = title in CARD_TYPES or title in SUPERTYPES
-    return is_type or text[:1].isupper() or text in _COLORS or text in ("historic", "token")
+    if is_type or text[:1].isupper() or text in _COLORS or text in _OF_ITSELF:
+        return NOTHING_ELSE
+    return frozenset({Aspect.TAPPED}) if text in ("tapped", "untapped") else None
 
 
-def _is_of_one_side(held: ControlledBy) -> bool:
-    return held.player.is_you or held.player in _OPPONENTS
+def is_of_one_side(player: Player) -> bool:
+    """Whether it is you, or opponents, whoever they are."""
+    return player.is_you or player in _OPPONENTS
+
+
+def _is_held_so(held: ControlledBy) -> bool:
+    return is_of_one_side(held.player)
 
 
 def _is_of_permanents(kind: Objects) -> bool:
-    return kind.noun in _OF_PERMANENTS
+    """Whether it speaks of permanents, or of cards in zones that it names."""
+    cards = kind.noun is Noun.CARD and any(isinstance(one, InZone) for one in kind.relatives)
+    return cards or kind.noun in _OF_PERMANENTS
+
+
+def _seen_by_zone(there: InZone) -> Seen | None:
+    """The zone; "from" asks where a spell was."""
+    in_zone = there.preposition == "in" and there.zone in _LOOKED_AT
+    known = in_zone and is_of_one_side(there.player)
+    return frozenset({Aspect(there.zone)}) if known else None
 
 
 class Joiner(Enum):
@@ -98,7 +124,7 @@ class Joiner(Enum):
     AND_OR = "and/or"
 
 
-@looks_at_permanents_where(_tells_kind)
+@looks_at(_seen_by_word)
 @dataclass(frozen=True, slots=True)
 class Word:
     """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
@@ -108,7 +134,7 @@ class Word:
     non: bool = False
 
 
-@looks_at_permanents_where(_is_of_one_side, closed=("player",))
+@looks_at_permanents_where(_is_held_so, closed=("player",))
 @dataclass(frozen=True, slots=True)
 class ControlledBy:
     """ "... you control" """
@@ -157,6 +183,7 @@ class WithKeyword:
     that: bool = False
 
 
+@looks_at(_seen_by_zone, closed=("player",))
 @dataclass(frozen=True, slots=True)
 class InZone:
     """ "from your graveyard", "in your hand" """

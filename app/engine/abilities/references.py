@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from app.engine.abilities.players import Player
 from app.engine.abilities.vocabulary import ThisNoun
 from app.engine.values.ids import ObjectId
-from app.engine.values.looking import looks_at_permanents
+from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 if TYPE_CHECKING:
     from app.engine.abilities.objects import EitherObjects, InZone, Objects
@@ -26,6 +26,11 @@ class This:
     """The card's own name is a plural."""
 
 
+def _is_about_one(pronoun: Pronoun) -> bool:
+    return pronoun in (Pronoun.IT, Pronoun.HE, Pronoun.SHE, Pronoun.ITS)
+
+
+@looks_at_permanents_where(_is_about_one)
 class Pronoun(Enum):
     """What was spoken of last."""
 
@@ -66,6 +71,11 @@ class Which(Enum):
     """ "both creatures": those two that were spoken of """
 
 
+def _is_each(that: That) -> bool:
+    return that.which is Which.EACH_OF
+
+
+@looks_at_permanents_where(_is_each, closed=("kind", "which", "controller"))
 @dataclass(frozen=True, slots=True)
 class That:
     """ "that creature", "those cards", "the permanent you control": spoken of last, and of a kind"""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.variable import Variable
+from app.engine.values.looking import looks_at_permanents
 
 
 class Bound(Enum):
@@ -23,6 +24,7 @@ class Bound(Enum):
     NONE = "no"
 
 
+@looks_at_permanents(closed=("bound",))
 @dataclass(frozen=True, slots=True)
 class Tally:
     """A number of objects, with its bound."""

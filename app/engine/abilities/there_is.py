@@ -9,8 +9,10 @@ from app.engine.abilities.condition_words import Quality, Relation
 from app.engine.abilities.objects import AnyObjects, Comparison
 from app.engine.abilities.tallies import Tally
 from app.engine.abilities.vocabulary import Characteristic
+from app.engine.values.looking import looks_at_permanents
 
 
+@looks_at_permanents()
 @dataclass(frozen=True, slots=True)
 class ThereAre:
     """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
@@ -21,6 +23,7 @@ class ThereAre:
     """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
 
 
+@looks_at_permanents(closed=("quality",))
 @dataclass(frozen=True, slots=True)
 class Among:
     """ "there are four or more card types among cards in your graveyard" """

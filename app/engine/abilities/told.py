@@ -15,6 +15,7 @@ from app.engine.abilities.vocabulary import (
     LikeQuality,
     PlayerCounter,
 )
+from app.engine.values.looking import Aspect, Seen, looks_at
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -49,6 +50,11 @@ class Spoken(Enum):
     AGAIN = "an additional time"
 
 
+def _seen_by_life(life: LifeOf) -> Seen | None:
+    return frozenset({Aspect.LIFE}) if life.who.is_you and not life.starting else None
+
+
+@looks_at(_seen_by_life, closed=("who",))
 @dataclass(frozen=True, slots=True)
 class LifeOf:
     """ "your life total", "their life", "your starting life total" (119)"""

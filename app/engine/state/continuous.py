@@ -13,7 +13,7 @@ from app.engine.abilities.references import Pronoun
 from app.engine.rule import implements
 from app.engine.state.affected import affected, fitting, still_there
 from app.engine.state.amounts import evaluate, worked_anew
-from app.engine.state.boards_alike import Boards, is_simple
+from app.engine.state.boards_alike import Boards, Layered, layered, looked_at_by
 from app.engine.state.depending import first_of, may_depend
 from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
@@ -37,7 +37,7 @@ from app.engine.state.unread import with_open_sizes
 from app.engine.state.view import Alike, View, add_power, applies_layers, with_keywords
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.looking import looks_at_permanents
+from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -102,22 +102,23 @@ def _keyword_counter(effect: _Counter, layer: Layer, draft: Draft, applying: App
 @applies_layers
 def apply_layers(view: View) -> Alike | None:
     """Work out the characteristics of all permanents; remembered for boards that are alike."""
-    if any(_elsewhere(view.game)):
-        return _applied(view)
-    found = _BOARDS.get(view.game, lambda _: _applied(view))
-    if found is not None:
-        view.looks.update(found.looks)
-    return found
+    known = not any(_elsewhere(view.game))
+    found = _BOARDS.get(view.game, lambda _: _applied(view)) if known else _applied(view)
+    if found is None:
+        return None
+    view.looks.update(found.alike.looks)
+    view.looks.update(found.cards)
+    view.uncertain[:] = found.uncertain
+    return found.alike
 
 
-def _applied(view: View) -> Alike | None:
-    """The same, worked out; None where it depends on more than what the permanents are."""
+def _applied(view: View) -> Layered | None:
+    """The same, worked out; None where it may depend on anything."""
     layering = _Layering(view)
     layering.apply()
-    if not layering.depends_on_permanents_alone or view.uncertain:
+    if layering.seen is None:
         return None
-    there = (thing.id for thing in view.game.objects.values() if thing.zone is Zone.BATTLEFIELD)
-    return Alike({identity: view.looks[identity] for identity in there})
+    return layered(view.game, layering.seen, view.looks, tuple(view.uncertain))
 
 
 @implements("604.3", "114.4")
@@ -136,7 +137,8 @@ class _Layering:
     def __init__(self, view: View) -> None:
         self.view = view
         self.game = view.game
-        self.depends_on_permanents_alone = True
+        self.seen: Seen | None = NOTHING_ELSE
+        """What was looked at besides what the permanents are; None for anything."""
         self.effects: list[_Continuous] = []
         self.known: set[tuple[ObjectId | None, int, int]] = set()
         """The abilities whose effects there are, by identity and number."""
@@ -202,7 +204,7 @@ class _Layering:
                 there = tuple(thing.id for thing in still_there(self.game, lasting))
                 self._note(lasting.effect)
                 if any(self.game.objects[i].zone is not Zone.BATTLEFIELD for i in there):
-                    self.depends_on_permanents_alone = False
+                    self.seen = None
                 yield _Continuous(lasting.effect, lasting.controller, lasting.timestamp, whom=_Whom(there))
 
     def _of(self, thing: GameObject, known: Collection[type], timestamp: int) -> Iterator[_Continuous]:
@@ -214,8 +216,9 @@ class _Layering:
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
             if type(ability.effect) in known and not (is_self_defining(ability) and ability in own):
                 self._note(ability.effect)
-                if ability.condition is not None or thing.zone is not Zone.BATTLEFIELD:
-                    self.depends_on_permanents_alone = False
+                self._note(ability.condition)
+                if thing.zone is not Zone.BATTLEFIELD:
+                    self.seen = None
                 number = times[id(ability)] = times.get(id(ability), -1) + 1
                 part = id(ability if ability.part_of is None else ability.part_of)
                 whom = whole.setdefault((part, number), _Whom())
@@ -234,8 +237,9 @@ class _Layering:
                 yield effect
 
     def _note(self, effect: object) -> None:
-        """Note whether an effect looks at something that changes without the board."""
-        self.depends_on_permanents_alone &= is_simple(effect)
+        """Note what an effect or a condition looks at that changes without the board."""
+        looks_at = looked_at_by(effect)
+        self.seen = None if looks_at is None or self.seen is None else self.seen | looks_at
 
     def _losing(self, acting: list[_Continuous]) -> frozenset[ObjectId]:
         """Objects that lose their abilities in layer 6; effects of those abilities depend on it (613.8)."""

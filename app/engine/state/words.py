@@ -147,6 +147,7 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
 
 def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
     """The Auras or Equipment attached to a permanent."""
-    for one in game.battlefield():
-        if one.attached_to == thing.id and kind in one.face.type_line.subtypes:
+    for one in game.objects.values():
+        there = one.attached_to == thing.id and one.zone is Zone.BATTLEFIELD
+        if there and kind in one.face.type_line.subtypes:
             yield one

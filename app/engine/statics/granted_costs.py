@@ -11,9 +11,11 @@ from app.engine.abilities.objects import All, AnyObjects, Each
 from app.engine.abilities.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
 from app.engine.text.book import constant, phrase, same
+from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
 
+@looks_at_permanents(closed=("whose", "less", "plus"))
 @dataclass(frozen=True, slots=True)
 class HasForItsCost:
     """ "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost." """

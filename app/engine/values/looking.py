@@ -1,15 +1,16 @@
-"""What of the game a value looks at, declared at its class: at the permanents alone, or at anything.
+"""What of the game a value looks at, declared at its class: permanents, some things besides, or anything.
 
-What was worked out of a board may be used again on a board with the same permanents only where nothing in
-it looks at anything else: at life, at history, at who attacks. A class that declares nothing may look at
-anything.
+What was worked out of a board may be used again on a board with the same permanents only where all else
+that it looks at is the same too: life, graveyards, whose turn it is. A class that declares nothing may look
+at anything.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, fields, is_dataclass
-from typing import Final, Protocol, TypeVar, cast
+from enum import Enum
+from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
 from app.engine.values.walking import parts
 
@@ -18,11 +19,26 @@ _PLAIN: Final = (str, int, bool, type(None))
 """What looks at nothing."""
 
 
+class Aspect(Enum):
+    """What may be looked at besides what permanents are like."""
+
+    GRAVEYARD = "graveyard"
+    HAND = "hand"
+    EXILE = "exile"
+    LIFE = "life"
+    TURN = "turn"
+    TAPPED = "tapped"
+
+
+Seen: TypeAlias = frozenset[Aspect]
+NOTHING_ELSE: Final[Seen] = frozenset()
+
+
 @dataclass(frozen=True, slots=True)
 class _Declared:
-    """What a class declares: which values of it, and which fields say nothing to look at now."""
+    """What a class declares: what its values look at, and which fields say nothing to look at now."""
 
-    when: Callable[[object], bool]
+    sees: Callable[[object], Seen | None]
     closed: frozenset[str]
 
 
@@ -46,7 +62,7 @@ def looks_at_permanents(*, closed: tuple[str, ...] = ()) -> Declaring:
     """
 
     def declare(kind: type[_Kind]) -> type[_Kind]:
-        _DECLARED[kind] = _Declared(_always, frozenset(closed))
+        _DECLARED[kind] = _Declared(_nothing_else, frozenset(closed))
         return kind
 
     return declare
@@ -57,30 +73,58 @@ def looks_at_permanents_where(
 ) -> Callable[[type[_Kind]], type[_Kind]]:
     """Declare the same of those values of a class of which `when` says so; it judges the fields `closed`."""
 
+    def sees(value: _Kind) -> Seen | None:
+        return NOTHING_ELSE if when(value) else None
+
+    return looks_at(sees, closed=closed)
+
+
+def looks_at(
+    sees: Callable[[_Kind], Seen | None], *, closed: tuple[str, ...] = ()
+) -> Callable[[type[_Kind]], type[_Kind]]:
+    """Declare what values of a class look at besides permanents, as `sees` says; None for anything."""
+
     def declare(kind: type[_Kind]) -> type[_Kind]:
-        _DECLARED[kind] = _Declared(cast("Callable[[object], bool]", when), frozenset(closed))
+        _DECLARED[kind] = _Declared(cast("Callable[[object], Seen | None]", sees), frozenset(closed))
         return kind
 
     return declare
 
 
-def _always(value: object) -> bool:
-    return True
+def _nothing_else(value: object) -> Seen:
+    return NOTHING_ELSE
+
+
+def seen_by(value: object) -> Seen | None:
+    """What a value, with all that is in it, looks at besides what permanents are like; None for anything."""
+    if isinstance(value, tuple | frozenset):
+        return _all_seen(tuple(value))
+    kind = type(value)
+    declared = _DECLARED.get(kind)
+    if declared is None:
+        return NOTHING_ELSE if kind in _PLAIN else None
+    own = declared.sees(value)
+    if own is None or not is_dataclass(kind):
+        return own
+    names = (field.name for field in fields(kind))
+    inner = zip(names, parts(value), strict=True)
+    within = _all_seen(tuple(part for name, part in inner if name not in declared.closed))
+    return None if within is None else own | within
+
+
+def _all_seen(values: tuple[object, ...]) -> Seen | None:
+    found = NOTHING_ELSE
+    for value in values:
+        seen = seen_by(value)
+        if seen is None:
+            return None
+        found |= seen
+    return found
 
 
 def sees_permanents_alone(value: object) -> bool:
     """Whether a value, with all that is in it, looks at nothing but what permanents are like."""
-    if isinstance(value, tuple | frozenset):
-        return all(map(sees_permanents_alone, value))
-    kind = type(value)
-    declared = _DECLARED.get(kind)
-    if declared is None:
-        return kind in _PLAIN
-    if not declared.when(value):
-        return False
-    names = (field.name for field in fields(kind)) if is_dataclass(kind) else ()
-    inner = zip(names, parts(value), strict=True)
-    return all(name in declared.closed or sees_permanents_alone(part) for name, part in inner)
+    return seen_by(value) == NOTHING_ELSE
 
 
 def is_declared(kind: type) -> bool:

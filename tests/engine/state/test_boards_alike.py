@@ -13,21 +13,19 @@ import app.engine.scenario  # noqa: F401 - all statements enter how they are app
 from app.engine.abilities.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
-from app.engine.state.boards_alike import is_simple
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.layers import APPLIERS
 from app.engine.state.view import view
 from app.engine.statics.characteristics import GetsPower, HasKeywords
 from app.engine.statics.further_statements import HaveWhere
-from app.engine.statics.granted_costs import HasForItsCost
 from app.engine.statics.perpetual import Incorporating, LosesOne
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import is_declared, sees_permanents_alone
 from app.engine.values.remembering import Remembering
 from tests.engine.boards import THEM, YOU, board, invented
 
-EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere, HasForItsCost}
+EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere}
 """Effects of the layers that declare nothing: they may look at anything."""
 
 
@@ -125,7 +123,7 @@ CREATURES: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Playe
     ],
 )
 def test_a_kind_is_simple_when_nothing_but_permanents_tell_what_is_of_it(what: Objects, simple: bool) -> None:
-    assert is_simple(HasKeywords(what, ("flying",))) is simple
+    assert sees_permanents_alone(HasKeywords(what, ("flying",))) is simple
 
 
 def test_what_declares_nothing_may_look_at_anything() -> None:
