@@ -1,6 +1,7 @@
 """The real card pool, for benches: unpacked once, imported once, both timed."""
 
 import atexit
+import json
 import lzma
 import subprocess
 import sys
@@ -9,12 +10,14 @@ import time
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from tests.bench.harness import CannotMeasureError
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PACKED: Final = ROOT.parent / "shared" / "data" / "oracle-cards.json.xz"
+
+_LINES: Final = ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +67,15 @@ def imported() -> Imported:
     if done.returncode != 0:
         raise CannotMeasureError("the import failed: " + (done.stderr.strip() or "?").splitlines()[-1])
     return Imported(data_dir, taken)
+
+
+def permanents(path: Path, count: int) -> list[dict[str, Any]]:
+    """Permanents of the pool, evenly spread over it."""
+    cards = [
+        card
+        for card in json.loads(path.read_bytes())
+        if card.get("layout") == "normal"
+        and card["type_line"].split(" — ")[0].split()[-1] in _LINES
+        and "Basic" not in card["type_line"]
+    ]
+    return cards[:: len(cards) // count][:count]

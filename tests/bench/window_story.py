@@ -12,7 +12,7 @@ import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QKeySequence
@@ -22,25 +22,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from app.ui.collecting import Collector
 from app.ui.main_window import MainWindow
 from app.ui.opening import application, make_window
+from tests.bench.pool import permanents
 from tests.ui.crowds import crowd_board, crowd_cards
 from tests.ui.driving import CARDS, LEFT, settle, written
 from tests.ui.watching import Step, Watch, told
 
 COUNT: Final = 200
 DRAGS: Final = 60
-_LINES: Final = ("Creature", "Artifact", "Enchantment", "Land", "Planeswalker")
-
-
-def pool_cards(path: Path, count: int) -> list[dict[str, Any]]:
-    """Permanents of the pool, evenly spread over it."""
-    cards = [
-        card
-        for card in json.loads(path.read_bytes())
-        if card.get("layout") == "normal"
-        and card["type_line"].split(" — ")[0].split()[-1] in _LINES
-        and "Basic" not in card["type_line"]
-    ]
-    return cards[:: len(cards) // count][:count]
 
 
 def key(keys: str) -> None:
@@ -104,7 +92,7 @@ def drag(window: MainWindow, first: str) -> Iterator[Step]:
 def main() -> None:
     """Tell the story, and print what was measured."""
     pool = Path(sys.argv[1]) if len(sys.argv) > 1 else None
-    cards = pool_cards(pool, COUNT) if pool is not None else crowd_cards(COUNT)
+    cards = permanents(pool, COUNT) if pool is not None else crowd_cards(COUNT)
     names = [card["name"] for card in cards]
     with tempfile.TemporaryDirectory() as folder:
         app = application()

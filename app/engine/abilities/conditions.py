@@ -36,7 +36,7 @@ from app.engine.abilities.tallies import Tally
 from app.engine.abilities.targets import Target
 from app.engine.abilities.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
-from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
 
 __all__ = [
     "Among",
@@ -152,6 +152,11 @@ class HandIs:
     n: Tally
 
 
+def _seen_by_life(condition: LifeIs) -> Seen | None:
+    return frozenset({Aspect.LIFE}) if is_of_one_side(condition.who) else None
+
+
+@looks_at(_seen_by_life, closed=("who", "comparison"))
 @dataclass(frozen=True, slots=True)
 class LifeIs:
     """ "you have 5 or less life", "an opponent has 10 or more life" """

@@ -17,7 +17,7 @@ from app.engine.abilities.happened import (
     WithMostVotes,
 )
 from app.engine.abilities.players import Player
-from app.engine.abilities.references import Reference
+from app.engine.abilities.references import Pronoun, Reference, This
 from app.engine.abilities.relatives import MoreRelatives
 from app.engine.abilities.spell_qualities import (
     OfSource,
@@ -81,7 +81,7 @@ _COLORS: Final = (
     "colored",
 )
 _LOOKED_AT: Final = ("graveyard", "hand", "exile")
-_OF_ITSELF: Final = ("historic", "token", "enchanted", "equipped", "modified")
+_OF_ITSELF: Final = ("historic", "token", "enchanted", "equipped", "modified", "face-down")
 """Words that tell what a permanent is like, and what is attached to it."""
 
 
@@ -218,6 +218,11 @@ class WithCounters:
     several: bool = False
 
 
+def _is_on_battlefield(there: Elsewhere) -> bool:
+    return there.place is Spot.BATTLEFIELD
+
+
+@looks_at_permanents_where(_is_on_battlefield, closed=("place",))
 @dataclass(frozen=True, slots=True)
 class Elsewhere:
     """ "on the battlefield", "in exile", "from exile", "on the stack" """
@@ -295,6 +300,11 @@ class WithBasicLandType:
     """ "with a basic land type" (305.6)"""
 
 
+def _is_to_one(attached: AttachedTo) -> bool:
+    return isinstance(attached.to, This | Pronoun)
+
+
+@looks_at_permanents_where(_is_to_one)
 @dataclass(frozen=True, slots=True)
 class AttachedTo:
     """ "attached to this creature", "attached to a creature", "attached to target creature" """

@@ -15,7 +15,7 @@ from app.engine.abilities.vocabulary import (
     LikeQuality,
     PlayerCounter,
 )
-from app.engine.values.looking import Aspect, Seen, looks_at
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
@@ -300,6 +300,11 @@ class TargetsOf:
     what: AnyObjects
 
 
+def _are_now(colors: ColorsOf) -> bool:
+    return not colors.past and not colors.chosen
+
+
+@looks_at_permanents_where(_are_now)
 @dataclass(frozen=True, slots=True)
 class ColorsOf:
     """ "of that spell's colors", "the number of colors that creature was" """

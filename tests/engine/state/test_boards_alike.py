@@ -13,6 +13,7 @@ import app.engine.scenario  # noqa: F401 - all statements enter how they are app
 from app.engine.abilities.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.players import Player
 from app.engine.abilities.references import This
+from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.layers import APPLIERS
@@ -23,6 +24,7 @@ from app.engine.statics.perpetual import Incorporating, LosesOne
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import is_declared, sees_permanents_alone
 from app.engine.values.remembering import Remembering
+from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board, invented
 
 EVERYTHING: Final = {Incorporating, LosesOne, HaveWhere}
@@ -76,6 +78,20 @@ CHANGES: Final[dict[str, tuple[str, Callable[[Game], Game]]]] = {
     "whose turn it is": (
         "During your turn, this creature gets +2/+0.",
         lambda game: replace(game, turn=replace(game.turn, active=THEM)),
+    ),
+    "life, as a condition": (
+        "This creature gets +2/+0 as long as you have 10 or less life.",
+        lambda game: with_player(game, life=7),
+    ),
+    "cards in a graveyard, as a condition": (
+        "This creature gets +2/+0 as long as there are one or more cards in your graveyard.",
+        lambda game: changes.move_object(game, ObjectId("Bear"), Zone.GRAVEYARD),
+    ),
+    "tapped, as a condition": (
+        "As long as this creature is untapped, it gets +0/+2.",
+        lambda game: replace(
+            game, objects={i: replace(thing, tapped=True) for i, thing in game.objects.items()}
+        ),
     ),
     "tapped permanents": (
         "Tapped creatures you control get +1/+1.",
