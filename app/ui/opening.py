@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, NoReturn
 
-from PySide6.QtCore import QSettings, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.services.table.program import Program, example_case
@@ -27,7 +28,7 @@ _PAINTED: Final = 300
 """Milliseconds after which the window surely stands, and the search may be made ready."""
 
 
-def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> int:
+def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
     """Open the window with a case, with the board that was left unsaved, or with the example."""
     app = application()
     window = make_window(app, data_dir, size, theme, settings=QSettings())
@@ -36,14 +37,35 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
     start = case or left or example_case()
     window.show()
     _soon(window, start, saved=start != left)
-    status = int(app.exec())
-    _leave(status)
-    return status
+    _leave(int(app.exec()))
+
+
+class _Painted(QObject):
+    """Does something once, when a window has been painted; the engine would hold that up."""
+
+    def __init__(self, window: MainWindow, act: Callable[[], None]) -> None:
+        super().__init__(window)
+        self._window, self._act = window, act
+        window.installEventFilter(self)
+        self._turn = QTimer(self, singleShot=True)
+        self._turn.timeout.connect(self._do)
+        self._turn.start(_PAINTED)  # it may have been opened as an icon
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """The first paint event comes with all others of the window."""
+        if event.type() == QEvent.Type.Paint:
+            watched.removeEventFilter(self)
+            self._turn.start(0)
+        return False
+
+    def _do(self) -> None:
+        self._window.removeEventFilter(self)
+        self._act()
 
 
 def _soon(window: MainWindow, case: Path | None, *, saved: bool) -> None:
     """Do what the window needn't wait for: open the case, make the search ready, read what isn't read."""
-    QTimer.singleShot(0, lambda: window.open_soon(case, saved=saved))  # when it has been painted
+    _Painted(window, lambda: window.open_soon(case, saved=saved))
     warm_up = threading.Thread(target=window.session.program.warm_up, daemon=True)
     QTimer.singleShot(_PAINTED, warm_up.start)
     QTimer.singleShot(_SETTLED, window.browser.texts.start)
@@ -57,18 +79,18 @@ def _keep_unsaved(app: QApplication, window: MainWindow, folder: Path, *, taken_
     if left is not None:
         window.starting.answered.connect(lambda answer: unsaved.take_up(left, answer))
     app.aboutToQuit.connect(unsaved.leave)
+    QTimer.singleShot(_PAINTED, unsaved.claim)
     return left
 
 
-def _leave(status: int) -> None:
-    """End at once if something is still done in the background, which must not see Qt and Python taken down.
+def _leave(status: int) -> NoReturn:
+    """End at once: what is still done in the background must not see Qt and Python taken down.
 
     Nothing is lost: whatever is being written takes the place of what was there only when it is whole.
     """
-    if threading.active_count() > 1:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(status)
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(status)
 
 
 def application() -> QApplication:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import count
+from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
@@ -86,19 +87,33 @@ class UnsavedBoard(QObject):
 
     def __init__(self, session: Session, folder: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._session = session
-        free = (file for n in count() if n >= _MOST or not (file := _file(folder, n)).exists())
-        self.file, self._claim = next((file, claim) for file in free if (claim := _claimed(file)) is not None)
+        self._session, self._folder = session, folder
+        self._claiming = Lock()
+        self._place: tuple[Path, QLockFile] | None = None
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.keep)
         session.changed.connect(self._timer.start)
+
+    @property
+    def file(self) -> Path:
+        """Where the board is kept; no other window has it. Who is first to ask waits for the disk."""
+        with self._claiming:
+            if self._place is None:
+                files = (_file(self._folder, n) for n in count())
+                free = (file for n, file in enumerate(files) if n >= _MOST or not file.exists())
+                self._place = next((file, claim) for file in free if (claim := _claimed(file)) is not None)
+            return self._place[0]
+
+    def claim(self) -> None:
+        """Take a file in the background, before one is needed."""
+        Thread(target=lambda: self.file, daemon=True).start()
 
     def take_up(self, left: Path, answer: object) -> None:
         """Go on in the file of a board that was left, or put that aside if `answer` is why it can't be."""
         if not isinstance(answer, Exception):
             if (claim := _claimed(left)) is not None:
-                self._claim.unlock()
-                self.file, self._claim = left, claim
+                self._let_go()
+                self._place = left, claim
             return
         try:
             left = set_aside(left)
@@ -133,8 +148,13 @@ class UnsavedBoard(QObject):
         try:
             if self._session.is_dirty:
                 self._session.write(self.file)
-            else:
+            elif self._place is not None:
                 self.file.unlink(missing_ok=True)
         except (SpellbenchError, OSError) as error:
             self.failed.emit(str(error))
-        self._claim.unlock()
+        self._let_go()
+
+    def _let_go(self) -> None:
+        with self._claiming:
+            if self._place is not None:
+                self._place[1].unlock()

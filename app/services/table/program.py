@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from app.engine.errors import UnknownCardError
-from app.services.catalogue import Catalogue, starter_cards
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
 from cardsdb.errors import StoreError
@@ -20,6 +19,7 @@ if TYPE_CHECKING:
     from app.engine.text.explainer import Stop
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
+    from app.services.catalogue import Catalogue
     from app.services.table.cases import Case
     from app.services.table.history import History, Moment
     from app.services.table.rules import Rules
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[3] / "resources"
+_CATALOGUE: Final = later("app.services.catalogue")
 _RULES: Final = later("app.services.table.rules")
 _SHELVES: Final = later("app.services.table.shelves")
 
@@ -55,7 +56,7 @@ class Program:
     @cached_property
     def catalogue(self) -> Catalogue:
         """The cards, opened when they are first wanted."""
-        return Catalogue.open(self._data_dir)
+        return cast("Catalogue", _CATALOGUE().Catalogue.open(self._data_dir))
 
     @property
     def rules(self) -> Rules:
@@ -147,7 +148,7 @@ class Program:
         """The cards that come with the program, listed while there are no others."""
         found = (
             Found(str(card["name"]), str(card.get("mana_cost") or ""), str(card.get("type_line") or ""))
-            for card in starter_cards()
+            for card in _CATALOGUE().starter_cards()
         )
         return sorted(found, key=lambda card: card.name)
 

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from app.services.rulebook import Rulebook, RulesError, UnknownRuleError
+from app.services.table.later import later
 
 NO_TEXT: Final = (
     "The text of the Comprehensive Rules has not been imported; "
     "import its text file (TXT) to read the rule here."
 )
 """What is said where the rule can't be shown as it is printed."""
+
+_RULEBOOK: Final = later("app.services.rulebook")
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +29,11 @@ class RuleSaid:
 
 def rule_in_words(number: str, data_dir: Path | None = None) -> RuleSaid:
     """A rule as printed with its examples; where no text is there what it is about, and that."""
+    rulebook = _RULEBOOK()
     try:
-        book = Rulebook.open(data_dir)
+        book = rulebook.Rulebook.open(data_dir)
         entry = book.rule(number)
-    except (RulesError, UnknownRuleError) as error:
+    except (rulebook.RulesError, rulebook.UnknownRuleError) as error:
         return RuleSaid(number, f"Rule {number}", str(error))
     chapter = book.text.titles.get(number.partition(".")[0], "") if book.text is not None else ""
     title = " · ".join(part for part in (f"Rule {number}", entry.title or chapter) if part)
