@@ -78,7 +78,7 @@ class FlowLabel(QWidget):
                  dim: bool = False, bold: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
         self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
-        self._flows: dict[int, Flow] = {}
+        self._flows: list[Flow] = []
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -105,10 +105,10 @@ class FlowLabel(QWidget):
 
     def flow(self, width: int) -> Flow:
         """The text laid out within a width, remembered."""
-        found = self._flows.get(width)
-        if found is None:  # a layout asks for several widths in turn, so each is remembered
-            font = scaled(self.font(), self._share, bold=self._bold)
-            found = self._flows[width] = Flow(self._spans, font, width)
+        found = next((flow for flow in self._flows if flow.fits(width)), None)
+        if found is None:  # a layout asks for several widths in turn, so what comes of each is remembered
+            found = Flow(self._spans, scaled(self.font(), self._share, bold=self._bold), width)
+            self._flows.append(found)
         return found
 
     def changeEvent(self, event: QEvent) -> None:

@@ -299,7 +299,10 @@ _MOST_SPARE: Final = 12
 
 @contextmanager
 def at_once(*layouts: QLayout | None) -> Iterator[None]:
-    """Let layouts place what they hold once, after all of it has changed."""
+    """Let layouts place what they hold once, after all of it has changed.
+
+    Whatever is shown lets all layouts around it place everything anew, unless they are held.
+    """
     held = [layout for layout in layouts if layout is not None and layout.isEnabled()]
     for layout in held:
         layout.setEnabled(False)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
@@ -217,7 +217,7 @@ class CastPanel(InOrder):
         self._shown = found
         self.setUpdatesEnabled(False)
         try:
-            with at_once(self.layout(), self._inside):
+            with at_once(*self.findChildren(QLayout)):
                 self._fill(found)
         finally:
             self.setUpdatesEnabled(True)

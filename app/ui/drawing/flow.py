@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import inf
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -15,6 +16,9 @@ from app.ui.drawing.theme import as_worn
 
 _REMINDER: Final = re.compile(r"(\([^()]*\))")
 _PIECES: Final = re.compile(r"\{[^{}\s]{1,8}\}|\n|[ \t]+|(?:(?!\{[^{}\s]{1,8}\})[^ \t\n])+")
+
+NARROWEST: Final = 24.0
+"""Within less width text is laid out as within this."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +75,8 @@ class Flow:
     Attributes:
         height: How high it came to be.
         width: The width of its longest line.
+        least: It would be laid out the same within all widths from this one
+        most: up to this one, which would let something stay in the line before.
     """
 
     def __init__(self, spans: Sequence[Span], font: QFont, width: float, *, gap: float = 0.35) -> None:
@@ -80,8 +86,13 @@ class Flow:
         self._line = metrics.height() * 1.08
         self._size = metrics.ascent() * 1.08
         self._pieces: list[_Piece] = []
-        self.width = 0.0
-        self.height = self._lay_out(spans, max(width, 24.0), gap * self._line)
+        self.width = self.least = 0.0
+        self.most = inf
+        self.height = self._lay_out(spans, max(width, NARROWEST), gap * self._line)
+
+    def fits(self, width: float) -> bool:
+        """Whether it would be laid out the same within another width."""
+        return self.least <= max(width, NARROWEST) < self.most
 
     def _manner(self, span: Span) -> QFont:
         if not (span.bold or span.italic):
@@ -111,8 +122,11 @@ class Flow:
         def place() -> None:
             nonlocal x, y, blank
             long = sum(piece[3] for piece in run)
-            if x > 0 and x + blank + long > width:
+            if x > 0 and (reached := x + blank + long) > width:
+                self.most = min(self.most, reached)
                 x, y, blank = 0.0, y + self._line, 0.0
+            elif x > 0:
+                self.least = max(self.least, reached)
             x += blank
             for span, font, text, wide, symbol in run:
                 self._pieces.append(_Piece(text, x, y, font, span.colour, symbol))

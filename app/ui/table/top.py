@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -100,8 +100,14 @@ class TableTop(QWidget):
         self.arranged.emit()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place everybody anew."""
-        self.arrange()
+        """Place everybody anew, once, before it is drawn: what is around it may settle in several steps."""
+        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+
+    def event(self, event: QEvent) -> bool:
+        """Place everybody in the size that it has come to by now."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self.arrange()
+        return super().event(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Go with the size of the text."""

@@ -213,10 +213,10 @@ def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
 
 
 def _legible(side: Side, box: Box, scale: float) -> float:
-    """The scale, less where tiles overlap: how well a side can be read."""
+    """The scale, less where tiles overlap: how well a side can be read that has not room for all."""
     width, height = room_in(box)
-    lines, _ = _lines_within(side, width, height, scale)
-    wide = max((sum(size_of(tile, scale)[0] for tile in line) for line in lines), default=0.0)
+    lines, _ = _pressed(side, height, scale)
+    wide = scale * max((sum(CARD[tile.tapped] for tile in line) for line in lines), default=0.0)
     high = min(1.0, height / (CARD[1] * scale))
     return scale * high * (min(1.0, width / wide) if wide else 1.0)
 
@@ -247,9 +247,9 @@ def spots(side: Side, box: Box, scale: float, *, near: bool) -> tuple[Spot, ...]
 
 def _lines_within(side: Side, width: float, height: float, scale: float) -> tuple[list[list[Tile]], int]:
     """The lines of a side, and how many of them are in front."""
-    front = lines_of(side.front, width, scale)
     shape = _shape(side)
     if shape.apart(width, scale) <= height + 0.5:
+        front = lines_of(side.front, width, scale)
         return [*front, *lines_of(side.back, width, scale)], len(front)
     if shape.together(width, scale) <= height + 0.5:
         return lines_of((*side.front, *side.back), width, scale), 0
@@ -338,7 +338,7 @@ class _Measure:
         scale = self.scale(place, box)
         width, height = room_in(box)
         shape = self.shapes[place]
-        if min(shape.apart(width, scale), shape.together(width, scale)) <= height:
+        if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
             return scale
         return _legible(self.sides[place], box, scale)
 
