@@ -62,3 +62,13 @@ def test_new_cards_are_drawn_a_few_at_a_time(make: Make) -> None:
         QApplication.processEvents()
         blocks.append(thread_time() - begun)
     assert median(sorted(blocks)[-20:]) <= 3 * FRAME
+
+
+def test_the_tiles_are_placed_once_though_the_table_is_resized_in_several_steps(make: Make) -> None:
+    table = crowded(make)
+    placed: list[int] = []
+    table.top.arranged.connect(lambda: placed.append(1))
+    for wide in (1380, 1300, 1210):
+        table.top.resize(wide, table.top.height() - 1)
+    QApplication.processEvents()
+    assert len(placed) == 1
