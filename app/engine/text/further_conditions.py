@@ -39,8 +39,8 @@ for _which in _WHICH:
         phrase(
             "one",
             HasMost,
-            f"{{what:reference}} has the {_how} {_which} or is tied for {_how} {_which} among "
-            "{among:noun~p}",
+            f"{{what:reference}} has the {_how} {_which} "
+            f"or is tied for {_how} {_which} among {{among:noun~p}}",
             how=_how,
             which=_which,
         )
