@@ -21,13 +21,7 @@ FUNCTION_LINES: Final = 40
 LONG: Final[dict[str, str]] = {}
 """What may be longer: `"app/x.py"` or `"app/x.py:function"`, and the reason."""
 
-FULL: Final[dict[str, str]] = dict.fromkeys(
-    (
-        "app/engine/abilities", "app/engine/casting", "app/engine/effects", "app/engine/keywords",
-        "app/engine/state", "app/engine/statics", "app/engine/text",
-    ),
-    "to be divided by subject with the rules reader",
-)  # fmt: skip
+FULL: Final[dict[str, str]] = {}
 """Rooms that may hold more, and the reason."""
 
 SAME_AS_A_CARD: Final[dict[str, str]] = {}

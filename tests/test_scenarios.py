@@ -11,8 +11,8 @@ import pytest
 
 from app.engine.errors import UnknownCardError
 from app.engine.scenario import Report, Scenario, parse, print_game, run
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.view import view
 from app.engine.values.card import Card
 from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Ability, Effect, NotUnderstood, SpellAbility
-from app.engine.effects.only_announced import OnlyAnnounced
+from app.engine.effects.instructions.announced import OnlyAnnounced
 
 _BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
 _TOGETHER: Final = ("\n", "•", "—", '"')

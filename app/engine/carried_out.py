@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities import amounts, costs, objects, players, references
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -30,9 +29,9 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.cost_parts import in_parts
-from app.engine.abilities.elsewhere import CastFrom, CountsAs
-from app.engine.abilities.further_costs import (
+from app.engine.abilities.costs import costs
+from app.engine.abilities.costs.cost_parts import in_parts
+from app.engine.abilities.costs.deeds import (
     ExileTopSuch,
     NoManaCost,
     OthersGainLife,
@@ -40,89 +39,91 @@ from app.engine.abilities.further_costs import (
     SacrificeHalf,
 )
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
+from app.engine.abilities.nouns import objects, players, references
+from app.engine.abilities.nouns.elsewhere import CastFrom, CountsAs
 from app.engine.abilities.parameters import Mode
-from app.engine.abilities.told import GreatestCommander
-from app.engine.effects import cast_this_way
-from app.engine.effects.makes_mana import makes_mana
-from app.engine.effects.mana_instructions import is_known
-from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.effects.spells_to_come import EntersWith, EntersWithChoice
+from app.engine.abilities.quantities import amounts
+from app.engine.abilities.quantities.fixed_elsewhere import GreatestCommander
+from app.engine.effects.casting import cast_this_way
+from app.engine.effects.casting.spells_to_come import EntersWith, EntersWithChoice
+from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
+from app.engine.effects.mana.mana_instructions import is_known
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.known_targets import is_effect, targets_are_known
 from app.engine.rule import implements
-from app.engine.state import known_statements
+from app.engine.state import carried_out_statements
+from app.engine.state.characteristics.layers import Layer, layers_of
 from app.engine.state.game import KeptMana
-from app.engine.state.layers import Layer, layers_of
-from app.engine.statics import (
-    ability_costs,
+from app.engine.statics import outside_the_game
+from app.engine.statics.abilities import activating_so, granted_abilities, triggering_again
+from app.engine.statics.casting import (
+    cast_from,
     casting_permissions,
     casting_this_way,
-    characteristics,
-    combat,
-    copies,
-    cost_changes,
-    crewing,
-    entering,
-    further_combat,
-    further_costs,
-    further_permissions,
-    further_prohibitions,
-    further_statements,
-    granted_abilities,
-    granted_costs,
-    keyword_costs,
     looking,
-    mana_replacements,
-    many_statements,
-    outside_the_game,
+    paid_instead,
     playing,
     prohibitions,
-    triggering_again,
+    prohibitions_on_casting,
+    safe_spells,
+    spells_that_have,
 )
-from app.engine.statics.one_by_one import one_by_one
+from app.engine.statics.combat import attack_limits, combat, crewing
+from app.engine.statics.costs import (
+    ability_costs,
+    cost_changes,
+    costs_besides,
+    granted_costs,
+    keyword_costs,
+    mana_replacements,
+    spending_mana,
+)
+from app.engine.statics.entering import copies, entering
 from app.engine.statics.quiet import only_lands
+from app.engine.statics.traits import characteristics
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.walking import inside
 from app.engine.watched import is_watched
 
 ASKED: Final = frozenset(
     {
-        *(cost_changes.NthSpellCost, further_costs.CostInTurns, triggering_again.TriggersAgain),
+        *(cost_changes.NthSpellCost, cost_changes.CostInTurns, triggering_again.TriggersAgain),
         triggering_again.CauseNoTriggers,
         *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
         *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
         *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
         *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
-        *(prohibitions.CantPay, further_costs.NoManaSpent, further_permissions.CantCastThisDuring),
-        *(further_permissions.CantTarget, further_permissions.MayPayToCastThis),
-        *(further_costs.AbilitiesCostAlso, further_prohibitions.TargetsDespite),
+        *(prohibitions.CantPay, costs_besides.NoManaSpent, cast_from.CantCastThisDuring),
+        *(cast_from.CantTarget, paid_instead.MayPayToCastThis),
+        *(costs_besides.AbilitiesCostAlso, safe_spells.TargetsDespite),
         *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
         *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
         *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
         *(casting_permissions.MayPlayTopCard, cost_changes.ReducesAtMost),
         *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
         *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
-        *(playing.SpendAsThough, playing.MayPlay, further_permissions.OtherManaOnly),
-        *(further_permissions.FreeWithFlash, further_permissions.CastTheseInstead),
-        *(further_permissions.FirstMayBeFree, further_permissions.FlashForFirst, *cast_this_way.SAID),
+        *(playing.SpendAsThough, playing.MayPlay, spending_mana.OtherManaOnly),
+        *(paid_instead.FreeWithFlash, paid_instead.CastTheseInstead),
+        *(paid_instead.FirstMayBeFree, paid_instead.FlashForFirst, *cast_this_way.SAID),
         *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
         *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
         *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.CostForLess),
         *(casting_this_way.ExiledIfCastThisWay, casting_this_way.OncePayInstead),
-        *(further_permissions.OncePayXInstead, crewing.CrewsStronger, crewing.CrewsWithToughness),
+        *(paid_instead.OncePayXInstead, crewing.CrewsStronger, crewing.CrewsWithToughness),
         *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
-        *(further_permissions.MayActivateLoyalty, further_permissions.ActivateAsThoughHaste),
-        *(further_permissions.MayCastThisFrom, further_permissions.FlashForThose),
-        further_permissions.LoyaltyTwice,
+        *(activating_so.MayActivateLoyalty, activating_so.ActivateAsThoughHaste),
+        *(cast_from.MayCastThisFrom, paid_instead.FlashForThose),
+        activating_so.LoyaltyTwice,
         *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
         *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
         *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
-        *(further_statements.LifeForMana, further_statements.CastWhileSearching),
-        *(further_costs.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
-        *(further_prohibitions.SafeIf, further_prohibitions.CantBeCounteredBy, playing.ExtraLands),
-        *(further_prohibitions.CantPlay, keyword_costs.InsteadOfKeywordCost, further_prohibitions.WardIsOff),
-        *(further_statements.LateNthSpellHas, further_statements.NthSpellPaidHas),
-        *(many_statements.LifeForTargets, many_statements.CommanderCosts, further_permissions.PayXInstead),
+        *(mana_replacements.LifeForMana, cast_from.CastWhileSearching),
+        *(costs_besides.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
+        *(safe_spells.SafeIf, safe_spells.CantBeCounteredBy, playing.ExtraLands),
+        *(prohibitions_on_casting.CantPlay, keyword_costs.InsteadOfKeywordCost, safe_spells.WardIsOff),
+        *(spells_that_have.LateNthSpellHas, spells_that_have.NthSpellPaidHas),
+        *(costs_besides.LifeForTargets, cost_changes.CommanderCosts, paid_instead.PayXInstead),
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""
@@ -132,10 +133,10 @@ HARMLESS: Final = frozenset(
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
         *(combat.CantBlockWith, combat.DontUntap, prohibitions.DamageCantBePrevented),
         *(prohibitions.CantBeAttached, prohibitions.CantEnter, combat.MayStayTapped, EntersWithChoice),
-        *(further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach, further_combat.DamageStays),
-        *(further_combat.CantUnlessOthers, further_combat.CantUnlessAlso, further_combat.AttacksOnlyAlone),
-        *(further_combat.MustBeBlockedBy, further_combat.MustBeBlockedByMany, further_combat.NoMoreAttack),
-        *(further_combat.BlockedAsThough, further_combat.BlocksAsThough),
+        *(attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach, attack_limits.DamageStays),
+        *(attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso, attack_limits.AttacksOnlyAlone),
+        *(attack_limits.MustBeBlockedBy, attack_limits.MustBeBlockedByMany, attack_limits.NoMoreAttack),
+        *(attack_limits.BlockedAsThough, attack_limits.BlocksAsThough),
         *(combat.MustBeBlocked, combat.AbleDoSo, combat.BlocksMore, combat.CantUnless, combat.CantIf),
         *(combat.AttackTax, looking.MayLookAtTop, looking.PlaysWithTopRevealed, playing.MayLookExiled),
         *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
@@ -146,7 +147,7 @@ HARMLESS: Final = frozenset(
         *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
         *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
-        *(CountsAs, many_statements.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
+        *(CountsAs, outside_the_game.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
         prohibitions.LifeCantChange,
     }
 )
@@ -158,7 +159,7 @@ LAYERS: Final = frozenset(
         *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
         *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
         *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
-        *(characteristics.HasVariants, further_statements.HaveWhere),
+        *(characteristics.HasVariants, spells_that_have.HaveWhere),
     }
 )
 """Static effects that are seen through the layers (613)."""
@@ -216,19 +217,19 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
     match ability:
         case StaticAbility(effect=playing.SpendAsThough(mana=mana)):
             return mana != "snow"
-        case StaticAbility(effect=further_statements.LifeForMana(symbol=symbol, life=life)):
-            return (symbol, life) == further_statements.BLACK_AS_LIFE
+        case StaticAbility(effect=mana_replacements.LifeForMana(symbol=symbol, life=life)):
+            return (symbol, life) == mana_replacements.BLACK_AS_LIFE
         case StaticAbility(effect=playing.ControlsAttached(who=who), condition=condition):
             return (who.is_you or who is players.Player.THE_MONARCH) and condition is None
         case StaticAbility(effect=entering.AsEntersMay(cost=(costs.ChooseOne(),))):
             return True  # what was chosen is asked for where it matters
-        case StaticAbility(effect=further_permissions.PayXInstead() as instead):
-            return further_permissions.is_for_mana_value(instead)
-        case StaticAbility(effect=many_statements.CommanderCosts(times=times)):
-            return times == many_statements.OF_COMMANDER
+        case StaticAbility(effect=paid_instead.PayXInstead() as instead):
+            return paid_instead.is_for_mana_value(instead)
+        case StaticAbility(effect=cost_changes.CommanderCosts(times=times)):
+            return times == outside_the_game.OF_COMMANDER
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
-        case StaticAbility(effect=further_permissions.IfSoCast(may=may, effect=effect, when=when)):
+        case StaticAbility(effect=cast_from.IfSoCast(may=may, effect=effect, when=when)):
             if isinstance(may, _OF_ITSELF):
                 return isinstance(effect, EntersWith) and not when
             return _is_statement_known(may) and cast_this_way.is_known(ability.effect)
@@ -239,11 +240,11 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
 def _is_giving_carried_out(ability: StaticAbility) -> bool:
     """The same of what may give abilities to spells."""
     match ability.effect:
-        case granted_costs.NthSpellHas(abilities=given) | further_statements.HaveWhere(abilities=given):
+        case granted_costs.NthSpellHas(abilities=given) | spells_that_have.HaveWhere(abilities=given):
             return all(map(_is_given_to_spell, given))
-        case further_statements.LateNthSpellHas(abilities=given):
+        case spells_that_have.LateNthSpellHas(abilities=given):
             return all(map(_is_given_late, given))
-        case further_statements.NthSpellPaidHas(abilities=given):
+        case spells_that_have.NthSpellPaidHas(abilities=given):
             return all(map(_is_given_late, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
@@ -258,20 +259,20 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         itself = isinstance(effect.what, references.This)
         return all(_is_given(one, itself=itself) for one in effect.abilities)
     match effect:
-        case casting_this_way.IfCastThisWay() | further_permissions.SpendForThose():
+        case casting_this_way.IfCastThisWay() | spending_mana.SpendForThose():
             return cast_this_way.is_known(effect)
-        case playing.MayPlayOne(what=what) | further_prohibitions.CantBePlayed(what=what):
+        case playing.MayPlayOne(what=what) | prohibitions_on_casting.CantBePlayed(what=what):
             return only_lands(what)  # cards of other kinds are cast
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.UntapMore()):
             return True
         case prohibitions.PlayerCant(deed=prohibitions.Deed.ATTACK):
             return True  # which attackers there are is told
-        case further_prohibitions.WardIsOff(of=of):
+        case safe_spells.WardIsOff(of=of):
             return isinstance(of, objects.Objects | objects.EitherObjects)  # who "those" are is told
         case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostFor()):
             return False  # an echo cost is paid as an ability resolves
         case _:
-            return type(effect) in STATICS or known_statements.is_known(effect)
+            return type(effect) in STATICS or carried_out_statements.is_known(effect)
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:

@@ -27,23 +27,23 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.condition_words import Status
-from app.engine.abilities.conditions import Is
-from app.engine.abilities.cost_parts import in_parts
-from app.engine.abilities.costs import AddCounters, Cost, RemoveCounters
-from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.events import Activates
-from app.engine.abilities.references import Pronoun, This
-from app.engine.abilities.waiting import ChapterReached
-from app.engine.effects.lasting_changes import BecomesSuch, StillIs
-from app.engine.effects.sequences import Either, If, InsteadIf
+from app.engine.abilities.conditions.condition_words import Status
+from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.costs.cost_parts import in_parts
+from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.events.events import Activates
+from app.engine.abilities.events.waiting import ChapterReached
+from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.effects.durations.lasting_changes import BecomesSuch, StillIs
+from app.engine.effects.instructions.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
-from app.engine.state.layers import register_quoted_meaning
-from app.engine.statics.further_permissions import MayPayToCastThis
-from app.engine.statics.granted_costs import SameElsewhere
-from app.engine.statics.one_by_one import one_by_one
+from app.engine.state.characteristics.layers import register_quoted_meaning
+from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.costs.granted_costs import SameElsewhere
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.walking import exchanged
 
 

@@ -5,29 +5,25 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.parameters import Mode
-from app.engine.effects import (
-    also,
-    counters_moved,
-    digital,
+from app.engine.effects.actions import digital
+from app.engine.effects.counters import counters_moved
+from app.engine.effects.damage import prevent
+from app.engine.effects.durations import (
     forbid,
-    fractions,
     grant_abilities,
-    having,
     held_together,
     lasting_changes,
-    prevent,
-    sequences,
-    several_players,
     until_end_of_turn,
 )
+from app.engine.effects.instructions import besides, by_whom, fractions, having, sequences
 
 PLAIN: Final = frozenset(
     {
         *(Mode, until_end_of_turn.ForAWhile, lasting_changes.Changes, lasting_changes.ChangesForEver),
-        *(prevent.PreventAll, prevent.PreventNext, prevent.DealtInstead, forbid.Also, also.Besides),
+        *(prevent.PreventAll, prevent.PreventNext, prevent.DealtInstead, forbid.Also, besides.Besides),
         *(digital.Conjure, digital.Duplicate, sequences.UnlessFirst, sequences.WhereInside),
         *(fractions.RoundedEachTime, held_together.LastBoth, held_together.HeldBoth, forbid.AndDeals),
-        *(forbid.AndFights, several_players.FacesChoice),
+        *(forbid.AndFights, by_whom.FacesChoice),
         *(counters_moved.PutParts, grant_abilities.HasFromNow, having.Has, having.HasDone),
     }
 )

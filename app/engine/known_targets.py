@@ -6,13 +6,14 @@ from dataclasses import is_dataclass
 from functools import cache
 from typing import Final
 
-from app.engine.abilities import amounts, objects, players, targets
-from app.engine.abilities.casting import CastSo, ManaCostWasPaid, Paid
-from app.engine.abilities.targets import Target
-from app.engine.effects.sequences import If, InsteadIf, OnlyIf
+from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
+from app.engine.abilities.nouns import objects, players, targets
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities import amounts
+from app.engine.effects.instructions.sequences import If, InsteadIf, OnlyIf
 from app.engine.holding_instructions import PLAIN
-from app.engine.state.execution import RESOLVERS
-from app.engine.state.targeting import LATER, paid_for
+from app.engine.state.resolving.execution import RESOLVERS
+from app.engine.state.resolving.targeting import LATER, paid_for
 from app.engine.values.walking import inside, parts
 
 TARGETS: Final = frozenset(

@@ -28,18 +28,18 @@ from app.engine.abilities.reading import Line, Reading
 from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
-from app.engine.effects.play_cards import PlayCard
-from app.engine.effects.search_library import Steps
-from app.engine.effects.sequences import Either, If, InsteadIf, InsteadOf, May
-from app.engine.effects.targets_unsaid import with_their_targets
+from app.engine.effects.casting.play_cards import PlayCard
+from app.engine.effects.instructions.announced import with_their_targets
+from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
+from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.precedences import PRECEDENCES
-from app.engine.state.creating import register_reader
+from app.engine.state.zones.creating import register_reader
 from app.engine.statics.about_before import in_full
-from app.engine.statics.one_by_one import one_by_one
 from app.engine.statics.quiet import is_idle, is_quiet
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import BOOK
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph

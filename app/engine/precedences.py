@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
+from app.engine.abilities.conditions.past import HappenedTo
 from app.engine.abilities.limits import XNotZero
-from app.engine.abilities.past import HappenedTo
-from app.engine.abilities.references import Pronoun
-from app.engine.effects.modal import Modal
-from app.engine.effects.sequences import If, OnlyIf, Together
-from app.engine.effects.several_players import FacesChoice
-from app.engine.effects.until_end_of_turn import HoldsForAWhile
-from app.engine.statics.casting_this_way import IfCastThisWay
-from app.engine.statics.combat import BlocksMore
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.effects.choices.modes import Modal
+from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile
+from app.engine.effects.instructions.by_whom import FacesChoice
+from app.engine.effects.instructions.sequences import If, OnlyIf, Together
+from app.engine.statics.casting.casting_this_way import IfCastThisWay
+from app.engine.statics.combat.combat import BlocksMore
 from app.engine.values.walking import inside
 
 

@@ -24,7 +24,7 @@ class Implementation:
 
     rule: Rule
     module: str
-    """Dotted name of the module, as "app.engine.casting.r601_2f_total_cost"."""
+    """Dotted name of the module, as "app.engine.casting.steps.r601_2f_total_cost"."""
     name: str
     """Name of the function or class in it."""
     line: int

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, get_args
 
-from app.engine.abilities import casting_events, events, further_events
-from app.engine.abilities.event_words import GameEvent
+from app.engine.abilities.events import casting_events, dice_and_planes, events
+from app.engine.abilities.events.event_words import GameEvent
 
 EVENTS: Final = (frozenset(get_args(events.Event)) - {events.RingTempts, GameEvent}) | {
     *(casting_events.IsCast, casting_events.CastsThisFrom, casting_events.CastsEither, casting_events.Kicks),
     *(casting_events.NthOfTurn, casting_events.CastsNotFirst, casting_events.CastsForCost),
     *(casting_events.CastsUsing, casting_events.ActivatesWithoutTap, casting_events.ActivatesThatTargets),
-    *(casting_events.SpellDoes, casting_events.CausesDeed, further_events.LosesControl),
+    *(casting_events.SpellDoes, casting_events.CausesDeed, dice_and_planes.LosesControl),
 }
 """Events on which the engine sees abilities trigger."""
 _NEVER: Final = frozenset({GameEvent, casting_events.Casual})

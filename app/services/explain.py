@@ -27,9 +27,9 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
-from app.engine.abilities.targets import Target
-from app.engine.effects.add_mana import AddAnyColor, AddMana
+from app.engine.effects.mana.add_mana import AddAnyColor, AddMana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
-from app.engine.casting.would_be_legal import would_be_legal
+from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Check, Report, StepReport, run
 from app.engine.state.changes import with_priority

@@ -247,7 +247,7 @@ def test_the_summary_of_coverage_has_no_names(spellbench: Spellbench, tmp_path: 
 def test_a_rule_says_where_it_is_and_how_to_get_its_text(spellbench: Spellbench) -> None:
     status, out, _ = spellbench("rule", "601.2f")
     assert status == 0
-    assert "app/engine/casting/r601_2f_total_cost.py" in out
+    assert "app/engine/casting/steps/r601_2f_total_cost.py" in out
     assert "--rules FILE" in out
 
 
@@ -265,7 +265,7 @@ def test_a_rule_says_its_text(spellbench: Spellbench, tmp_path: Path, how: str) 
 def test_a_rule_is_given_as_data(spellbench: Spellbench) -> None:
     data = json.loads(spellbench("rule", "--json", "601.2f")[1])
     assert data["rule"] == "601.2f"
-    assert data["implemented"][0]["module"] == "app.engine.casting.r601_2f_total_cost"
+    assert data["implemented"][0]["module"] == "app.engine.casting.steps.r601_2f_total_cost"
     assert data["text"] is None
 
 

@@ -6,9 +6,9 @@ from typing import Any, Final
 
 from app.engine.errors import UnknownCardError
 from app.engine.scenario import Report, Scenario, parse, run
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.layers import Characteristics
-from app.engine.state.view import view
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 

@@ -15,11 +15,11 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions import CombatDamageByOwnKind, WasKicked
-from app.engine.abilities.costs import PayMana
-from app.engine.abilities.references import Pronoun
-from app.engine.effects.damage import DealDamage
-from app.engine.effects.sequences import Either
+from app.engine.abilities.conditions.conditions import CombatDamageByOwnKind, WasKicked
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.effects.damage.dealing import DealDamage
+from app.engine.effects.instructions.sequences import Either
 from app.engine.oracle import lines_of, paragraphs, read_card, read_face, read_line, stop_of
 from app.engine.text.explainer import Stop
 from app.engine.text.writer import write

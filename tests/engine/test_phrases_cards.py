@@ -5,18 +5,18 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import SpellAbility
-from app.engine.abilities.places import InHand, Order, SomeOfThem
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun
-from app.engine.abilities.tokens import CopyOf, Predefined, TokenKind, Tokens
-from app.engine.effects.create_token import Create
-from app.engine.effects.put_cards import Share
-from app.engine.effects.search_library import Search, Steps
+from app.engine.abilities.nouns.places import InHand, Order, SomeOfThem
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.tokens import CopyOf, Predefined, TokenKind, Tokens
+from app.engine.effects.copies.create_token import Create
+from app.engine.effects.library.searching import Search, Steps
+from app.engine.effects.zones.put_cards import Share
 from app.engine.oracle import read_line
-from app.engine.state.execution import Execution, carry_out
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.matching import ref
-from app.engine.state.view import view
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board

@@ -19,10 +19,10 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.amounts import Variable
 from app.engine.abilities.limits import ActivateOnly, Speed, Times, TriggersOnly
+from app.engine.abilities.quantities.amounts import Variable
 from app.engine.carried_out import is_carried_out
-from app.engine.effects.modal import Modal, ModeCount, ResultsTable
+from app.engine.effects.choices.modes import Modal, ModeCount, ResultsTable
 from app.engine.oracle import paragraphs, read_line
 from tests.engine.lines import faults
 

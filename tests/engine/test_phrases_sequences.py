@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.carried_out import is_carried_out
-from app.engine.effects.sequences import Either
+from app.engine.effects.instructions.sequences import Either
 from app.engine.oracle import read_face, read_line
 from app.engine.values.card import Card
 from tests.engine.lines import faults

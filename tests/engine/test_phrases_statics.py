@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import Ability, ActivatedAbility, NotUnderstood
-from app.engine.effects.mana_made import always_made
-from app.engine.effects.spend_mana import CantSpend, SpendOnly, SpendOnlyFor, SpendOnlyUncounterable
+from app.engine.effects.mana.mana_made import always_made
+from app.engine.effects.mana.spend_mana import CantSpend, SpendOnly, SpendOnlyFor, SpendOnlyUncounterable
 from app.engine.oracle import read_line
 
 

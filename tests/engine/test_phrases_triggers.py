@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import NotUnderstood, SpellAbility, TriggeredAbility
-from app.engine.abilities.conditions import Controls, Is, Joined, ThereAre
-from app.engine.abilities.event_words import DamageKind, Joint, Limit
-from app.engine.abilities.events import (
+from app.engine.abilities.conditions.conditions import Controls, Is, Joined, ThereAre
+from app.engine.abilities.events.event_words import DamageKind, Joint, Limit
+from app.engine.abilities.events.events import (
     AnyOf,
     Attacks,
     Batch,
@@ -21,11 +21,11 @@ from app.engine.abilities.events import (
     Nth,
     PlayerAttacks,
 )
-from app.engine.abilities.objects import ControlledBy, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
-from app.engine.abilities.tallies import Bound, Tally
-from app.engine.effects.delayed_triggers import WheneverThisTurn
+from app.engine.abilities.nouns.objects import ControlledBy, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.tallies import Bound, Tally
+from app.engine.effects.later.delayed_triggers import WheneverThisTurn
 from app.engine.oracle import read_line
 from app.engine.text.writer import write
 

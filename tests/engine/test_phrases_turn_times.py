@@ -5,9 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import NotUnderstood
-from app.engine.abilities.limits import ActivateOnly
-from app.engine.abilities.players import Player
-from app.engine.abilities.turn_times import (
+from app.engine.abilities.events.turn_times import (
     Bound,
     EitherTime,
     NextPart,
@@ -16,6 +14,8 @@ from app.engine.abilities.turn_times import (
     Within,
     WithinBound,
 )
+from app.engine.abilities.limits import ActivateOnly
+from app.engine.abilities.nouns.players import Player
 from app.engine.oracle import read_line
 from app.engine.values.walking import inside
 

@@ -9,12 +9,11 @@ from typing import get_args
 
 import pytest
 
-from app.engine.abilities.amounts import CharacteristicOf
 from app.engine.abilities.choices import ChosenKind, Fixing
-from app.engine.abilities.happened import Among, AmongThem
-from app.engine.abilities.objects import Noun, Objects, OfTheChosen, Word
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import (
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import Noun, Objects, OfTheChosen, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import (
     Act,
     Bond,
     Copied,
@@ -31,8 +30,17 @@ from app.engine.abilities.references import (
     This,
     Which,
 )
-from app.engine.abilities.told import Became, LifeChanged, LifeOf, ManaSpentOn, Measured, MuchThisWay, Spoken
-from app.engine.effects.lasting_changes import BecomesChosen
+from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.fixed_elsewhere import (
+    Became,
+    LifeChanged,
+    LifeOf,
+    ManaSpentOn,
+    Measured,
+    MuchThisWay,
+    Spoken,
+)
+from app.engine.effects.durations.lasting_changes import BecomesChosen
 from app.engine.oracle import read_line
 
 CREATURE = Objects(((Word("creature"),),))

@@ -16,7 +16,7 @@ from tests.services.test_rulestext import TEXT
 
 def test_a_step_of_casting_is_found_where_it_is_implemented() -> None:
     entry = Rulebook().rule("601.2f")
-    assert [place.file for place in entry.implemented] == ["app/engine/casting/r601_2f_total_cost.py"]
+    assert [place.file for place in entry.implemented] == ["app/engine/casting/steps/r601_2f_total_cost.py"]
     assert entry.summary
     assert entry.text is None
 

@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, Protocol, TypeAlias
 
-from app.engine.abilities.amounts import Amount, Variable
 from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.elsewhere import (
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.events.events import Event
+from app.engine.abilities.limits import Limit
+from app.engine.abilities.nouns.elsewhere import (
     CastFrom,
     DiscardedToExile,
     EntersAttacking,
@@ -20,12 +21,11 @@ from app.engine.abilities.elsewhere import (
     HandAction,
     Rebounds,
 )
-from app.engine.abilities.events import Event
-from app.engine.abilities.limits import Limit
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.parameters import About, Fixed, NamedQuality
-from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.references import Reference
+from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.speaking import ANYTHING, Speaks
 from app.engine.abilities.vocabulary import (
     AbilityKind,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 
 

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
 
-from app.engine.abilities.objects import Objects, Word
-from app.engine.abilities.players import Player
+from app.engine.abilities.nouns.objects import Objects, Word
+from app.engine.abilities.nouns.players import Player
 
 
 class Choice(Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from app.engine.abilities.event_words import Origin
+from app.engine.abilities.events.event_words import Origin
 
 
 class Graveyard(Enum):

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
 
-from app.engine.abilities.amounts import Amount, CountersOn, CountOf, Told
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import OfTheChosen
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
-from app.engine.abilities.turn_times import Period
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.events.turn_times import Period
+from app.engine.abilities.nouns.objects import OfTheChosen
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
-    from app.engine.abilities.tokens import CopyPart
+    from app.engine.abilities.nouns.tokens import CopyPart
 
 
 class Speed(Enum):

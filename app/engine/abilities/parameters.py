@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
 
-from app.engine.abilities.amounts import Amount
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.objects import AnyObjects, WithNumber, Word
-from app.engine.abilities.players import PlayerKind
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.qualities import Quality
-from app.engine.abilities.targets import PlayerOr
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CardName, FlavorWord
 
 if TYPE_CHECKING:

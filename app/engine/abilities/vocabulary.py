@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
 
-from app.engine.abilities.variable import Variable
+from app.engine.abilities.quantities.variable import Variable
 from app.engine.values import types
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.zones import Zone

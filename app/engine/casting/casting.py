@@ -8,11 +8,11 @@ from enum import Enum
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, TriggeredAbility
-from app.engine.abilities.costs import Cost, CostPart
-from app.engine.abilities.objects import AnyObjects
-from app.engine.abilities.targets import Target
-from app.engine.casting.permissions import Permission
-from app.engine.casting.reductions import Reduction
+from app.engine.abilities.costs.costs import Cost, CostPart
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.targets import Target
+from app.engine.casting.costs.reductions import Reduction
+from app.engine.casting.permission.permissions import Permission
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import Rule

@@ -8,21 +8,19 @@ from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
-from app.engine.abilities.spell_qualities import WithParity
-from app.engine.abilities.target_qualities import THAT_TARGET
-from app.engine.casting.words import OF_LASTING
-from app.engine.effects.spend_mana import MANA_RULES, restrictions
+from app.engine.abilities.nouns.spell_qualities import WithParity
+from app.engine.abilities.nouns.target_qualities import THAT_TARGET
+from app.engine.casting.wording.words import OF_LASTING
+from app.engine.effects.mana.spend_mana import MANA_RULES, restrictions
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.conditions import holds, is_of_each
-from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
-from app.engine.state.layers import Characteristics
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, view
-from app.engine.statics.casting_permissions import AsThoughFlash
-from app.engine.statics.cost_changes import CostChange
-from app.engine.statics.further_prohibitions import CantBePlayed, CantPlay
-from app.engine.statics.playing import ExtraLands, MayCast, MayCastOne, MayPlay, MayPlayAndCast
-from app.engine.statics.prohibitions import (
+from app.engine.state.zones.emblems import is_emblem
+from app.engine.statics.casting.casting_permissions import AsThoughFlash
+from app.engine.statics.casting.playing import ExtraLands, MayCast, MayCastOne, MayPlay, MayPlayAndCast
+from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
     CantCast,
@@ -31,6 +29,8 @@ from app.engine.statics.prohibitions import (
     PlayerCant,
     PlayersCantActivate,
 )
+from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
+from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside

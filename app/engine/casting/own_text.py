@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, SpellAbility
 from app.engine.casting.casting import Casting
-from app.engine.state.view import view
+from app.engine.state.characteristics.view import view
 
 
 def own_text(casting: Casting) -> tuple[General | SpellAbility, ...]:

@@ -6,21 +6,25 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting import activating, options, search, triggering, verdicts, ways, wishes
+from app.engine.casting import verdicts
+from app.engine.casting.activation import activating
 from app.engine.casting.casting import Casting, ChoiceOption, Choices, LeftOpen, OpenChoice, Proposal, Verdict
-from app.engine.casting.doubts import doubts, doubts_about_ways
-from app.engine.casting.open_choices import told, with_picked
-from app.engine.casting.r601_2a_propose import propose, put_on_stack
-from app.engine.casting.r601_2b_announce import announce
-from app.engine.casting.r601_2c_targets import choose_targets
-from app.engine.casting.r601_2d_divide import divide
-from app.engine.casting.r601_2e_check_proposal import check_proposal
-from app.engine.casting.r601_2f_total_cost import total_cost
-from app.engine.casting.r601_2g_mana_abilities import mana_abilities
-from app.engine.casting.r601_2h_pay import pay_costs
-from app.engine.casting.r601_2i_become_cast import become_cast
-from app.engine.casting.r601_3_permission import permission
-from app.engine.casting.r602_5_permission import permission as may_activate
+from app.engine.casting.choices import options, search, triggering
+from app.engine.casting.choices.open_choices import told, with_picked
+from app.engine.casting.doubt.doubts import doubts, doubts_about_ways
+from app.engine.casting.paying import wishes
+from app.engine.casting.permission import ways
+from app.engine.casting.steps.r601_2a_propose import propose, put_on_stack
+from app.engine.casting.steps.r601_2b_announce import announce
+from app.engine.casting.steps.r601_2c_targets import choose_targets
+from app.engine.casting.steps.r601_2d_divide import divide
+from app.engine.casting.steps.r601_2e_check_proposal import check_proposal
+from app.engine.casting.steps.r601_2f_total_cost import total_cost
+from app.engine.casting.steps.r601_2g_mana_abilities import mana_abilities
+from app.engine.casting.steps.r601_2h_pay import pay_costs
+from app.engine.casting.steps.r601_2i_become_cast import become_cast
+from app.engine.casting.steps.r601_3_permission import permission
+from app.engine.casting.steps.r602_5_permission import permission as may_activate
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId

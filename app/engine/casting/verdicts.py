@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from app.engine.casting.casting import Casting, CheckedStep, Finding, Status, Verdict
-from app.engine.casting.search import Outcome, Steps
-from app.engine.casting.words import costs_in_words
+from app.engine.casting.choices.search import Outcome, Steps
+from app.engine.casting.wording.words import costs_in_words
 from app.engine.rule import Rule
 
 _GRAVITY = list(Status)

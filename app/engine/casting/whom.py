@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.most import HavingMost
-from app.engine.abilities.players import Player
-from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
+from app.engine.abilities.nouns.most import HavingMost
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
 from app.engine.casting.in_force import Standing
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import defending_player
 from app.engine.state.conditions import holds
-from app.engine.state.enchanted import is_enchanted
-from app.engine.state.fighting import defending_player
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
+from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
+from app.engine.state.players.enchanted import is_enchanted
 from app.engine.values.ids import PlayerId
 
 

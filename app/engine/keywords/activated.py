@@ -7,12 +7,20 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
-from app.engine.abilities.amounts import Amount, AnyNumber, Variable
-from app.engine.abilities.costs import Cost, ExileFrom, TapPower
+from app.engine.abilities.costs.costs import Cost, ExileFrom, TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
-from app.engine.abilities.objects import ControlledBy, EitherObjects, InZone, Joiner, Noun, Objects, Word
+from app.engine.abilities.nouns.objects import (
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Joiner,
+    Noun,
+    Objects,
+    Word,
+)
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.parameters import OrMore
-from app.engine.abilities.players import Player
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Variable
 from app.engine.abilities.vocabulary import KeywordName, ZoneWord
 from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword

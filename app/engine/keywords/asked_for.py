@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.objects import WithKeyword
+from app.engine.abilities.nouns.objects import WithKeyword
 from app.engine.abilities.variants import LANDWALKS
 from app.engine.text.book import constant, phrase, same
-from app.engine.text.numbers import listed
+from app.engine.text.quantities.numbers import listed
 
 _ASKED: Final = (
     *("cascade", "flashback", "foretell", "unearth", "suspend", "blitz", "freerunning", "emerge", "cycling"),

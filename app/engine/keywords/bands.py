@@ -14,16 +14,16 @@ from app.engine.abilities.abilities import (
     StaticEffect,
     StationBand,
 )
-from app.engine.abilities.conditions import Condition, HasCounters, Joined
-from app.engine.abilities.descriptions import Kept
-from app.engine.abilities.further_conditions import IsOfLevel
+from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
+from app.engine.abilities.conditions.standings import IsOfLevel
 from app.engine.abilities.limits import ActivateOnly, OnlyIf, Speed
-from app.engine.abilities.references import This
-from app.engine.abilities.tallies import Bound, Tally
-from app.engine.effects.class_levels import GainsLevel
+from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.tallies import Bound, Tally
+from app.engine.effects.permanents.levels import GainsLevel
 from app.engine.rule import implements
-from app.engine.statics.characteristics import Becomes
-from app.engine.statics.granted_abilities import HasAbilities
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.characteristics import Becomes
 
 _THIS: Final = This("permanent")
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Keyword
-from app.engine.abilities.objects import Comparison, WithNumber
+from app.engine.abilities.nouns.objects import Comparison, WithNumber
 from app.engine.abilities.parameters import (
     CardTrait,
     DeckMore,

@@ -8,12 +8,13 @@ from functools import partial
 from app.engine.abilities.abilities import General, Keyword, StaticAbility, StaticEffect
 from app.engine.keywords.registry import keyword
 from app.engine.rule import implements
-from app.engine.state import changes, drawing
-from app.engine.state.drawing import DrawReplaced, replaces_draws
+from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.game import Game
-from app.engine.state.known_statements import knows_statements
-from app.engine.state.view import abilities_functioning
-from app.engine.statics.dredging import Dredges
+from app.engine.state.zones import drawing
+from app.engine.state.zones.drawing import DrawReplaced, replaces_draws
+from app.engine.statics.replacement.dredging import Dredges
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

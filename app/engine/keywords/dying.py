@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
-from app.engine.abilities.conditions import HasCounters
-from app.engine.abilities.event_words import Origin
-from app.engine.abilities.events import PutIntoGraveyard
-from app.engine.abilities.places import AddedCounters, Entering, OnBattlefield
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, This
-from app.engine.abilities.tallies import Bound, Tally
+from app.engine.abilities.conditions.conditions import HasCounters
+from app.engine.abilities.events.event_words import Origin
+from app.engine.abilities.events.events import PutIntoGraveyard
+from app.engine.abilities.nouns.places import AddedCounters, Entering, OnBattlefield
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind
-from app.engine.effects.return_cards import Return
+from app.engine.effects.zones.return_cards import Return
 
 
 def persist(entry: Keyword) -> tuple[General, ...]:

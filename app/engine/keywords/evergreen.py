@@ -5,14 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
-from app.engine.abilities.references import This
+from app.engine.abilities.nouns.references import This
 from app.engine.keywords import triggered
 from app.engine.keywords.dying import persist, undying
 from app.engine.keywords.registry import keyword
-from app.engine.statics.characteristics import Becomes
-from app.engine.statics.prohibitions import CantBe, CantBeTargeted
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargeted
+from app.engine.statics.traits.characteristics import Becomes
 from app.engine.text.book import constant
-from app.engine.text.numbers import listed
+from app.engine.text.quantities.numbers import listed
 
 GRANTED: Final = {
     "deathtouch": "702.2", "defender": "702.3", "double strike": "702.4", "first strike": "702.7",

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
-from app.engine.abilities.events import Enters
-from app.engine.abilities.places import InLibrary, Order, Side, SomeOfThem, TopCards
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, TheRest, This
-from app.engine.effects.exile import Exile
-from app.engine.effects.put_cards import Put
-from app.engine.effects.reveal import LookAt
-from app.engine.effects.search_library import Steps
+from app.engine.abilities.events.events import Enters
+from app.engine.abilities.nouns.places import InLibrary, Order, Side, SomeOfThem, TopCards
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, TheRest, This
+from app.engine.effects.library.reveal import LookAt
+from app.engine.effects.library.searching import Steps
+from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put
 from app.engine.keywords.registry import keyword
 
 

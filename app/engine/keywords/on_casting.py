@@ -5,21 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Effect, General, Keyword, TriggeredAbility
-from app.engine.abilities.casting import SpentMoreThanSize
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.costs import PayMana
-from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Pronoun, That, TheCopy, This, Which
+from app.engine.abilities.conditions.casting import SpentMoreThanSize
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
-from app.engine.effects.cast_from_library import Cascade, Ripple
-from app.engine.effects.copy_often import CAST_BEFORE, PUT_INTO_GRAVEYARDS, CopyForEach, Demonstrate
-from app.engine.effects.copy_spell import ChooseNewTargets
-from app.engine.effects.life import DrainEach
-from app.engine.effects.pay import Pays
-from app.engine.effects.put_counters import PutCounters
-from app.engine.effects.sequences import IfDone, May
+from app.engine.effects.casting.cast_from_library import Cascade, Ripple
+from app.engine.effects.choices.paying import Pays
+from app.engine.effects.copies.copy_often import CAST_BEFORE, PUT_INTO_GRAVEYARDS, CopyForEach, Demonstrate
+from app.engine.effects.copies.copy_spell import ChooseNewTargets
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.damage.life import DrainEach
+from app.engine.effects.instructions.sequences import IfDone, May
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
-from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import Noun, Objects, Word
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
-from app.engine.effects.until_end_of_turn import Gets
+from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.keywords.registry import keyword
 
 

@@ -12,20 +12,27 @@ from app.engine.abilities.abilities import (
     NotCarriedOut,
     StaticAbility,
 )
-from app.engine.abilities.amounts import CountOf
 from app.engine.abilities.announced import Splice
-from app.engine.abilities.objects import Comparison, ControlledBy, EitherObjects, Objects, WithNumber, Word
+from app.engine.abilities.nouns.objects import (
+    Comparison,
+    ControlledBy,
+    EitherObjects,
+    Objects,
+    WithNumber,
+    Word,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.parameters import ByColors, NamedQuality, OrMore, Partners
-from app.engine.abilities.players import Player
 from app.engine.abilities.qualities import Quality
-from app.engine.abilities.references import This
-from app.engine.abilities.told import PlayersCounted
+from app.engine.abilities.quantities.amounts import CountOf
+from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted
 from app.engine.abilities.variants import LANDWALKS
 from app.engine.keywords.registry import enter, keyword
 from app.engine.keywords.triggered import partner_with
-from app.engine.statics.cost_changes import CostChange
+from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
-from app.engine.text.numbers import listed, pattern
+from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import SUBTYPES_OF
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
-from app.engine.state.layers import register_ability_meaning, register_keyword_meaning
+from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
 
 Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]

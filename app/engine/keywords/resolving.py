@@ -8,9 +8,9 @@ from typing import Final
 
 from app.engine.keywords.activated import AsKeywordSays
 from app.engine.rule import implements
-from app.engine.state.creating import create_token
-from app.engine.state.execution import Execution, carries_out
-from app.engine.state.matching import ref
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.zones.creating import create_token
 from app.engine.values.card import Face
 from app.engine.values.ids import PlayerId
 

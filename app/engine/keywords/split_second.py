@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import General, Keyword, StaticAbility
 from app.engine.keywords.registry import keyword
-from app.engine.statics.prohibitions import NothingWhileOnStack
+from app.engine.statics.casting.prohibitions import NothingWhileOnStack
 
 
 def split_second(entry: Keyword) -> tuple[General, ...]:

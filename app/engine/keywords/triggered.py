@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
-from app.engine.abilities.amounts import Sum, Times
-from app.engine.abilities.costs import PayMana
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.quantities.amounts import Sum, Times
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword

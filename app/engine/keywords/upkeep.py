@@ -6,9 +6,9 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, TriggeredAbility
-from app.engine.abilities.costs import PayMana
-from app.engine.abilities.past import CameSinceUpkeep
-from app.engine.abilities.references import This
+from app.engine.abilities.conditions.past import CameSinceUpkeep
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.references import This
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, TriggeredAbility
-from app.engine.abilities.events import BecomesTarget
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import That, This
-from app.engine.effects.counter_spell import Counter
-from app.engine.effects.pay import Pays
-from app.engine.effects.sequences import Unless
+from app.engine.abilities.events.events import BecomesTarget
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import That, This
+from app.engine.effects.casting.counter_spell import Counter
+from app.engine.effects.choices.paying import Pays
+from app.engine.effects.instructions.sequences import Unless
 from app.engine.keywords.registry import keyword
 
 _BY: Final = EitherObjects(

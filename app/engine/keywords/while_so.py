@@ -20,19 +20,19 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.condition_words import Designation, Status
-from app.engine.abilities.conditions import Condition, HasDesignation, Is, Joined
-from app.engine.abilities.events import BeginningOf, Limited, StateIs, While
-from app.engine.abilities.further_conditions import WordChosen
+from app.engine.abilities.conditions.condition_words import Designation, Status
+from app.engine.abilities.conditions.conditions import Condition, HasDesignation, Is, Joined
+from app.engine.abilities.conditions.standings import WordChosen
+from app.engine.abilities.events.events import BeginningOf, Limited, StateIs, While
 from app.engine.abilities.limits import ActivateOnly, OnlyIf
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
-from app.engine.effects.cases import BecomesSolved
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.effects.permanents.levels import BecomesSolved
 from app.engine.keywords.activated import under
 from app.engine.keywords.bands import of_bar
 from app.engine.rule import implements
-from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.one_by_one import one_by_one
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.one_by_one import one_by_one
 
 _THIS: Final = This("permanent")
 _SOLVED: Final = Is(_THIS, Status.SOLVED)

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
-from app.engine.effects.sequences import If
+from app.engine.effects.instructions.sequences import If
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
 from app.engine.values.walking import swapped

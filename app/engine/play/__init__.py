@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import app.engine.statics.applied_in_layers  # noqa: F401
+import app.engine.statics.traits.applied_in_layers  # noqa: F401
 from app.engine.play.activating import activate
 from app.engine.play.by_hand import done_by_hand, to_do
 from app.engine.play.casting import cast

@@ -5,27 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect
-from app.engine.abilities.costs import TapThis
-from app.engine.casting.ability_zones import abilities_there
+from app.engine.abilities.costs.costs import TapThis
+from app.engine.casting.activation.ability_zones import abilities_there
 from app.engine.casting.casting import Proposal, Status
-from app.engine.casting.mana_altered import Tapping, altered
-from app.engine.casting.mana_costs import Payment
-from app.engine.casting.mana_sources import making
+from app.engine.casting.mana.mana_altered import Tapping, altered
+from app.engine.casting.mana.mana_costs import Payment
+from app.engine.casting.mana.mana_sources import making
 from app.engine.casting.procedure import judge
-from app.engine.effects.adding_mana import chosen, each_of
-from app.engine.effects.makes_mana import makes_mana
-from app.engine.effects.mana_instructions import besides
-from app.engine.effects.mana_made import Options, mana_made
-from app.engine.effects.spend_mana import in_words
+from app.engine.effects.mana.adding_mana import chosen, each_of
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.effects.mana.mana_instructions import besides
+from app.engine.effects.mana.mana_made import Options, mana_made
+from app.engine.effects.mana.spend_mana import in_words
 from app.engine.play.casting import reasons_of
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Execution, carry_out
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana, TargetRef
-from app.engine.state.questions import Answer, Kind, Option, Question, asks, head, want
-from app.engine.state.view import view
+from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
 from app.engine.values.ids import PlayerId
 
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import combinations
 
-from app.engine.abilities.targets import Target
-from app.engine.casting import candidates
+from app.engine.abilities.nouns.targets import Target
 from app.engine.casting.casting import Casting, Choices, OpenChoice, Proposal
+from app.engine.casting.choices import candidates
 from app.engine.casting.procedure import judge
-from app.engine.effects.asking import options_of
-from app.engine.effects.modal import Modal, ModeCount
+from app.engine.effects.choices.modes import Modal, ModeCount
+from app.engine.effects.instructions.asking import options_of
 from app.engine.resolution.resolve import sentence_of
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
-from app.engine.state.questions import Answer, Kind, Option, Question
+from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
 

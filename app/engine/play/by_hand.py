@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
-from app.engine.state.library import ORDER_NOT_KNOWN, unmixed
+from app.engine.state.zones.library import ORDER_NOT_KNOWN, unmixed
 from app.engine.values.ids import PlayerId
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.casting.casting import Proposal, Status, Verdict
 from app.engine.casting.procedure import judge
-from app.engine.casting.words import name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt

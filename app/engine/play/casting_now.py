@@ -7,16 +7,16 @@ from dataclasses import dataclass, field, replace
 from typing import TypeAlias
 
 from app.engine.casting.casting import Proposal, Status
+from app.engine.casting.permission.ways import castable_faces
 from app.engine.casting.procedure import judge
-from app.engine.casting.ways import castable_faces
 from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, Trigger
-from app.engine.state.matching import any_of
-from app.engine.state.offers import CastOffer
-from app.engine.state.play_permission import PlayPermission
-from app.engine.state.while_resolving import register_judge
+from app.engine.state.kinds.matching import any_of
+from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.while_resolving import register_judge
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.triggers import in_sequence
 from app.engine.values.ids import ObjectId
 

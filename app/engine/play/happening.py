@@ -6,10 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.events import BeginningOf
-from app.engine.abilities.players import Player
-from app.engine.effects.entering_as_copy import enter
-from app.engine.effects.monarch import crowned
+from app.engine.abilities.events.events import BeginningOf
+from app.engine.abilities.nouns.players import Player
+from app.engine.effects.actions.monarch import crowned
+from app.engine.effects.copies.entering_as_copy import enter
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
@@ -17,16 +17,18 @@ from app.engine.play.skipped import is_skipped
 from app.engine.play.untap_step import untap_step
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import changes, drawing, sagas
-from app.engine.state.control import controlled
-from app.engine.state.damage import Damage, deal_damages
-from app.engine.state.entering import answered
+from app.engine.state import changes
+from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.monarch import BECAME
+from app.engine.state.permanents import sagas
+from app.engine.state.players.monarch import BECAME
 from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
-from app.engine.state.view import view
+from app.engine.state.zones import drawing
+from app.engine.state.zones.entering import answered
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 

@@ -7,27 +7,26 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticEffect
-from app.engine.abilities.amounts import AnyNumber
-from app.engine.abilities.elsewhere import CastFrom
-from app.engine.abilities.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
-from app.engine.abilities.players import Player
-from app.engine.casting.cast_so import is_there, of_cards
+from app.engine.abilities.nouns.elsewhere import CastFrom
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.permissions import of_any_top, without_zone
-from app.engine.casting.permits import of_itself
+from app.engine.casting.permission.cast_so import is_there, of_cards
+from app.engine.casting.permission.permissions import of_any_top, without_zone
+from app.engine.casting.permission.permits import of_itself
 from app.engine.casting.whom import concerns
-from app.engine.casting.words import name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.library import is_top_known
-from app.engine.state.matching import all_of, any_of, fits, relates
-from app.engine.state.view import view
-from app.engine.statics import further_prohibitions as further
-from app.engine.statics.casting_permissions import MayPlayTopCard
-from app.engine.statics.further_permissions import IfSoCast
-from app.engine.statics.not_entering import barring
-from app.engine.statics.playing import (
+from app.engine.state.kinds.matching import all_of, any_of, fits, relates
+from app.engine.state.zones.library import is_top_known
+from app.engine.statics.casting import prohibitions_on_casting
+from app.engine.statics.casting.cast_from import IfSoCast
+from app.engine.statics.casting.casting_permissions import MayPlayTopCard
+from app.engine.statics.casting.playing import (
     ExtraLands,
     MayCastEachType,
     MayPlay,
@@ -35,7 +34,8 @@ from app.engine.statics.playing import (
     MayPlayOne,
     MayPlayOneAndCastOne,
 )
-from app.engine.statics.prohibitions import CantCastOrActivate, Deed, PlayerCant
+from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
+from app.engine.statics.entering.not_entering import barring
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 
@@ -53,10 +53,10 @@ _PERMITS: Final = (
 _BANS: Final = (
     PlayerCant,
     CantCastOrActivate,
-    further.CantPlay,
-    further.CantBePlayed,
-    further.CantCastOrPlay,
-    further.CantCastOrDo,
+    prohibitions_on_casting.CantPlay,
+    prohibitions_on_casting.CantBePlayed,
+    prohibitions_on_casting.CantCastOrPlay,
+    prohibitions_on_casting.CantCastOrDo,
 )
 
 
@@ -193,13 +193,13 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who, your_turn_only=yours)
         case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
             return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
-        case further.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
+        case prohibitions_on_casting.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
             return _Ban(who)
-        case further.CantPlay(who=who, lands=lands):
+        case prohibitions_on_casting.CantPlay(who=who, lands=lands):
             return _Ban(who, lands)
-        case further.CantBePlayed(what=what):
+        case prohibitions_on_casting.CantBePlayed(what=what):
             return _Ban(Player.A_PLAYER, what)
-        case further.CantCastOrPlay(who=who, such=such):
+        case prohibitions_on_casting.CantCastOrPlay(who=who, such=such):
             return _Ban(who, Objects(relatives=(such,)))
         case _:
             return None

@@ -5,21 +5,21 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.abilities.speaking import Topic
-from app.engine.casting.words import from_zone as zone_in_words
-from app.engine.casting.words import in_zone
-from app.engine.effects.entering_as_copy import enter
+from app.engine.casting.wording.words import from_zone as zone_in_words
+from app.engine.casting.wording.words import in_zone
+from app.engine.effects.copies.entering_as_copy import enter
 from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.entering import answered
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import all_of, any_of
-from app.engine.state.one_of_several import without_its_group
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
+from app.engine.state.zones.entering import answered
+from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

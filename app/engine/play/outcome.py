@@ -12,7 +12,7 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
 from app.engine.state.game import Game, Trigger
-from app.engine.state.questions import ASK, ChoiceWantedError, Question
+from app.engine.state.resolving.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
 from app.engine.values.ids import ObjectId

@@ -5,16 +5,16 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.costs import Cost, PayEnergy, PayLife, PayMana
-from app.engine.abilities.further_costs import NoManaCost
-from app.engine.casting import search
+from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
+from app.engine.abilities.costs.deeds import NoManaCost
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
-from app.engine.casting.r601_2g_mana_abilities import mana_abilities
-from app.engine.casting.r601_2h_pay import pay_costs
-from app.engine.casting.symbols import announcements
+from app.engine.casting.choices import search
+from app.engine.casting.mana.symbols import announcements
+from app.engine.casting.steps.r601_2g_mana_abilities import mana_abilities
+from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.rule import implements
 from app.engine.state.game import Game
-from app.engine.state.while_resolving import register_payer
+from app.engine.state.resolving.while_resolving import register_payer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

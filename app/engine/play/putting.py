@@ -7,19 +7,19 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from app.engine.abilities.targets import Target, least_and_most
-from app.engine.casting import candidates, triggering
+from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.casting.casting import Casting, Choices, Proposal, Verdict
+from app.engine.casting.choices import candidates, triggering
 from app.engine.casting.procedure import judge
-from app.engine.effects.modal import Modal
+from app.engine.effects.choices.modes import Modal
 from app.engine.play.asking import how_divided, in_which_order, ordered, which_modes, which_targets
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state.crimes import targeted
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.questions import Answer, asks, head, want
-from app.engine.state.targeting import names_of
+from app.engine.state.players.crimes import targeted
+from app.engine.state.resolving.questions import Answer, asks, head, want
+from app.engine.state.resolving.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.zones import Zone
 

@@ -13,7 +13,7 @@ from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, Trigger
-from app.engine.state.questions import ASK, CAST, Answer, ChoiceWantedError
+from app.engine.state.resolving.questions import ASK, CAST, Answer, ChoiceWantedError
 
 MOST: Final = 500
 """So many objects are resolved by one action."""

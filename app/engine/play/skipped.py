@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.players import Player
+from app.engine.abilities.nouns.players import Player
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
-from app.engine.state.known_statements import knows_statements
-from app.engine.state.matching import all_of, relates
+from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.turns_to_come import skipped_next
-from app.engine.state.view import abilities_functioning
-from app.engine.statics.playing import SkipsStep
+from app.engine.statics.casting.playing import SkipsStep
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost, PayMana
-from app.engine.abilities.elsewhere import FaceUpCost, HandAction
-from app.engine.casting import search
+from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
+from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Choices, Proposal, Status
-from app.engine.casting.granted import to_card
+from app.engine.casting.choices import search
+from app.engine.casting.permission.granted import to_card
 from app.engine.casting.procedure import begin
-from app.engine.casting.r601_3_permission import permission
+from app.engine.casting.steps.r601_3_permission import permission
 from app.engine.play import special_costs
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.paying import paid
@@ -20,10 +20,10 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.doors import unlock
+from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
-from app.engine.state.printed import is_room, unlocked
-from app.engine.state.turning import cost_of_manifested, turn_face_up
+from app.engine.state.permanents.doors import unlock
+from app.engine.state.permanents.turning import cost_of_manifested, turn_face_up
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone

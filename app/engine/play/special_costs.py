@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.costs import Cost, PayMana
+from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.casting.costs.keyword_costs import of_keyword
 from app.engine.casting.in_force import in_force, sources
-from app.engine.casting.keyword_costs import of_keyword
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import is_statement
-from app.engine.statics.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
+from app.engine.statics.costs.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

@@ -8,9 +8,9 @@ from dataclasses import replace
 from app.engine.casting.in_force import in_force
 from app.engine.rule import implements
 from app.engine.state.game import Game, KeptMana, PlayerState, RestrictedMana
-from app.engine.state.matching import relates
-from app.engine.state.words import COLOR_WORDS
-from app.engine.statics.playing import KeepsUnspent, UnspentBecomes
+from app.engine.state.kinds.matching import relates
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.statics.casting.playing import KeepsUnspent, UnspentBecomes
 
 
 @implements("500.5", "106.4")

@@ -8,21 +8,21 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.references import It, This
-from app.engine.effects.asking import options_of
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, This
+from app.engine.effects.instructions.asking import options_of
 from app.engine.play.untapping import untapped_too
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
-from app.engine.state.entering import decides
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
-from app.engine.state.matching import all_of, attached_of, fits, ref, relates
-from app.engine.state.questions import NO, YES, Answer, Kind, Option, Question
-from app.engine.state.view import abilities_functioning
-from app.engine.statics.combat import DoesntUntap, DontUntap, MayStayTapped
-from app.engine.statics.prohibitions import PlayerCant, UntapMore
+from app.engine.state.kinds.matching import all_of, attached_of, fits, ref, relates
+from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, Question
+from app.engine.state.zones.entering import decides
+from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
+from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped
 from app.engine.values.ids import ObjectId
 
 STAYS: Final = "whether it stays tapped is for its controller to choose"

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.known_statements import knows_statements
-from app.engine.state.matching import all_of, fits
-from app.engine.state.view import abilities_functioning
-from app.engine.statics.combat import UntapsToo
+from app.engine.state.kinds.matching import all_of, fits
+from app.engine.statics.combat.combat import UntapsToo
 
 
 @knows_statements

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import Objects
-from app.engine.abilities.references import This
+from app.engine.abilities.nouns.objects import Objects
+from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
-from app.engine.state.attachable import fits_on
+from app.engine.state.characteristics.protection import each_quality_of
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import fits
-from app.engine.state.protection import each_quality_of
-from app.engine.state.view import view
+from app.engine.state.kinds.matching import fits
+from app.engine.state.permanents.attachable import fits_on
 from app.engine.statics.attaching import cant_have
-from app.engine.statics.granted_costs import NotRemoved
+from app.engine.statics.costs.granted_costs import NotRemoved
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

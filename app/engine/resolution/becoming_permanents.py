@@ -9,9 +9,9 @@ from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, Trig
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.printed import printed
-from app.engine.state.view import view
 from app.engine.values.walking import swapped
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)

@@ -9,7 +9,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
-from app.engine.state.questions import YES_OR_NO, Answer, Kind, Question, head, want
+from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.values.zones import Zone
 
 _ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
-from app.engine.abilities.objects import (
+from app.engine.abilities.nouns.objects import (
     AnyObjects,
     AnyTarget,
     ControlledBy,
@@ -16,9 +16,9 @@ from app.engine.abilities.objects import (
     Noun,
     Objects,
 )
-from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.spell_qualities import WithTargets
-from app.engine.abilities.targets import PlayerOr, Target
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.spell_qualities import WithTargets
+from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.resolution.untargetable import (
     YES,
     Ruling,
@@ -29,11 +29,11 @@ from app.engine.resolution.untargetable import (
     forbidden_player,
 )
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
-from app.engine.state.kinds import fitting
-from app.engine.state.matching import all_of, any_of, relates
-from app.engine.state.together import each_alone
-from app.engine.state.view import view
+from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import all_of, any_of, relates
+from app.engine.state.kinds.together import each_alone
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

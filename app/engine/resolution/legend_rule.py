@@ -8,10 +8,10 @@ from functools import partial
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
+from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.game import Doubt, Game, GameObject
-from app.engine.state.matching import all_of, any_of, fits
-from app.engine.state.questions import Answer, Kind, Option, Question, head, want
-from app.engine.state.view import abilities_functioning, view
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
 from app.engine.statics.outside_the_game import LegendRuleOff
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone

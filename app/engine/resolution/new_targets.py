@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import partial
 
-from app.engine.abilities.players import Player
-from app.engine.abilities.targets import Target
-from app.engine.effects.asking import name_of, objects
-from app.engine.effects.changing_spells import ChangeTargets, Which
-from app.engine.effects.copy_spell import ChooseNewTargets
-from app.engine.effects.following import OFFERED
-from app.engine.effects.reaching import reach
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.casting.changing_spells import ChangeTargets, Which
+from app.engine.effects.copies.copy_spell import ChooseNewTargets
+from app.engine.effects.instructions.asking import name_of, objects
+from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.reaching import reach
 from app.engine.resolution.legal_targets import candidates
 from app.engine.resolution.untargetable import Ruling, Targeting
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.execution import Execution, carries_out
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
-from app.engine.state.questions import Answer, Kind, Question, want
-from app.engine.state.settled import settled
-from app.engine.state.targeting import became_targets, names_of, targets_in, targets_of_spell
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Answer, Kind, Question, want
+from app.engine.state.resolving.settled import settled
+from app.engine.state.resolving.targeting import became_targets, names_of, targets_in, targets_of_spell
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -12,21 +12,21 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.elsewhere import EntersAttacking, Rebounds
-from app.engine.abilities.references import Pronoun, This
-from app.engine.abilities.targets import Target, least_and_most
-from app.engine.effects.entering_as_copy import Entry, as_a_copy
-from app.engine.effects.modal import Modal
+from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.targets import Target, least_and_most
+from app.engine.effects.choices.modes import Modal
+from app.engine.effects.copies.entering_as_copy import Entry, as_a_copy
 from app.engine.resolution.becoming_permanents import going_on, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal
 from app.engine.resolution.new_targets import noted
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
-from app.engine.state.blessing import ascended
-from app.engine.state.doors import unlock
-from app.engine.state.entering import answered
-from app.engine.state.execution import Execution, carry_out
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.printed import is_room
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.put_attacking import put_attacking
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
@@ -35,16 +35,16 @@ from app.engine.state.game import (
     GameObject,
     TargetRef,
 )
-from app.engine.state.layers import Characteristics
-from app.engine.state.matching import ref
-from app.engine.state.offers import CastsNow
-from app.engine.state.play_permission import PlayPermission
-from app.engine.state.printed import is_room
-from app.engine.state.put_attacking import put_attacking
-from app.engine.state.questions import Answer
-from app.engine.state.settled import settled
-from app.engine.state.targeting import targets_in, targets_of_spell
-from app.engine.state.view import view
+from app.engine.state.kinds.matching import ref
+from app.engine.state.permanents.doors import unlock
+from app.engine.state.players.blessing import ascended
+from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.state.resolving.offers import CastsNow
+from app.engine.state.resolving.questions import Answer
+from app.engine.state.resolving.settled import settled
+from app.engine.state.resolving.targeting import targets_in, targets_of_spell
+from app.engine.state.zones.entering import answered
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.walking import inside

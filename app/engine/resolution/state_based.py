@@ -5,18 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from app.engine.effects.monarch import succeeded
+from app.engine.effects.actions.monarch import succeeded
 from app.engine.resolution import attached, commanders, legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
-from app.engine.state import attaching, changes, destroying, prepared, sagas
-from app.engine.state.blessing import with_blessings
+from app.engine.state import changes
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import View, view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
-from app.engine.state.instead import in_turn
-from app.engine.state.layers import Characteristics
-from app.engine.state.questions import Answer
+from app.engine.state.permanents import attaching, destroying, prepared, sagas
+from app.engine.state.players.blessing import with_blessings
+from app.engine.state.resolving.questions import Answer
 from app.engine.state.unread import may_die
-from app.engine.state.view import View, view
+from app.engine.state.zones.instead import in_turn
 from app.engine.statics.losing import cant_lose
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone

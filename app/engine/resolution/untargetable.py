@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import (
+from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     EitherObjects,
@@ -15,17 +15,17 @@ from app.engine.abilities.objects import (
     Objects,
     WithKeyword,
 )
-from app.engine.abilities.references import It, This
+from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
+from app.engine.state.characteristics.protection import has_quality_of
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.matching import all_of, any_of, attached_of, fits, ref, relates
-from app.engine.state.protection import has_quality_of
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import view
-from app.engine.statics.further_prohibitions import TargetsDespite
-from app.engine.statics.playing import PlayerHas
-from app.engine.statics.prohibitions import CantBeTargeted, CantBeTargetOf
+from app.engine.statics.casting.playing import PlayerHas
+from app.engine.statics.casting.prohibitions import CantBeTargeted, CantBeTargetOf
+from app.engine.statics.casting.safe_spells import TargetsDespite
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
-from app.engine.abilities.references import Pronoun
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.errors import CardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
@@ -15,9 +15,8 @@ from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack
-from app.engine.state.blessing import with_blessings
 from app.engine.state.changes import counted
-from app.engine.state.control import as_drawn
+from app.engine.state.characteristics.control import as_drawn
 from app.engine.state.game import (
     Designated,
     Game,
@@ -28,11 +27,12 @@ from app.engine.state.game import (
     Turn,
 )
 from app.engine.state.history import Happened
-from app.engine.state.matching import ref
-from app.engine.state.monarch import with_monarch_told
-from app.engine.state.prepared import prepare
-from app.engine.state.speed import MAX_SPEED
-from app.engine.statics.characteristics import Becomes
+from app.engine.state.kinds.matching import ref
+from app.engine.state.permanents.prepared import prepare
+from app.engine.state.players.blessing import with_blessings
+from app.engine.state.players.monarch import with_monarch_told
+from app.engine.state.players.speed import MAX_SPEED
+from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone

@@ -6,14 +6,14 @@ from collections import Counter
 from dataclasses import dataclass
 
 from app.engine.casting import procedure
-from app.engine.casting.ways import NORMAL
+from app.engine.casting.permission.ways import NORMAL
 from app.engine.scenario.ends import end_value, keywords_of
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step
 from app.engine.state.changes import with_priority
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import blurring_looks
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 
 

@@ -7,11 +7,11 @@ from typing import Final
 from app.engine.abilities.abilities import SecondCharacteristics
 from app.engine.scenario.names import find
 from app.engine.scenario.shape import Place, did_you_mean
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.history import may_have_left
-from app.engine.state.layers import Characteristics
 from app.engine.state.unread import blurring_looks
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

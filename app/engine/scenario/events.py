@@ -12,12 +12,12 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.names import find, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.spent_mana import read_spent
-from app.engine.state.fighting import PUT_ATTACKING
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import PUT_ATTACKING
+from app.engine.state.combat.modified import LifeLost, modified
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
-from app.engine.state.modified import LifeLost, modified
-from app.engine.state.monarch import BECAME
-from app.engine.state.view import view
+from app.engine.state.players.monarch import BECAME
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone

@@ -8,8 +8,8 @@ from typing import Final
 from app.engine.scenario.names import player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import Game, GameObject
-from app.engine.state.play_permission import PlayPermission
 from app.engine.state.until import lasts
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId
 
 PERMISSION_KEYS: Final = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from app.engine.scenario.events import printed_value
 from app.engine.scenario.spent_mana import print_mana
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
-from app.engine.state.view import view
 
 
 def print_event(game: Game, event: Happened) -> dict[str, object]:

@@ -9,9 +9,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final, TypeAlias
 
-from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
-from app.engine.effects.monarch import TOLD
+from app.engine.effects.actions.monarch import TOLD
 from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.made import is_made, told_apart
 from app.engine.scenario.meant import aimed_at
@@ -22,10 +22,10 @@ from app.engine.scenario.print_targets import print_spoken_of, print_targets
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
-from app.engine.state import prepared
-from app.engine.state.entering import starting_counters
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
-from app.engine.state.monarch import monarch, starts_without
+from app.engine.state.permanents import prepared
+from app.engine.state.players.monarch import monarch, starts_without
+from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone

@@ -8,8 +8,8 @@ from functools import partial
 from typing import Final, TypeAlias
 
 from app.engine import play
-from app.engine.casting.ability_zones import number_there
-from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.activation.ability_zones import number_there
+from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome
@@ -21,7 +21,7 @@ from app.engine.scenario.names import object_at, objects_at, player_at, target_a
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import Game
-from app.engine.state.questions import Answer
+from app.engine.state.resolving.questions import Answer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -15,11 +15,11 @@ from app.engine.scenario.names import player_at
 from app.engine.scenario.permissions import PERMISSION_KEYS, read_permission
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
-from app.engine.state.entering import starting_counters
+from app.engine.state.characteristics.printed import HALVES
 from app.engine.state.game import GameObject
-from app.engine.state.play_permission import PlayPermission
-from app.engine.state.printed import HALVES
-from app.engine.state.turning import HIDDEN
+from app.engine.state.permanents.turning import HIDDEN
+from app.engine.state.zones.entering import starting_counters
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import TypeLine

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, Shape, TriggeredAbility
 from app.engine.abilities.reading import Reading
-from app.engine.effects.monarch import NO_SOURCE, TOLD
+from app.engine.effects.actions.monarch import NO_SOURCE, TOLD
 from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
@@ -16,7 +16,7 @@ from app.engine.scenario.names import Names, object_at, player_at, ref_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
-from app.engine.state.targeting import grouped, targets_in, targets_of_spell
+from app.engine.state.resolving.targeting import grouped, targets_in, targets_of_spell
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone

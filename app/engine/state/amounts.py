@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.engine.abilities.amounts import (
+from app.engine.abilities.conditions.condition_words import Quality
+from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
     CountBoth,
@@ -20,18 +24,14 @@ from app.engine.abilities.amounts import (
     Twice,
     Variable,
 )
-from app.engine.abilities.condition_words import Quality
-from app.engine.abilities.objects import AnyObjects, AttachedTo, EitherObjects, InZone
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, Pronoun, This
-from app.engine.abilities.told import MostControlled, Spoken
+from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, Spoken
 from app.engine.rule import implements
-from app.engine.state import matching
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.has_been import card_types_done, is_past, number_done
-from app.engine.state.layers import Characteristics
-from app.engine.state.of_players import OF_PLAYERS, number_of_player
-from app.engine.state.view import view
+from app.engine.state.kinds import matching
+from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
+from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA

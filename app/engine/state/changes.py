@@ -11,18 +11,18 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final, cast
 
-from app.engine.abilities.elsewhere import DiscardedToExile, ExiledAfter
+from app.engine.abilities.nouns.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
-from app.engine.state.arriving import as_it_arrives
-from app.engine.state.control import controlled
-from app.engine.state.entering import entered
+from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.printed import is_room
+from app.engine.state.characteristics.timestamps import counted_now
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
-from app.engine.state.instead import destination, leaving, went_elsewhere, with_doubts
-from app.engine.state.modified import CountersPut, LifeGained, LifeLost, modified
-from app.engine.state.printed import is_room
-from app.engine.state.timestamps import counted_now
-from app.engine.state.view import view
+from app.engine.state.zones.arriving import as_it_arrives
+from app.engine.state.zones.entering import entered
+from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
 

@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
-from app.engine.abilities.durations import AsLongAs
-from app.engine.abilities.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.reading import Reading
 from app.engine.state.history import Happened
-from app.engine.state.play_permission import PlayPermission
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import looks_at_permanents

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Word
-from app.engine.abilities.references import Pronoun, This
-from app.engine.abilities.told import ManaSpentOn, Spent, TimesKicked
-from app.engine.abilities.told_counts import TimesCostPaid
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Word
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.quantities.counts import TimesCostPaid
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord
-from app.engine.state.words import COLOR_WORDS
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.values.mana import COLORS, ManaCost, SpentMana
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.game import Game, LastingEffect, TargetRef
-from app.engine.state.known_statements import knows_lasting
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 

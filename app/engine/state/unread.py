@@ -14,13 +14,13 @@ from typing import Final
 from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood, TriggeredAbility
 from app.engine.abilities.speaking import Kind, Topic
 from app.engine.rule import implements
-from app.engine.state.emblems import is_emblem
+from app.engine.state.characteristics.layers import Characteristics, meaning_of_keyword
+from app.engine.state.characteristics.printed import number
+from app.engine.state.characteristics.view import ByLooks, View, view
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.layers import Characteristics, meaning_of_keyword
-from app.engine.state.printed import number
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import ByLooks, View, view
+from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.state.play_permission import PlayPermission
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step, Zone
 

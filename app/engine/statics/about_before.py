@@ -7,27 +7,37 @@ from dataclasses import dataclass, replace
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.conditions import ThereAre
-from app.engine.abilities.costs import PayLife
-from app.engine.abilities.further_conditions import AnyHas, Not
-from app.engine.abilities.objects import All, Each, EitherObjects, ExiledWith, Joiner, Noun, Objects, Word
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, Pronoun, That, This
+from app.engine.abilities.conditions.conditions import ThereAre
+from app.engine.abilities.conditions.standings import AnyHas, Not
+from app.engine.abilities.costs.costs import PayLife
+from app.engine.abilities.nouns.objects import (
+    All,
+    Each,
+    EitherObjects,
+    ExiledWith,
+    Joiner,
+    Noun,
+    Objects,
+    Word,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Host, Pronoun, That, This
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
-from app.engine.state.words import COLOR_WORDS
-from app.engine.statics.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
-from app.engine.statics.characteristics import HasKeywords, HasVariants
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.statics.casting.cast_from import ThisWayLimit
+from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
+from app.engine.statics.casting.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.statics.casting.prohibitions import CantActivate
+from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
+from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.statics.conditioned import Otherwise
-from app.engine.statics.further_permissions import SpendForThose, SpentOn
-from app.engine.statics.further_prohibitions import ItsCantBeActivatedNow, WardIsOff
-from app.engine.statics.many_statements import ThisWayLimit
-from app.engine.statics.playing import MayCast, MayCastOne, Often, OnePayment
-from app.engine.statics.prohibitions import CantActivate
-from app.engine.statics.traits import AllActivated, Traits
+from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
+from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
+from app.engine.statics.traits.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constant, general, phrase, same
-from app.engine.text.numbers import listed
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.types import CARD_TYPES
 from app.engine.values.walking import inside, swapped
 

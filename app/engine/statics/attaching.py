@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.references import It, This
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import all_of, any_of, attached_of, fits
-from app.engine.state.view import abilities_functioning, view
-from app.engine.statics.prohibitions import CantBeAttached
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits
+from app.engine.statics.casting.prohibitions import CantBeAttached
 from app.engine.values.ids import ObjectId
 
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from enum import Enum
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.statics.copies import EntersAsCopy
-from app.engine.statics.further_permissions import SpendForThose
-from app.engine.statics.playing import AnyTypeSpent
+from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.costs.spending_mana import SpendForThose
+from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.text.book import constant, general, phrase, same
-from app.engine.text.numbers import listed
+from app.engine.text.quantities.numbers import listed
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,16 +6,16 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.during import During
-from app.engine.abilities.objects import Each, Word
-from app.engine.statics.characteristics import GetsPower, HasKeywords
-from app.engine.statics.combat import DoesntUntap, MustAttack
-from app.engine.statics.entering import EntersTapped
-from app.engine.statics.granted_abilities import GetsAndHas, HasAbilities
-from app.engine.statics.playing import SkipsStep
-from app.engine.statics.prevention import Prevents
-from app.engine.statics.traits import Traits
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import Each, Word
+from app.engine.abilities.quantities.during import During
+from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities
+from app.engine.statics.casting.playing import SkipsStep
+from app.engine.statics.combat.combat import DoesntUntap, MustAttack
+from app.engine.statics.entering.entering import EntersTapped
+from app.engine.statics.replacement.prevention import Prevents
+from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
+from app.engine.statics.traits.traits import Traits
 from app.engine.text.book import Fields, Make, Unmake, general, phrase
 
 

@@ -8,15 +8,15 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.speaking import Topic
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.known_statements import knows_statements
-from app.engine.state.matching import all_of, any_of, relates
+from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.unread import statements_about
-from app.engine.state.view import abilities_functioning
-from app.engine.statics.one_by_one import one_by_one
-from app.engine.statics.playing import StaysDespite
-from app.engine.statics.prohibitions import Deed, PlayerCant
+from app.engine.statics.casting.playing import StaysDespite
+from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.ids import PlayerId
 
 _LOSE: Final = (Deed.LOSE, Deed.LOSE_OR_WIN)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.declared import apart_from_casting
-from app.engine.abilities.objects import AnyObjects
-from app.engine.abilities.references import This
+from app.engine.abilities.nouns.elsewhere import CountsAs
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
+from app.engine.text.nouns.names import NAMES
 
 
 @apart_from_casting
@@ -62,10 +66,15 @@ general(
         else None
     ),
 )
+
 phrase("static", DraftFaceUp, "draft {what:this} face up")
+
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
+
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
+
 constant("static", VotesMore(), "while voting, you may vote an additional time")
+
 for _category in ("spell_line", "permanent_line"):
     general(
         _category,
@@ -77,3 +86,31 @@ for _category in ("spell_line", "permanent_line"):
             else None
         ),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class AnyNumberInDeck:
+    """ "A deck can have any number of cards named ~." (100.2a)"""
+
+
+@dataclass(frozen=True, slots=True)
+class DeckLimit:
+    """ "A deck can have only one card named ~." """
+
+    n: int
+
+
+OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
+"""For each time that the commander has been cast from the command zone: "it" is that card."""
+
+
+constant("static", AnyNumberInDeck(), "a deck can have any number of cards named ~")
+
+phrase("static", DeckLimit, "a deck can have only {n:number_word} card[/s] named ~")
+
+phrase(
+    "static",
+    CountsAs,
+    f"if this card is in a graveyard, effects from spells named {{name:{NAMES}}} count it as a card named "
+    f"{{name:{NAMES}}}",
+)

@@ -22,7 +22,7 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.declared import apart_from_casting, gives_mana
-from app.engine.abilities.events import (
+from app.engine.abilities.events.events import (
     Attacks,
     BecomesBlocked,
     BeginningOf,
@@ -31,27 +31,16 @@ from app.engine.abilities.events import (
     DealsDamage,
     EndOfCombat,
 )
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.references import This
-from app.engine.abilities.variable import Variable
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
-from app.engine.statics import playing
-from app.engine.statics.ability_costs import AbilitiesActivated, AbilityCostChange
-from app.engine.statics.as_it_happens import AsItHappens
-from app.engine.statics.dredging import Dredges
-from app.engine.statics.exerting import MayExertThen
-from app.engine.statics.further_costs import NoManaSpent
-from app.engine.statics.further_permissions import CantTarget, MayPayToCastThis
-from app.engine.statics.further_prohibitions import CantBePlayed
-from app.engine.statics.further_statements import DiscardAnyTime, EscapesHaving, FromOpeningHand
-from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.granted_costs import NotRemoved, PayZeroForFirst
-from app.engine.statics.keyword_costs import InsteadOfKeywordCost
-from app.engine.statics.mana_replacements import SpendOnlyOnThis
-from app.engine.statics.many_statements import AnyNumberInDeck
-from app.engine.statics.one_by_one import one_by_one
-from app.engine.statics.playing import MayPlay, MayPlayOne
-from app.engine.statics.prohibitions import (
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting import playing
+from app.engine.statics.casting.cast_from import CantTarget
+from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.playing import MayPlay, MayPlayOne
+from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
     CantCause,
     CantHaveCounters,
@@ -61,7 +50,18 @@ from app.engine.statics.prohibitions import (
     PayLifeOrSacrifice,
     PlayerCant,
 )
-from app.engine.statics.replacements import (
+from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed
+from app.engine.statics.casting.spells_that_have import DiscardAnyTime, EscapesHaving, FromOpeningHand
+from app.engine.statics.combat.exerting import MayExertThen
+from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.costs.costs_besides import NoManaSpent
+from app.engine.statics.costs.granted_costs import NotRemoved, PayZeroForFirst
+from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
+from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
+from app.engine.statics.entering.as_it_happens import AsItHappens
+from app.engine.statics.outside_the_game import AnyNumberInDeck
+from app.engine.statics.replacement.dredging import Dredges
+from app.engine.statics.replacement.replacements import (
     CountersWould,
     DiscardedOntoBattlefield,
     PlayerWould,
@@ -77,7 +77,8 @@ from app.engine.statics.replacements import (
     WouldPutCounters,
     WouldWhile,
 )
-from app.engine.statics.traits import Trait, Traits
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.statics.traits.traits import Trait, Traits
 from app.engine.values.types import SUBTYPES_OF
 from app.engine.values.walking import inside
 

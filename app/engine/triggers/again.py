@@ -7,16 +7,16 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
-from app.engine.abilities.events import Batch
-from app.engine.abilities.objects import Noun, Objects
+from app.engine.abilities.events.events import Batch
+from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.rule import implements
 from app.engine.state import conditions
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import view
-from app.engine.statics.triggering_again import TriggersAgain
+from app.engine.statics.abilities.triggering_again import TriggersAgain
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
 from app.engine.values.walking import inside

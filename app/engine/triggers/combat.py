@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
-from app.engine.abilities import events as e
-from app.engine.abilities.event_words import DamageKind
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, This
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events.event_words import DamageKind
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Host, This
 from app.engine.rule import implements
 from app.engine.state.history import Happened
-from app.engine.state.matching import Perhaps, all_of
+from app.engine.state.kinds.matching import Perhaps, all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object
 from app.engine.triggers.registry import once, watches
 from app.engine.values.ids import ObjectId

@@ -7,15 +7,15 @@ from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from app.engine.abilities import events as e
-from app.engine.abilities import waiting as w
-from app.engine.abilities.event_words import Arrival, Origin, Place
-from app.engine.abilities.further_events import LosesControl
-from app.engine.abilities.references import This
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events import waiting as w
+from app.engine.abilities.events.dice_and_planes import LosesControl
+from app.engine.abilities.events.event_words import Arrival, Origin, Place
+from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.history import CONTROL_GAINED
-from app.engine.state.matching import all_of
+from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
 from app.engine.values.zones import Zone

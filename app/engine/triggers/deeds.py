@@ -6,17 +6,17 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities import events as e
-from app.engine.abilities import waiting as w
-from app.engine.abilities.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
-from app.engine.abilities.objects import EitherObjects, Noun, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import This
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events import waiting as w
+from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
-from app.engine.state.has_been import was_of_kind
+from app.engine.state.characteristics.printed import unlocked
 from app.engine.state.history import CYCLED, FOR_MANA, KEYWORD, OF_LOYALTY, OF_MANA, Happened
-from app.engine.state.matching import all_of
-from app.engine.state.printed import unlocked
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object
 from app.engine.triggers.registry import once, watches
 from app.engine.values.ids import ObjectId, PlayerId

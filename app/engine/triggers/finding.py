@@ -12,23 +12,23 @@ import app.engine.triggers.deeds
 import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.casting_events import CastsThisFrom
-from app.engine.abilities.events import Acts, Casts, StateIs
+from app.engine.abilities.events.casting_events import CastsThisFrom
+from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
-from app.engine.abilities.references import This
-from app.engine.effects.defeated import SIEGE
-from app.engine.effects.mana_triggers import is_triggered_mana_ability
-from app.engine.effects.monarch import NO_SOURCE, OF_THE_MONARCH
+from app.engine.abilities.nouns.references import This
+from app.engine.effects.actions.monarch import NO_SOURCE, OF_THE_MONARCH
+from app.engine.effects.casting.defeated import SIEGE
+from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability
 from app.engine.rule import implements
 from app.engine.state import conditions
-from app.engine.state.crimes import targeted
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import CONTROL_GAINED, Happened
-from app.engine.state.matching import all_of
+from app.engine.state.kinds.matching import all_of
 from app.engine.state.moments import moments, passed
-from app.engine.state.monarch import is_monarch
-from app.engine.state.this_way import Found, finds_events
-from app.engine.state.view import view
+from app.engine.state.players.crimes import targeted
+from app.engine.state.players.monarch import is_monarch
+from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.abilities import events as e
-from app.engine.abilities.event_words import Limit, WhichStep
-from app.engine.abilities.players import EnchantedsController, Player
-from app.engine.abilities.turn_times import NotFirstDraw
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events.event_words import Limit, WhichStep
+from app.engine.abilities.events.turn_times import NotFirstDraw
+from app.engine.abilities.nouns.players import EnchantedsController, Player
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.conditions.objects import is_designated
-from app.engine.state.matching import all_of
+from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
 from app.engine.values.zones import Step

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from app.engine.abilities.events import Batch, Commander, EitherOf
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
-from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import Host, It, This
+from app.engine.abilities.events.events import Batch, Commander, EitherOf
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.nouns.references import Host, It, This
 from app.engine.rule import implements
-from app.engine.state import matching
-from app.engine.state.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.matching import all_of, any_of
+from app.engine.state.kinds import matching
+from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.ids import ObjectId, PlayerId
 
 

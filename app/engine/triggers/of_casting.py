@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities import casting_events as c
-from app.engine.abilities.events import Casts
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.events import casting_events as c
+from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.state.history import OF_MANA, Happened
-from app.engine.state.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
 from app.engine.values.zones import Zone

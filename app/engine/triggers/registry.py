@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeVar, cast
 
-from app.engine.abilities.events import Batch
+from app.engine.abilities.events.events import Batch
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.matching import Perhaps
+from app.engine.state.kinds.matching import Perhaps
 from app.engine.triggers.occasion import Hit, Occasion
 
 _Event = TypeVar("_Event")

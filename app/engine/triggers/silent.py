@@ -5,15 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.keywords.ward import is_ward
 from app.engine.rule import implements
 from app.engine.state import conditions
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.matching import all_of, any_of, fits
-from app.engine.state.view import view
-from app.engine.statics.further_prohibitions import WardIsOff
-from app.engine.statics.triggering_again import CauseNoTriggers
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.statics.abilities.triggering_again import CauseNoTriggers
+from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.triggers.occasion import Occasion
 from app.engine.values.ids import ObjectId
 

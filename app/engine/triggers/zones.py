@@ -6,22 +6,22 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Final
 
-from app.engine.abilities import events as e
-from app.engine.abilities import waiting as w
 from app.engine.abilities.abilities import Quoted, TriggeredAbility
-from app.engine.abilities.conditions import Is
-from app.engine.abilities.event_words import Deed, Origin, Verb
-from app.engine.abilities.objects import InZone
-from app.engine.abilities.past import ExiledWithCounter
-from app.engine.abilities.places import FromZone
-from app.engine.abilities.references import Host, This
-from app.engine.effects.play_cards import CastFromGraveyard
+from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.conditions.past import ExiledWithCounter
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events import waiting as w
+from app.engine.abilities.events.event_words import Deed, Origin, Verb
+from app.engine.abilities.nouns.objects import InZone
+from app.engine.abilities.nouns.places import FromZone
+from app.engine.abilities.nouns.references import Host, This
+from app.engine.effects.casting.play_cards import CastFromGraveyard
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.objects import zones_of as spoken_of
-from app.engine.state.emblems import is_emblem
 from app.engine.state.game import Game, GameObject
 from app.engine.state.remembered import ByGame
-from app.engine.state.view import view
+from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone

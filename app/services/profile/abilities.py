@@ -8,8 +8,6 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
-from app.engine.abilities import casting_events as further
-from app.engine.abilities import events
 from app.engine.abilities.abilities import (
     ActivatedAbility,
     AnchorWords,
@@ -17,25 +15,36 @@ from app.engine.abilities.abilities import (
     LoyaltyAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.event_words import Limit, Origin, Verb
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun
-from app.engine.abilities.participants import Commander
-from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.references import It, This
-from app.engine.effects.makes_mana import makes_mana
+from app.engine.abilities.events import casting_events, events
+from app.engine.abilities.events.event_words import Limit, Origin, Verb
+from app.engine.abilities.events.participants import Commander
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import It, This
+from app.engine.effects.mana.mana_abilities import makes_mana
 from app.services.profile.costs import Part
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word
 from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _CLASSES: Final = ("enters", "dies", "cast", "targeted", "other")
 _CASTS: Final = (
-    *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
-    *(further.CastsEither, further.IsCast, further.NthOfTurn),
+    *(
+        casting_events.CastsUsing,
+        casting_events.CastsForCost,
+        casting_events.CastsThisFrom,
+        casting_events.CastsNotFirst,
+    ),
+    *(casting_events.CastsEither, casting_events.IsCast, casting_events.NthOfTurn),
 )
 """Castings that are told by more than who casts what, or without saying who."""
 _NARROWER: Final = (
-    *(further.CastsUsing, further.CastsForCost, further.CastsThisFrom, further.CastsNotFirst),
-    further.NthOfTurn,
+    *(
+        casting_events.CastsUsing,
+        casting_events.CastsForCost,
+        casting_events.CastsThisFrom,
+        casting_events.CastsNotFirst,
+    ),
+    casting_events.NthOfTurn,
 )
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
@@ -144,7 +153,7 @@ def _events(trigger: Trigger, kind: str) -> list[tuple[object, tuple[object, ...
 def _cast(event: object, limits: tuple[object, ...], trigger: Trigger) -> Part:
     who, what = getattr(event, "who", Player.A_PLAYER), getattr(event, "what", None)
     limits = (*limits, event) if isinstance(event, _NARROWER) else limits
-    if isinstance(event, further.CastsEither):
+    if isinstance(event, casting_events.CastsEither):
         what = EitherObjects(tuple(one for one, _ in chain(*map(phrases, event.kinds))), Joiner.OR)
     if isinstance(what, This):
         return {"who": "you", "what": ["self"], "limited": bool(limits) or trigger.limited}

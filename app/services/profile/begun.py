@@ -17,9 +17,9 @@ from app.engine.abilities.abilities import (
     NotUnderstood,
     TriggeredAbility,
 )
-from app.engine.abilities.amounts import Variable
-from app.engine.abilities.costs import Cost
-from app.engine.abilities.events import Event
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.events.events import Event
+from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import LoyaltySign
 from app.engine.errors import PhrasebookError
 from app.engine.text.reader import Reader, TooLongError

@@ -9,18 +9,14 @@ from typing import Final
 
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
 from app.engine.abilities.limits import CheaperThisWay
-from app.engine.abilities.references import This
-from app.engine.statics.casting_permissions import CantCastThis, CastOnly
-from app.engine.statics.casting_this_way import CastThisFor
-from app.engine.statics.cost_changes import CostChange, CostForTargets
-from app.engine.statics.further_permissions import (
-    CantCastThisDuring,
-    MayCastThisFrom,
-    MayPayToCastThis,
-    Places,
-)
-from app.engine.statics.further_prohibitions import SafeIf
-from app.engine.statics.prohibitions import CantBe
+from app.engine.abilities.nouns.references import This
+from app.engine.statics.casting.cast_from import CantCastThisDuring, MayCastThisFrom, Places
+from app.engine.statics.casting.casting_permissions import CantCastThis, CastOnly
+from app.engine.statics.casting.casting_this_way import CastThisFor
+from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.casting.safe_spells import SafeIf
+from app.engine.statics.costs.cost_changes import CostChange, CostForTargets
 from app.services.profile.costs import Part, alternatives, cost_or_none
 from app.services.profile.kinds import VARIABLE
 from app.services.profile.known import FaceRead, NotKnownError

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from app.engine.abilities import costs, further_costs
-from app.engine.abilities.objects import Elsewhere, InZone, Some
-from app.engine.abilities.references import This
+from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.nouns.objects import Elsewhere, InZone, Some
+from app.engine.abilities.nouns.references import This
 from app.engine.values.mana import ManaCost
 from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
 from app.services.profile.known import NotKnownError
@@ -70,10 +70,10 @@ def flat(parts: tuple[object, ...]) -> Iterator[object]:
         match part:
             case costs.CostsTogether(parts=inner):
                 yield from flat(inner)
-            case further_costs.DiscardThese(what=several):
+            case deeds.DiscardThese(what=several):
                 for some in several:
                     yield costs.Discard(some.n, some.what)  # type: ignore[arg-type]
-            case further_costs.PayMany(n=int() as n, mana=mana):
+            case deeds.PayMany(n=int() as n, mana=mana):
                 yield from (costs.PayMana(mana),) * n
             case costs.SacrificeThese(what=several):
                 for one in several:
@@ -124,7 +124,7 @@ def _other_part(part: object) -> Part:
             return {"do": "sacrifice", "n": count_word(n), "what": _what(what)}
         case costs.SacrificeAll(what=what):
             return {"do": "sacrifice", "n": "all", "what": _what(what)}
-        case further_costs.SacrificeHalf(what=what):
+        case deeds.SacrificeHalf(what=what):
             return {"do": "sacrifice", "n": VARIABLE, "what": _what(what)}
         case costs.PayHalfLife():
             return {"do": "pay life", "n": VARIABLE}
@@ -136,7 +136,7 @@ def _other_part(part: object) -> Part:
             return {"do": "put counters", "n": count_word(n), "what": None}
         case costs.ExileTop(n=n, zone=zone):
             return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
-        case further_costs.ExileTopSuch(n=n, what=what):
+        case deeds.ExileTopSuch(n=n, what=what):
             return {"do": "exile from graveyard", "n": count_word(n), "what": _what(what)}
         case costs.TapObject():
             return {"do": "tap", "n": "1", "what": None}

@@ -8,9 +8,9 @@ from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, UnderKeyword
-from app.engine.abilities.costs import PayMana
-from app.engine.abilities.objects import EitherObjects, Objects, Word
-from app.engine.abilities.variable import Variable
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.objects import EitherObjects, Objects, Word
+from app.engine.abilities.quantities.variable import Variable
 from app.engine.text.writer import write
 from app.services.profile.costs import flat
 from app.services.profile.known import FaceRead, NotKnownError

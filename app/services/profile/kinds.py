@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
-from app.engine.abilities.further_relatives import ExiledByPlayer
-from app.engine.abilities.happened import AmongThem, Being, BeingSo, Passive
-from app.engine.abilities.objects import (
+from app.engine.abilities.nouns.happened import AmongThem, Being, BeingSo, Passive
+from app.engine.abilities.nouns.objects import (
     CastBy,
     ControlledBy,
     EitherObjects,
@@ -22,11 +20,13 @@ from app.engine.abilities.objects import (
     OwnedBy,
     Word,
 )
-from app.engine.abilities.players import Player
-from app.engine.abilities.players_who import PlayerWho
-from app.engine.abilities.references import Act, Done
-from app.engine.abilities.relatives import ThatIs
-from app.engine.abilities.variable import Variable
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.nouns.references import Act, Done
+from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
+from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, UpTo
+from app.engine.abilities.quantities.variable import Variable
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.services.profile.known import NotKnownError
 

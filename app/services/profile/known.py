@@ -22,36 +22,26 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.reading import Line, Reading
 from app.engine.oracle import is_legend
-from app.engine.statics import ability_costs as abilities
-from app.engine.statics import casting_permissions as times
-from app.engine.statics import casting_this_way as ways
-from app.engine.statics import (
-    characteristics,
-    combat,
-    copies,
-    cost_changes,
-    entering,
-    granted_costs,
-    keyword_costs,
-    playing,
-    prohibitions,
-)
-from app.engine.statics import further_costs as costs
-from app.engine.statics import further_permissions as further
-from app.engine.statics import further_prohibitions as barred
+from app.engine.statics.abilities import activating_so
+from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.about_before import for_each_type
 from app.engine.statics.both import Both, TwoStatements
-from app.engine.statics.further_statements import (
-    CastWhileSearching,
-    DiscardAnyTime,
-    LifeForMana,
-    LosingManaCostsLife,
-)
-from app.engine.statics.granted_abilities import HasAbilities
-from app.engine.statics.looking import MayLookAtTop, RevealsFirstDrawn
-from app.engine.statics.mana_replacements import SpendOnlyOnThis
-from app.engine.statics.many_statements import SpendAsThoughForBoth, ThisWayLimit
-from app.engine.statics.traits import Traits
+from app.engine.statics.casting import cast_from, paid_instead, playing, prohibitions, safe_spells
+from app.engine.statics.casting import casting_permissions as times
+from app.engine.statics.casting import casting_this_way as ways
+from app.engine.statics.casting import prohibitions_on_casting as barred
+from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
+from app.engine.statics.casting.looking import MayLookAtTop, RevealsFirstDrawn
+from app.engine.statics.casting.spells_that_have import DiscardAnyTime
+from app.engine.statics.combat import combat
+from app.engine.statics.costs import ability_costs as abilities
+from app.engine.statics.costs import cost_changes, granted_costs, keyword_costs, spending_mana
+from app.engine.statics.costs import costs_besides as costs
+from app.engine.statics.costs.mana_replacements import LifeForMana, LosingManaCostsLife, SpendOnlyOnThis
+from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth
+from app.engine.statics.entering import copies, entering
+from app.engine.statics.traits import characteristics
+from app.engine.statics.traits.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values import walking
 from app.engine.values.card import Face
@@ -62,28 +52,28 @@ from app.services.profile.unread import may_say
 KNOWN: Final = frozenset((
     # what spells cost, and who can't cast them
     cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost, cost_changes.CostForTargets,
-    costs.CostInTurns, costs.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
+    cost_changes.CostInTurns, cost_changes.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
-    prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, barred.SafeIf,
+    prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, safe_spells.SafeIf,
     barred.CantBePlayed, barred.CantPlay, barred.CantCastOrPlay, ThisWayLimit,
     times.OnlyAsSorcery, times.OnlyDuring,
-    times.CastOnly, times.CantCastThis, further.CantCastThisDuring,
+    times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
     playing.MayCast, playing.MayPlay, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOne,
     times.MayPlayTopCard,
     playing.MayPlayOneAndCastOne, playing.MayCastEachType, playing.MayCastThis,
     ways.CastThisFor, ways.CastThisUsing, ways.CastThisIf,
-    further.FreeWithFlash, further.FlashForFirst,
-    playing.MayPayInstead, ways.OncePayInstead, further.MayPayToCastThis, further.PayXInstead,
-    further.OncePayXInstead, further.FlashForThose, further.MayCastOneIf, further.LookAndCast,
-    further.MayCastThisFrom, further.CastTheseInstead,
-    further.CastTheseUsing, further.FirstMayBeFree,
+    paid_instead.FreeWithFlash, paid_instead.FlashForFirst,
+    playing.MayPayInstead, ways.OncePayInstead, paid_instead.MayPayToCastThis, paid_instead.PayXInstead,
+    paid_instead.OncePayXInstead, paid_instead.FlashForThose, cast_from.MayCastOneIf, cast_from.LookAndCast,
+    cast_from.MayCastThisFrom, paid_instead.CastTheseInstead,
+    cast_from.CastTheseUsing, paid_instead.FirstMayBeFree,
     ways.CastTheseFor, ways.CastOneFor, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
-    combat.AttacksAsThough, further.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
+    combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
     characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
     characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters, entering.EntersWithIf,
     playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
@@ -91,12 +81,12 @@ KNOWN: Final = frozenset((
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,
     abilities.NthAbilityCost, costs.AbilitiesCostAlso, keyword_costs.KeywordCostChange,
     keyword_costs.InsteadOfKeywordCost, keyword_costs.FromHandCostsLess, granted_costs.PayZeroForFirst,
-    further.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
-    further.MayActivateLoyalty, further.LoyaltyTwice, SpendAsThoughForBoth, copies.EntersAsCopy,
+    spending_mana.SpendForThose, HasAbilities, Traits, combat.DamageByToughness, playing.MayLookExiled,
+    activating_so.MayActivateLoyalty, activating_so.LoyaltyTwice, SpendAsThoughForBoth, copies.EntersAsCopy,
     cost_changes.ReducesAtMost,
 ))  # fmt: skip
 """Static effects of which it is known for which fields they say something."""
-_OPENED: Final = (Both, TwoStatements, further.IfSoCast, cost_changes.CostChanges)
+_OPENED: Final = (Both, TwoStatements, cast_from.IfSoCast, cost_changes.CostChanges)
 _LOYALTY: Final = re.compile(r"\n(?=\+[\dX]+: )")
 """A loyalty ability begins like a mode of spree, which belongs to the line before it."""
 BY_BEGINNING: Final = frozenset(
@@ -240,7 +230,7 @@ def opened(ability: Ability) -> Iterator[Ability]:
             inner = (replace(ability, effect=one), replace(ability, effect=other))
         case StaticAbility(effect=cost_changes.CostChanges(spells=spells, first=first, second=second)):
             inner = tuple(replace(ability, effect=one.of(spells)) for one in (first, second))
-        case StaticAbility(effect=further.IfSoCast(may=may)):
+        case StaticAbility(effect=cast_from.IfSoCast(may=may)):
             inner = (replace(ability, effect=may),)
         case _:
             pass

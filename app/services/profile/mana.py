@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Quoted
-from app.engine.abilities.costs import EitherCost
-from app.engine.effects import add_mana
-from app.engine.effects.add_mana import MANA_EFFECTS
-from app.engine.effects.makes_mana import makes_mana
-from app.engine.effects.sequences import ForEach
-from app.engine.effects.spend_mana import SPEND_RULES
+from app.engine.abilities.costs.costs import EitherCost
+from app.engine.effects.instructions.sequences import ForEach
+from app.engine.effects.mana import add_mana
+from app.engine.effects.mana.add_mana import MANA_EFFECTS
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.effects.mana.spend_mana import SPEND_RULES
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.walking import parts

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.players_who import PlayerWho
-from app.engine.statics.casting_permissions import OnlyAsSorcery, OnlyDuring
-from app.engine.statics.casting_this_way import CostForSpells, LessIfPaid
-from app.engine.statics.cost_changes import CostChange, CostFloor, NthSpellCost
-from app.engine.statics.further_costs import CastNoMore, CheaperAndSafe, CostInTurns, SpellsCostAlso
-from app.engine.statics.further_prohibitions import CantButMana, CantCastMore, CantCastOrPlay
-from app.engine.statics.many_statements import ThisWayLimit
-from app.engine.statics.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.statics.casting.cast_from import ThisWayLimit
+from app.engine.statics.casting.casting_permissions import OnlyAsSorcery, OnlyDuring
+from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid
+from app.engine.statics.casting.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
+from app.engine.statics.casting.prohibitions_on_casting import CantButMana, CantCastMore, CantCastOrPlay
+from app.engine.statics.costs.cost_changes import (
+    CheaperAndSafe,
+    CostChange,
+    CostFloor,
+    CostInTurns,
+    NthSpellCost,
+)
+from app.engine.statics.costs.costs_besides import CastNoMore, SpellsCostAlso
 from app.services.profile.casting import amount_of_change
 from app.services.profile.costs import Part
 from app.services.profile.kinds import VARIABLE, is_limited, kind_words, player_word, whose

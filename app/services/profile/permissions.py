@@ -6,21 +6,19 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import AlternativeCost, StaticAbility
-from app.engine.abilities.costs import PayLife
-from app.engine.abilities.happened import AmongThem
-from app.engine.abilities.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.spent import IsOnTop, TopCardIs
-from app.engine.abilities.variable import Variable
-from app.engine.effects.sequences import May
-from app.engine.effects.spells_to_come import CastsAsThoughFlash
-from app.engine.statics import casting_permissions as times
-from app.engine.statics import casting_this_way as ways
-from app.engine.statics import further_permissions as further
-from app.engine.statics import playing
-from app.engine.statics.cost_changes import NthSpellCost
-from app.engine.statics.further_statements import CastWhileSearching
-from app.engine.statics.many_statements import ThisWayLimit
+from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
+from app.engine.abilities.costs.costs import PayLife
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.effects.casting.spells_to_come import CastsAsThoughFlash
+from app.engine.effects.instructions.sequences import May
+from app.engine.statics.casting import cast_from, paid_instead, playing
+from app.engine.statics.casting import casting_permissions as times
+from app.engine.statics.casting import casting_this_way as ways
+from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
+from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.services.profile.costs import Part, cost_or_none
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word, types_of, whose, zones
 from app.services.profile.known import FaceRead, NotKnownError
@@ -29,8 +27,8 @@ _ZONES: Final = {
     "from your graveyard": ["graveyard"],
     "from exile": ["exile"],
     "from the top of your library": ["library"],
-    further.Places.GRAVEYARD_OR_EXILE: ["graveyard", "exile"],
-    further.Places.GRAVEYARD_ONLY: ["graveyard"],
+    cast_from.Places.GRAVEYARD_OR_EXILE: ["graveyard", "exile"],
+    cast_from.Places.GRAVEYARD_ONLY: ["graveyard"],
 }
 
 
@@ -81,13 +79,13 @@ def cast_permissions(face: FaceRead) -> list[Part]:
         match ability.effect:
             case playing.MayLookExiled() as looked:
                 pass
-            case further.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if (
-                found
-            ):
+            case (
+                paid_instead.FlashForThose() | ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash()))
+            ) if found:
                 found[-1]["as_though_flash"] = True
             case ThisWayLimit() if found:
                 found[-1]["limited"] = True
-            case further.CastTheseInstead(spells=spells):
+            case paid_instead.CastTheseInstead(spells=spells):
                 instead = spells
             case ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if instead is not None:
                 found.append(_May(instead, flash=True, narrowed=True).part(ability))
@@ -122,9 +120,9 @@ def _flash(effect: object) -> _May | None:
             return _May(None, flash=True, narrowed=condition is not None)
         case times.FlashForMore() | times.FlashForCost():
             return _May(None, flash=True, narrowed=True)
-        case further.FreeWithFlash(spells=spells):
+        case paid_instead.FreeWithFlash(spells=spells):
             return _May(spells, None, flash=True, free=True)
-        case further.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):
+        case paid_instead.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):
             return _May(spells, flash=True, narrowed=True)
         case _:
             return None
@@ -135,7 +133,7 @@ def _of_this(effect: object) -> _May | None:
         case (
             playing.MayCastThis(place=place)
             | ways.CastThisFor(place=place)
-            | further.MayCastThisFrom(places=place)
+            | cast_from.MayCastThisFrom(places=place)
         ) if place in _ZONES:
             return _May(None, place=_ZONES[place])
         case ways.CastThisUsing(place=place) | ways.CastThisIf(place=place) if place in _ZONES:
@@ -159,11 +157,11 @@ def _of_others(effect: object) -> _May | None:
             return _May(Objects(noun=Noun.CARD), who, top=True)
         case ways.CastTheseFor(spells=spells, top=top):
             return _May(spells, top=top)
-        case further.CastTheseUsing(spells=spells):
+        case cast_from.CastTheseUsing(spells=spells):
             return _May(spells, narrowed=True)
         case playing.MayCastEachType(spells=spells):
             return _May(spells, place=["graveyard"], narrowed=True)
-        case further.FirstMayBeFree():
+        case paid_instead.FirstMayBeFree():
             return _May(Objects(noun=Noun.SPELL), None, free=True, narrowed=True)
         case _:
             return None
@@ -179,7 +177,7 @@ def _of_one(effect: object) -> _May | None:
         case (
             playing.MayCastOne(spell=spell, top=top, payment=once)
             | playing.MayPlayOneAndCastOne(spell=spell, top=top, payment=once)
-            | further.MayCastOneIf(spell=spell, top=top, payment=once)
+            | cast_from.MayCastOneIf(spell=spell, top=top, payment=once)
         ):
             return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
         case ways.CastOneFor(spell=spell):
@@ -198,9 +196,9 @@ def _elsewhere(spells: AnyObjects) -> bool:
 def _on_top(ability: StaticAbility) -> _May | None:
     """ "As long as the top card of your library is a creature card, you may look at it ... and cast it." """
     match ability:
-        case StaticAbility(effect=further.LookAndCast(), condition=TopCardIs(what=what)):
+        case StaticAbility(effect=cast_from.LookAndCast(), condition=TopCardIs(what=what)):
             return _May(what, top=True)
-        case StaticAbility(effect=further.LookAndCast(), condition=IsOnTop()):
+        case StaticAbility(effect=cast_from.LookAndCast(), condition=IsOnTop()):
             return _May(None, place=["library"])
         case _:
             return None
@@ -220,11 +218,17 @@ def alternative_costs_for_others(face: FaceRead) -> list[Part]:
 def _instead(ability: StaticAbility) -> Part | None:
     once, who = False, None
     match ability.effect:
-        case playing.MayPayInstead(cost=cost, spells=spells) | further.PayXInstead(cost=cost, spells=spells):
+        case (
+            playing.MayPayInstead(cost=cost, spells=spells)
+            | paid_instead.PayXInstead(cost=cost, spells=spells)
+        ):
             pass
-        case ways.OncePayInstead(cost=cost, spell=spells) | further.OncePayXInstead(cost=cost, spell=spells):
+        case (
+            ways.OncePayInstead(cost=cost, spell=spells)
+            | paid_instead.OncePayXInstead(cost=cost, spell=spells)
+        ):
             once = True
-        case further.CastTheseInstead(cost=cost, spells=spells):
+        case paid_instead.CastTheseInstead(cost=cost, spells=spells):
             who = "you"
         case playing.MayCastOne(payment=playing.OnePayment.LIFE, spell=spells, top=False) if not (
             _elsewhere(spells)

@@ -14,16 +14,16 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.conditions.conditions import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
-from app.engine.abilities.objects import AnyTarget, EitherObjects, Noun, Objects, Some
+from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.relatives_of_players import KindWho
+from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.parameters import Mode
-from app.engine.abilities.players import PlayerKind
-from app.engine.abilities.relatives_of_players import KindWho
-from app.engine.abilities.targets import PlayerOr, Target
-from app.engine.abilities.variable import Variable
-from app.engine.effects.modal import Modal, ModeCount
-from app.engine.effects.sequences import AtNext, WhenDone
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.effects.choices.modes import Modal, ModeCount
+from app.engine.effects.instructions.sequences import AtNext, WhenDone
 from app.engine.keywords.registry import means
 from app.engine.text.writer import write
 from app.engine.values.walking import parts

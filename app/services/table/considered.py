@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Finding, LedgerRow, OpenChoice, Proposal, Value, Verdict
-    from app.engine.casting.would_be_legal import Change as Nearest
+    from app.engine.casting.choices.would_be_legal import Change as Nearest
     from app.engine.state.game import Doubt, Game
-    from app.engine.state.questions import Question
+    from app.engine.state.resolving.questions import Question
     from app.engine.values.ids import ObjectId, PlayerId
     from app.services.table.actions import Action
     from app.services.table.payment_rows import Row as PaymentRow

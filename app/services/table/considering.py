@@ -9,10 +9,10 @@ from functools import partial
 from typing import Final
 
 from app.engine import play
-from app.engine.casting import refusals
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Verdict
-from app.engine.casting.words import name_of
-from app.engine.casting.would_be_legal import would_be_legal
+from app.engine.casting.choices.would_be_legal import would_be_legal
+from app.engine.casting.wording import refusals
+from app.engine.casting.wording.words import name_of
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from app.engine.casting.words import way_in_words
+from app.engine.casting.wording.words import way_in_words
 from app.engine.general_abilities import in_general_terms
 from app.engine.values.zones import Step
 from app.services.table.words import name_in

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict
     from app.engine.state.game import Game
-    from app.engine.state.questions import Answer, Question
+    from app.engine.state.resolving.questions import Answer, Question
     from app.engine.values.ids import ObjectId
     from app.services.table.actions import Action
 

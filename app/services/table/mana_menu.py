@@ -9,17 +9,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.costs import TapThis
-from app.engine.casting.ability_zones import abilities_there
-from app.engine.casting.activating import ACTIVATE
+from app.engine.abilities.costs.costs import TapThis
+from app.engine.casting.activation.ability_zones import abilities_there
+from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Proposal
-from app.engine.casting.mana_altered import Tapping, altered
-from app.engine.casting.mana_costs import Payment
-from app.engine.casting.mana_sources import making
+from app.engine.casting.mana.mana_altered import Tapping, altered
+from app.engine.casting.mana.mana_costs import Payment
+from app.engine.casting.mana.mana_sources import making
 from app.engine.casting.procedure import judge
-from app.engine.effects.adding_mana import each_of
-from app.engine.effects.makes_mana import makes_mana
-from app.engine.effects.mana_made import mana_made
+from app.engine.effects.mana.adding_mana import each_of
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.effects.mana.mana_made import mana_made
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId

@@ -8,18 +8,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from app.engine import oracle, play
-from app.engine.casting import ways as ways_to_cast
-from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal, Way
+from app.engine.casting.choices.would_be_legal import Change, would_be_legal
+from app.engine.casting.permission import ways as ways_to_cast
 from app.engine.casting.procedure import judge
-from app.engine.casting.would_be_legal import Change, would_be_legal
 from app.engine.errors import ScenarioError
 from app.engine.play.outcome import Outcome
 from app.engine.scenario import Scenario, parse, print_game
 from app.engine.scenario.cards import LookUp
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
-from app.engine.state.questions import Answer
+from app.engine.state.resolving.questions import Answer
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services import scenarios

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine import play
 from app.engine.play import Outcome
-from app.engine.state.fighting import fights
+from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.values.ids import PlayerId

@@ -14,7 +14,7 @@ from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, StatusIcon
 
 if TYPE_CHECKING:
-    from app.engine.casting.would_be_legal import Change
+    from app.engine.casting.choices.would_be_legal import Change
     from app.services.table.considered import ByHand
 
 

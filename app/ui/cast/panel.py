@@ -31,7 +31,7 @@ from app.ui.widgets import FlowLabel, Heading, Rule
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
-    from app.engine.casting.would_be_legal import Change as Nearer
+    from app.engine.casting.choices.would_be_legal import Change as Nearer
     from app.engine.values.ids import ObjectId
     from app.services.table.considered import ByHand, Change, Row
     from app.services.table.session import Session

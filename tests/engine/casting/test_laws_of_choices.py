@@ -10,9 +10,9 @@ from typing import Final
 from hypothesis import assume, given
 
 from app.engine.casting.casting import OpenChoice, Proposal, Value
-from app.engine.casting.open_choices import picked, with_picked
+from app.engine.casting.choices.open_choices import picked, with_picked
 from app.engine.casting.procedure import judge, priced
-from app.engine.casting.refusals import refused, why_not
+from app.engine.casting.wording.refusals import refused, why_not
 from app.engine.state.game import Game
 from tests.engine.casting.random_boards import Board, boards
 from tests.engine.casting.test_laws_of_verdicts import FEW

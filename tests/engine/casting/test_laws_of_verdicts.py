@@ -10,8 +10,8 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
 from app.engine.casting.casting import Verdict
+from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.procedure import judge, legal_ways
-from app.engine.casting.would_be_legal import would_be_legal
 from app.engine.payment.plan import THE_COST
 from app.engine.play.casting import cast
 from app.engine.state.game import Game

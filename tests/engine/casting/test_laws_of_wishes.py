@@ -8,8 +8,8 @@ from typing import Final
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from app.engine.casting import wishes
 from app.engine.casting.casting import Choices, Finding, Verdict
+from app.engine.casting.paying import wishes
 from app.engine.casting.procedure import judge
 from app.engine.payment.wishes import touched
 from app.engine.state.game import Game

@@ -11,7 +11,15 @@ from typing import Final
 import pytest
 
 from app.engine.casting.casting import Verdict
-from app.engine.casting.words import does, in_zone, named, not_yours, person, times_in_words, way_in_words
+from app.engine.casting.wording.words import (
+    does,
+    in_zone,
+    named,
+    not_yours,
+    person,
+    times_in_words,
+    way_in_words,
+)
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import parse, run
 from app.engine.values.ids import PlayerId

@@ -12,7 +12,7 @@ from app.engine import play
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
-from app.engine.state.questions import Answer, Kind, Question
+from app.engine.state.resolving.questions import Answer, Kind, Question
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import THEM, YOU, board, invented
 

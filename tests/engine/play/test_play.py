@@ -9,8 +9,8 @@ import pytest
 
 from app.engine import play
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.condition_words import Turn
-from app.engine.abilities.events import StateIs
+from app.engine.abilities.conditions.condition_words import Turn
+from app.engine.abilities.events.events import StateIs
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.values.ids import ObjectId, PlayerId

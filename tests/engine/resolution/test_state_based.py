@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 
 from app.engine.resolution import state_based
-from app.engine.state import changes, drawing
-from app.engine.state.damage import deal_damage
+from app.engine.state import changes
+from app.engine.state.combat.damage import deal_damage
 from app.engine.state.game import Game
+from app.engine.state.zones import drawing
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board

@@ -13,9 +13,9 @@ from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
 from app.engine.scenario import parse, print_game
 from app.engine.scenario.printing import comparable
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Game
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table.edits import zones

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.state import changes, destroying, drawing
-from app.engine.state.creating import copy_spell, create_token, fresh_id
-from app.engine.state.damage import Damage, deal_damage, deal_damages
+from app.engine.state import changes
+from app.engine.state.combat.damage import Damage, deal_damage, deal_damages
 from app.engine.state.game import CastRecord
+from app.engine.state.permanents import destroying
+from app.engine.state.zones import drawing
+from app.engine.state.zones.creating import copy_spell, create_token, fresh_id
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board, look_up

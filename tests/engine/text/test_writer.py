@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import app.engine.oracle  # noqa: F401  (fills the phrasebook)
-from app.engine.abilities.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects, Word
-from app.engine.abilities.players import Player
-from app.engine.effects.draw import Draw
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun, Objects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.effects.library.draw import Draw
 from app.engine.text.book import missing_categories, variants
 from app.engine.text.writer import write
 

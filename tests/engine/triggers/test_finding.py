@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from app.engine.state import changes, destroying
+from app.engine.state import changes
+from app.engine.state.permanents import destroying
 from app.engine.triggers import between, in_order
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import YOU, board, played

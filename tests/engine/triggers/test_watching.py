@@ -8,9 +8,9 @@ from typing import Any, Final
 import pytest
 
 from app.engine import triggers
-from app.engine.abilities import events as e
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.event_words import (
+from app.engine.abilities.events import events as e
+from app.engine.abilities.events.event_words import (
     Arrival,
     DamageKind,
     Deed,
@@ -22,11 +22,11 @@ from app.engine.abilities.event_words import (
     Turns,
     Verb,
 )
-from app.engine.abilities.objects import ControlledBy, Noun, Objects, Word
-from app.engine.abilities.players import Player
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.reading import Reading
-from app.engine.abilities.references import This
-from app.engine.abilities.tallies import Tally
 from app.engine.play import happens
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.effects.spend_mana import restrictions
+from app.engine.effects.mana.spend_mana import restrictions
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.edits import fighting

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import app.engine.state.abilities_asked
-import app.engine.state.chosen
-import app.engine.state.combat_relatives
 import app.engine.state.conditions.how_cast
 import app.engine.state.conditions.objects
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
 import app.engine.state.conditions.there_is
 import app.engine.state.conditions.tops
-import app.engine.state.likeness
-import app.engine.state.past_relatives
-import app.engine.state.relatives  # noqa: F401 - they enter what they judge
+import app.engine.state.kinds.abilities_asked
+import app.engine.state.kinds.combat_relatives
+import app.engine.state.kinds.likeness
+import app.engine.state.kinds.past_relatives
+import app.engine.state.kinds.relatives
+import app.engine.state.resolving.chosen  # noqa: F401
 from app.engine.state.conditions.asking import holds, is_of_each
 
 __all__ = ["holds", "is_of_each"]

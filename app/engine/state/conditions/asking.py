@@ -6,15 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from typing import Final, TypeVar, cast
 
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Host, Pronoun, Reference, This
-from app.engine.state import matching
-from app.engine.state.fighting import defending_player
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
+from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
-from app.engine.state.matching import Perhaps, all_of, any_of
-from app.engine.state.together import different, without_difference
+from app.engine.state.kinds import matching
+from app.engine.state.kinds.matching import Perhaps, all_of, any_of
+from app.engine.state.kinds.together import different, without_difference
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone

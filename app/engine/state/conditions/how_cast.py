@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from app.engine.abilities.casting import (
+from app.engine.abilities.conditions.casting import (
     CastSo,
     CostWasPaid,
     Escaped,
@@ -23,8 +23,7 @@ from app.engine.abilities.casting import (
     WasntKicked,
     YouCast,
 )
-from app.engine.abilities.references import Reference, This
-from app.engine.abilities.spent import (
+from app.engine.abilities.conditions.spent import (
     ColorsWereSpent,
     FirstSpellOfGame,
     MuchManaFromWasSpent,
@@ -33,14 +32,15 @@ from app.engine.abilities.spent import (
     SameColorWasSpent,
     SymbolsWerentSpent,
 )
-from app.engine.abilities.tallies import Tally
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import CastRecord
-from app.engine.state.matching import all_of, relates
+from app.engine.state.kinds.matching import all_of, relates
+from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
-from app.engine.state.targeting import paid_for
-from app.engine.state.view import view
 from app.engine.values.zones import Zone
 
 _Kicked: TypeAlias = WasKicked | WasntKicked | WasKickedTwice | WasKickedWith

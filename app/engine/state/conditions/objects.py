@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final, cast
 
-from app.engine.abilities.combat_relatives import Attacking
-from app.engine.abilities.condition_words import InExileWith, InOneOf, Whereabouts
-from app.engine.abilities.conditions import (
+from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
+from app.engine.abilities.conditions.conditions import (
     Are,
     Has,
     HasCounters,
@@ -18,8 +17,11 @@ from app.engine.abilities.conditions import (
     Status,
     Targets,
 )
-from app.engine.abilities.further_conditions import IsOfLevel, WordChosen
-from app.engine.abilities.objects import (
+from app.engine.abilities.conditions.past import ExiledWithCounter
+from app.engine.abilities.conditions.standings import IsOfLevel, WordChosen
+from app.engine.abilities.conditions.target_conditions import TargetsMany
+from app.engine.abilities.nouns.combat_relatives import Attacking
+from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,
     Noun,
@@ -29,17 +31,15 @@ from app.engine.abilities.objects import (
     WithNumber,
     Word,
 )
-from app.engine.abilities.past import ExiledWithCounter
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import It, This
-from app.engine.abilities.relatives import SharesWith
-from app.engine.abilities.target_conditions import TargetsMany
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
-from app.engine.state.matching import all_of, any_of, fits
-from app.engine.state.view import view
-from app.engine.state.words import word_fits
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.kinds.words import word_fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

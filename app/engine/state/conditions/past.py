@@ -6,23 +6,23 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities import past as p
-from app.engine.abilities.event_words import Origin
+from app.engine.abilities.conditions import past as p
+from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.objects import AnyObjects, Objects, Word
-from app.engine.abilities.tallies import Bound, Tally
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
+from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
-from app.engine.state.being_attacked import attacked_this_step
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.crimes import CRIME, may_have_been_one
-from app.engine.state.descending import DESCENDED, has_descended
-from app.engine.state.fighting import of_this_combat
 from app.engine.state.game import Game
-from app.engine.state.has_been import was_of_kind
 from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
-from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.players.being_attacked import attacked_this_step
+from app.engine.state.players.crimes import CRIME, may_have_been_one
+from app.engine.state.players.descending import DESCENDED, has_descended
 from app.engine.state.until import set_aside
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.zones import Zone

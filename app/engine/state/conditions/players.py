@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from app.engine.abilities.condition_words import Designation
-from app.engine.abilities.conditions import (
+from app.engine.abilities.conditions.condition_words import Designation
+from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
@@ -24,25 +24,25 @@ from app.engine.abilities.conditions import (
     Started,
     Turn,
 )
-from app.engine.abilities.conditions_told import HandHas
-from app.engine.abilities.during import During, InStep
-from app.engine.abilities.further_conditions import OpponentsAre
-from app.engine.abilities.objects import InZone, Objects
-from app.engine.abilities.players import Player, PlayerKind
-from app.engine.abilities.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
-from app.engine.abilities.relatives_of_players import WhoseController
-from app.engine.abilities.spent import ManyMore
+from app.engine.abilities.conditions.spent import ManyMore
+from app.engine.abilities.conditions.standings import OpponentsAre
+from app.engine.abilities.conditions.there_is import HandHas
+from app.engine.abilities.nouns.objects import InZone, Objects
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
+from app.engine.abilities.nouns.relatives_of_players import WhoseController
+from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
-from app.engine.state.blessing import has_blessing
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.matching import Asking as Candidate
-from app.engine.state.matching import all_of, answers, any_of, fits
-from app.engine.state.monarch import is_monarch
-from app.engine.state.of_players import register_players_who
-from app.engine.state.party import party_size
-from app.engine.state.speed import has_max_speed
-from app.engine.state.words import PARTY
+from app.engine.state.kinds.matching import Asking as Candidate
+from app.engine.state.kinds.matching import all_of, answers, any_of, fits
+from app.engine.state.kinds.words import PARTY
+from app.engine.state.players.blessing import has_blessing
+from app.engine.state.players.monarch import is_monarch
+from app.engine.state.players.of_players import register_players_who
+from app.engine.state.players.party import party_size
+from app.engine.state.players.speed import has_max_speed
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from app.engine.abilities.amounts import CharacteristicOf
-from app.engine.abilities.conditions import Among, Compared, Joined, Relation, ThereAre, Total
-from app.engine.abilities.further_conditions import AnyHas, Not
-from app.engine.abilities.objects import AnyObjects, Comparison, WithKeyword
-from app.engine.abilities.references import It
+from app.engine.abilities.conditions.conditions import Among, Compared, Joined, Relation, ThereAre, Total
+from app.engine.abilities.conditions.standings import AnyHas, Not
+from app.engine.abilities.nouns.objects import AnyObjects, Comparison, WithKeyword
+from app.engine.abilities.nouns.references import It
+from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
-from app.engine.state.layers import Characteristics
-from app.engine.state.matching import all_of, any_of, fits
+from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.spent import of_casting
-from app.engine.state.view import view
 
 
 @judges(Joined)

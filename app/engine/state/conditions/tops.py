@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.further_relatives import FromAmongTop
-from app.engine.abilities.players import Player
-from app.engine.abilities.spent import IsOnTop, TopCardIs
+from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judges
 from app.engine.state.conditions.objects import fits_anywhere
 from app.engine.state.game import AbilityOnStack, Game, GameObject
-from app.engine.state.library import is_top_known
-from app.engine.state.matching import Asking as OfObject
-from app.engine.state.matching import Perhaps, answers
+from app.engine.state.kinds.matching import Asking as OfObject
+from app.engine.state.kinds.matching import Perhaps, answers
+from app.engine.state.zones.library import is_top_known
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 

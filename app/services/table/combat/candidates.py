@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Container, Iterator
 from dataclasses import dataclass
 
-from app.engine.state.fighting import fights
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table.combat.evasion import cant_be_blocked_by

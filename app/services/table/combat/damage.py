@@ -8,10 +8,10 @@ from typing import Final
 
 from app.engine import play
 from app.engine.state import changes
-from app.engine.state.fighting import blocks, fights, unblocked
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import blocks, fights, unblocked
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import view
-from app.engine.statics.combat import AsThoughUnblocked, DamageByToughness
+from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns

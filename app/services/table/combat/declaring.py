@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 
 from app.engine import play
 from app.engine.state import changes
-from app.engine.state.fighting import fights
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns

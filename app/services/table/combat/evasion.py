@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.protection import has_quality_of
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.layers import Characteristics
-from app.engine.state.matching import fits
-from app.engine.state.protection import has_quality_of
-from app.engine.state.view import view
-from app.engine.statics import combat
-from app.engine.statics.further_traits import UnableToBlock, UnblockableBy
-from app.engine.statics.many_statements import CantBlockOrBeBlockedBy
-from app.engine.statics.traits import BlockedByMany, Traits
+from app.engine.state.kinds.matching import fits
+from app.engine.statics.combat import combat
+from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
+from app.engine.statics.traits.traits import BlockedByMany, Traits
+from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
 from app.engine.values.ids import ObjectId
 from app.services.table.combat.reasons import Reason, Said, forbidden, said_of
 

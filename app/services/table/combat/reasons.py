@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.references import It, This
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, This
+from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Designated, Game, GameObject
-from app.engine.state.matching import attached_of, fits, ref
-from app.engine.state.view import abilities_functioning, view
-from app.engine.statics import combat, further_combat
-from app.engine.statics.further_traits import UnableToBlock, UnblockableBy
-from app.engine.statics.many_statements import CantBlockOrBeBlockedBy
-from app.engine.statics.prohibitions import CantBe, CantBoth
-from app.engine.statics.traits import BlockedByMany, Traits, Unable
+from app.engine.state.kinds.matching import attached_of, fits, ref
+from app.engine.statics.casting.prohibitions import CantBe, CantBoth
+from app.engine.statics.combat import attack_limits, combat
+from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
+from app.engine.statics.traits.traits import BlockedByMany, Traits, Unable
+from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -45,15 +45,15 @@ class Said:
     """None where that is not known."""
 
 
-COSTS: Final = (combat.AttackTax, further_combat.CantUnlessPaid, further_combat.CantUnlessPaidEach)
+COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach)
 """Statements that attacking or blocking costs something (508.1h, 509.1d)."""
 _OPEN: Final = (
-    *(combat.OneAtATime, further_combat.CantUnlessOthers, further_combat.CantUnlessAlso),
-    *(further_combat.AttacksOnlyAlone, further_combat.NoMoreAttack, combat.CantBlockWith),
+    *(combat.OneAtATime, attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso),
+    *(attack_limits.AttacksOnlyAlone, attack_limits.NoMoreAttack, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
 _STATEMENTS: Final = (
-    *(one for module in (combat, further_combat) for one in vars(module).values() if isinstance(one, type)),
+    *(one for module in (combat, attack_limits) for one in vars(module).values() if isinstance(one, type)),
     CantBlockOrBeBlockedBy,
 )
 """The kinds of statements about combat: all that their modules define."""
@@ -178,9 +178,7 @@ def _forbids(
         case combat.AttackTax():
             taxed = deed == "attack" and (whom is None or whom == you or _controlled_by(game, whom, you))
             return None if taxed else False
-        case (
-            further_combat.CantUnlessPaid(deed=said_deed) | further_combat.CantUnlessPaidEach(deed=said_deed)
-        ):
+        case attack_limits.CantUnlessPaid(deed=said_deed) | attack_limits.CantUnlessPaidEach(deed=said_deed):
             return None if said_deed in words else False
         case effect if isinstance(effect, _OPEN):
             verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")

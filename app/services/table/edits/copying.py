@@ -6,12 +6,12 @@ from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.abilities.reading import Reading
-from app.engine.state import prepared
-from app.engine.state.copying import copiable, copiable_by_token
-from app.engine.state.creating import fresh_id
-from app.engine.state.entering import starting_counters
+from app.engine.state.characteristics.copying import copiable, copiable_by_token
+from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Game, GameObject
-from app.engine.state.printed import is_room
+from app.engine.state.permanents import prepared
+from app.engine.state.zones.creating import fresh_id
+from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone

@@ -8,9 +8,9 @@ from typing import Final
 
 from app.engine.abilities.reading import Reading
 from app.engine.state.changes import counted, with_object
-from app.engine.state.control import controlled
+from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.game import Game
-from app.engine.state.timestamps import counted_now
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside

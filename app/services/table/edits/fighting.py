@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 
 from app.engine.state import changes
-from app.engine.state.fighting import ATTACKING, fights, of_this_combat
+from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step

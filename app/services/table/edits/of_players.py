@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 
 from app.engine.state import changes
-from app.engine.state.control import controlled
+from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import Game, RestrictedMana
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES

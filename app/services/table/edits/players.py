@@ -9,7 +9,7 @@ from typing import Final, TypeVar, cast
 
 from app.engine.abilities.reading import Reading
 from app.engine.errors import ScenarioError
-from app.engine.state.control import controlled
+from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import AbilityOnStack, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
 from app.engine.values.card import Card

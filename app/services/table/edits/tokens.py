@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from app.engine.oracle import read_card
-from app.engine.state.words import COLOR_WORDS
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.values.card import Card
 from app.services.catalogue import Catalogue
 from app.services.table.edits.copying import Copiable

@@ -8,7 +8,7 @@ from functools import partial
 from typing import Final
 
 from app.engine.state.game import Game
-from app.engine.state.play_permission import PlayPermission
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.edits import bonds

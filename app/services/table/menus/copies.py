@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from app.engine.state.copying import copiable_by_token
+from app.engine.state.characteristics.copying import copiable_by_token
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES

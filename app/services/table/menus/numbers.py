@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from app.engine.state import prepared
+from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game
-from app.engine.state.printed import is_room, unlocked
+from app.engine.state.permanents import prepared
 from app.services.table.edits import counters as edits
 from app.services.table.edits import status
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below

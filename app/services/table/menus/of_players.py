@@ -7,9 +7,9 @@ from functools import partial
 from typing import Final
 
 from app.engine.abilities.reading import Reading
-from app.engine.effects.spend_mana import SPEND_RULES, in_words, restrictions
+from app.engine.effects.mana.spend_mana import SPEND_RULES, in_words, restrictions
 from app.engine.state.game import Game, PlayerState
-from app.engine.state.speed import MAX_SPEED
+from app.engine.state.players.speed import MAX_SPEED
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids, there

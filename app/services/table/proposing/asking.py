@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from app.engine.casting.casting import Proposal
-from app.engine.casting.words import name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.state.game import Game
-from app.engine.state.questions import Option
+from app.engine.state.resolving.questions import Option
 from app.engine.values.ids import ObjectId
 from app.services.table.considered import Answerable, Asking
 from app.services.table.history import Pending

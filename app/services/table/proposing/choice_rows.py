@@ -9,9 +9,9 @@ from functools import partial
 from typing import Final
 
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Value, Verdict
-from app.engine.casting.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
+from app.engine.casting.choices.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
 from app.engine.casting.procedure import judge
-from app.engine.casting.words import name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId, PlayerId

@@ -9,12 +9,12 @@ from typing import Final
 
 from app.engine import play
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.casting import ways
-from app.engine.casting.ability_zones import abilities_there
-from app.engine.casting.activating import ACTIVATE
+from app.engine.casting.activation.ability_zones import abilities_there
+from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal, Verdict, Way
+from app.engine.casting.permission import ways
 from app.engine.casting.procedure import judge
-from app.engine.effects.makes_mana import makes_mana
+from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.general_abilities import in_general_terms
 from app.engine.play import special
 from app.engine.state.game import Game, GameObject

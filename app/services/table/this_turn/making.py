@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities import past
+from app.engine.abilities.conditions import past
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.objects import AnyObjects, EitherObjects, Objects, Word
-from app.engine.abilities.players import Player
-from app.engine.abilities.tallies import Tally
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.past import BEFELL, DEEDS, DID
 from app.engine.state.game import Game, GameObject
-from app.engine.state.matching import players
-from app.engine.state.view import view
+from app.engine.state.kinds.matching import players
 from app.engine.values.ids import PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES

@@ -11,19 +11,19 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final, get_args
 
-from app.engine.abilities import past
-from app.engine.abilities.conditions import Condition
-from app.engine.abilities.objects import EitherObjects, Objects
-from app.engine.abilities.participants import Nth
-from app.engine.abilities.players import Player
+from app.engine.abilities.conditions import past
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.spent import NthSpellCast
+from app.engine.abilities.events.participants import Nth
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.reading import Reading
-from app.engine.abilities.spent import NthSpellCast
 from app.engine.scenario.cards import LookUp, no_pool
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.has_been import deed_of, is_past, number_done
-from app.engine.state.nth_spells import cast_so_far
-from app.engine.statics.cost_changes import NthSpellCost
+from app.engine.state.kinds.has_been import deed_of, is_past, number_done
+from app.engine.state.players.nth_spells import cast_so_far
+from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.text.writer import write
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId

@@ -6,19 +6,19 @@ from typing import Any, Final
 
 import pytest
 
-from app.engine.abilities import amounts as a
-from app.engine.abilities import casting as how
-from app.engine.abilities import conditions as c
-from app.engine.abilities import past as p
-from app.engine.abilities.condition_words import Quality, Relation, Status, Turn
-from app.engine.abilities.objects import Comparison, InZone, Noun, Objects, Word
-from app.engine.abilities.players import Player
-from app.engine.abilities.references import Bond, Host, Pronoun, This
-from app.engine.abilities.tallies import NO, Bound, Tally
+from app.engine.abilities.conditions import casting as how
+from app.engine.abilities.conditions import conditions as c
+from app.engine.abilities.conditions import past as p
+from app.engine.abilities.conditions.condition_words import Quality, Relation, Status, Turn
+from app.engine.abilities.nouns.objects import Comparison, InZone, Noun, Objects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Bond, Host, Pronoun, This
+from app.engine.abilities.quantities import amounts as a
+from app.engine.abilities.quantities.tallies import NO, Bound, Tally
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord
-from app.engine.state.matching import ref
+from app.engine.state.kinds.matching import ref
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import YOU, board

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game
-from app.engine.state.view import view
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table.edits import bonds, cast_records, copying, counters, status, zones

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from app.engine import play
-from app.engine.abilities.objects import InZone, Noun, Objects, Word
-from app.engine.abilities.players import Player
+from app.engine.abilities.nouns.objects import InZone, Noun, Objects, Word
+from app.engine.abilities.nouns.players import Player
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
-from app.engine.state import drawing
-from app.engine.state.matching import fits
-from app.engine.state.view import view
+from app.engine.state.characteristics.view import view
+from app.engine.state.kinds.matching import fits
+from app.engine.state.zones import drawing
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table import combat

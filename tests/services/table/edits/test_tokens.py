@@ -8,7 +8,7 @@ from typing import Any
 import orjson
 import pytest
 
-from app.engine.state.view import view
+from app.engine.state.characteristics.view import view
 from app.engine.values.ids import ObjectId
 from app.services.catalogue import Catalogue
 from app.services.table.edits import tokens

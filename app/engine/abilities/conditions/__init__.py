@@ -1,0 +1,1 @@
+"""What "if", "as long as", "unless" and "only if" ask."""

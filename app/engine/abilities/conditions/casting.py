@@ -1,0 +1,237 @@
+"""How a spell was cast and paid for, as conditions ask for it: "if it was kicked", "if you cast it"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import CostName, ManaWord
+from app.engine.values.looking import looks_at_permanents
+from app.engine.values.mana import ManaCost
+
+
+class From(Enum):
+    """Where a spell was cast from."""
+
+    UNSAID = ""
+    YOUR_HAND = "from your hand"
+    YOUR_GRAVEYARD = "from your graveyard"
+    A_GRAVEYARD = "from a graveyard"
+    EXILE = "from exile"
+    NOT_HAND = "from anywhere other than your hand"
+    THEIR_HAND = "from their hand"
+
+
+class Paid(Enum):
+    """What was done as a spell was cast, or as a permanent entered."""
+
+    GIFT = "the gift was promised"
+    NO_GIFT = "the gift wasn't promised"
+    EVIDENCE = "evidence was collected"
+    NO_TRIBUTE = "tribute wasn't paid"
+    DRAGON = "a Dragon was beheld"
+    DRAGON_CREATURE = "a Dragon creature was beheld"
+
+
+class Manner(Enum):
+    """How a spell was cast."""
+
+    BARGAINED = "bargained"
+    FORETOLD = "foretold"
+    PLOTTED = "plotted"
+    TEAMWORK = "cast using teamwork"
+    BESTOWED = "bestowed"
+    OVERLOADED = "overloaded"
+    WARPED = "warped"
+    WEB_SLUNG = "cast using web-slinging"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaCostWasPaid:
+    """ "the {1}{B} cost was paid": an alternative or optional cost told by its mana"""
+
+    cost: ManaCost
+    negated: bool = False
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class CostWasPaid:
+    """Whether an alternative or optional cost was paid for the spell that this is or was.
+
+    "if this spell's prowl cost was paid", "if its prowl cost was paid".
+    """
+
+    of: Reference
+    cost: CostName
+    """The name of the cost, as "prowl"."""
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WasKicked:
+    """ "this spell was kicked", "it was kicked" (702.33d)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WasntKicked:
+    """ "it wasn't kicked" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WasKickedTwice:
+    """ "it was kicked twice" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class WasKickedWith:
+    """ "it was kicked with its {1}{R} kicker" (702.33e)"""
+
+    what: Reference
+    cost: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class CastSo:
+    """ "it was bargained", "this spell was cast using teamwork", "this spell was foretold" """
+
+    what: Reference
+    manner: Manner
+    negated: bool = False
+    now: bool = False
+    """ "it's bargained": as it is being cast"""
+
+
+@dataclass(frozen=True, slots=True)
+class Escaped:
+    """ "it escaped" (702.138)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class YouCast:
+    """ "you cast it", "you cast it from your hand", "you didn't cast it from your hand" """
+
+    who: Player
+    what: Reference
+    origin: From
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WasCast:
+    """ "it was cast", "it wasn't cast", "this spell was cast from a graveyard" """
+
+    what: Reference
+    origin: From
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsWereSpent:
+    """ "{R} was spent to cast this spell" """
+
+    mana: ManaCost
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ManaWasSpent:
+    """ "no mana was spent to cast it", "at least three white mana was spent to cast this spell" """
+
+    n: Tally
+    color: ManaWord
+    """"" for mana of any colour."""
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SpentMoreThanSize:
+    """ "the amount of mana spent to cast that spell is greater than its power or toughness" (702.191a)"""
+
+    spell: Reference
+    creature: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ManaFromWasSpent:
+    """ "mana from a Treasure was spent to cast it" """
+
+    source: AnyObjects
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedOrControlled:
+    """ "you revealed a Dragon card or controlled a Dragon as you cast this spell" """
+
+    card: AnyObjects
+    permanent: AnyObjects
+    what: Reference
+    chose: bool = False
+    """It says "chose", not "controlled"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastFor:
+    """ "that creature was cast for its warp cost" """
+
+    what: Reference
+    cost: CostName
+
+
+@dataclass(frozen=True, slots=True)
+class WasCastThisWay:
+    """ "put the exiled card into your hand if it wasn't cast this way" """
+
+    what: Reference
+    negated: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ThatCostWasPaid:
+    """ "that cost wasn't paid": the cost spoken of before"""
+
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class DuringYourMainPhase:
+    """ "you cast this spell during your main phase" """
+
+    what: Reference
+
+
+HowCast: TypeAlias = (
+    Paid
+    | CostWasPaid
+    | WasKicked
+    | ThatCostWasPaid
+    | WasntKicked
+    | WasKickedTwice
+    | WasKickedWith
+    | CastSo
+    | Escaped
+    | YouCast
+    | WasCast
+    | SymbolsWereSpent
+    | ManaWasSpent
+    | SpentMoreThanSize
+    | ManaFromWasSpent
+    | DuringYourMainPhase
+    | RevealedOrControlled
+    | WasCastFor
+    | WasCastThisWay
+)

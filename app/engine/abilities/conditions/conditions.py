@@ -1,0 +1,420 @@
+"""Conditions: what "if", "as long as", "unless" and "only if" ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.conditions.casting import (
+    CastSo,
+    CostWasPaid,
+    HowCast,
+    ManaWasSpent,
+    WasCast,
+    WasKicked,
+    YouCast,
+)
+from app.engine.abilities.conditions.condition_words import (
+    Coin,
+    Designation,
+    InExileWith,
+    InOneOf,
+    Outcome,
+    Quality,
+    Relation,
+    Status,
+    Turn,
+)
+from app.engine.abilities.conditions.past import (
+    CombatDamageByOwnKind,
+    Happened,
+    Past,
+    PlayerDid,
+    SpellsCastLastTurn,
+)
+from app.engine.abilities.conditions.standings import FurtherCondition
+from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
+from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.during import During, InStep
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
+
+__all__ = [
+    "Among",
+    "CastSo",
+    "CombatDamageByOwnKind",
+    "Compared",
+    "CostWasPaid",
+    "Designation",
+    "Happened",
+    "ManaWasSpent",
+    "Outcome",
+    "PlayerDid",
+    "Quality",
+    "Relation",
+    "SpellsCastLastTurn",
+    "Status",
+    "ThereAre",
+    "Total",
+    "Turn",
+    "WasCast",
+    "WasKicked",
+    "YouCast",
+]
+
+
+# --------------------------------------------------------------------------------------- what players have
+def _is_of_one_side(condition: Controls) -> bool:
+    return is_of_one_side(condition.who)
+
+
+@looks_at_permanents_where(_is_of_one_side, closed=("who",))
+@dataclass(frozen=True, slots=True)
+class Controls:
+    """ "you control a Zombie", "an opponent controls no creatures" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    negated: bool = False
+    """ "you don't control a Zombie" """
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsEach:
+    """ "you control an artifact and an enchantment", "you control a Plains or an Island" """
+
+    who: Player
+    whats: tuple[AnyObjects, ...]
+    all: bool
+    """All of them, not one of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsThis:
+    """ "you control this creature", "you don't control that permanent", "you controlled it" """
+
+    who: Player
+    what: Reference
+    negated: bool = False
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsCommander:
+    """ "you control your commander" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsMost:
+    """ "each player who controls the most creatures" """
+
+    who: Player
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class MoreThan:
+    """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
+
+    who: Player | Target
+    what: AnyObjects
+    than: Player
+    fewer: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MoreInHand:
+    """ "you have more cards in hand than each opponent", "at least four more cards in hand than you" """
+
+    who: Player
+    than: Player
+    fewer: bool = False
+    by: int = 1
+    """By how many at least."""
+
+
+@dataclass(frozen=True, slots=True)
+class MoreLife:
+    """ "an opponent has more life than you", "no opponent has more life than that player" """
+
+    who: Player
+    than: Player
+    less: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandIs:
+    """ "you have no cards in hand", "that player has two or fewer cards in hand" """
+
+    who: Player
+    n: Tally
+
+
+def _seen_by_life(condition: LifeIs) -> Seen | None:
+    return frozenset({Aspect.LIFE}) if is_of_one_side(condition.who) else None
+
+
+@looks_at(_seen_by_life, closed=("who", "comparison"))
+@dataclass(frozen=True, slots=True)
+class LifeIs:
+    """ "you have 5 or less life", "an opponent has 10 or more life" """
+
+    who: Player
+    n: int
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class LifeAboveStart:
+    """ "you have at least 10 life more than your starting life total" """
+
+    who: Player
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class HasCards:
+    """ "an opponent has eight or more cards in their graveyard" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHasCounters:
+    """ "an opponent has three or more poison counters" """
+
+    who: Player
+    n: Tally
+    kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class HasDesignation:
+    """ "you have the city's blessing" """
+
+    who: Player
+    what: Designation
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsMonarch:
+    """ "you're the monarch", "an opponent is the monarch" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Started:
+    """ "you were the starting player", "you weren't the starting player" """
+
+    negated: bool = False
+    now: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CameOut:
+    """ "you win the flip" """
+
+    who: Player
+    outcome: Outcome
+
+
+# -------------------------------------------------------------------------------------- what an object is
+def _is_now(condition: Is | HasCounters) -> bool:
+    return not condition.past
+
+
+@looks_at_permanents_where(_is_now)
+@dataclass(frozen=True, slots=True)
+class Is:
+    """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
+
+    what: Reference
+    quality: AnyObjects | tuple[Word, ...] | tuple[tuple[Word, ...], ...] | Status | InOneOf | InExileWith
+    """A kind; or qualities that must all hold; or several such, of which one must hold."""
+    negated: bool = False
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Are:
+    """ "four or more creatures are attacking", "a creature is attacking you" """
+
+    n: Tally
+    what: AnyObjects
+    quality: tuple[Word, ...] | Status
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """ "it has flying", "that creature has power 4 or greater" """
+
+    what: Reference
+    keyword: KeywordName
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasNumber:
+    """ "it has mana value 3 or less", "that creature has power 4 or greater" """
+
+    what: Reference
+    which: Characteristic
+    n: int
+    comparison: Comparison
+    past: bool = False
+
+
+@looks_at_permanents_where(_is_now)
+@dataclass(frozen=True, slots=True)
+class HasCounters:
+    """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
+
+    what: Reference
+    n: Tally | None
+    """None for "it has counters on it"."""
+    kind: CounterKind | None
+    past: bool = False
+    there: bool = False
+    no_more: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsAttached:
+    """ "this Equipment is attached to a creature" """
+
+    what: Reference
+    to: AnyObjects | Reference
+    past: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsThere:
+    """ "another permanent with the same name is on the battlefield" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """ "it targets a tapped creature", "that spell doesn't target a creature you control" """
+
+    what: Reference
+    target: AnyObjects
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Shares:
+    """ "it shares a creature type with this creature" """
+
+    what: Reference
+    quality: LikeQuality
+    with_: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HasSame:
+    """ "it has the same name as a permanent" """
+
+    what: Reference
+    quality: Literal["mana value", "name"]
+    as_: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HasCompared:
+    """ "it has mana value less than the sacrificed permanent's mana value" """
+
+    what: Reference
+    which: Characteristic
+    relation: Relation
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledAsCast:
+    """ "you controlled a Mount as you cast this spell" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+
+
+# --------------------------------------------------------------------------------------------- the frame
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """ "you control a Desert or there is a Desert card in your graveyard" """
+
+    conditions: tuple[Condition, ...]
+    all: bool
+    """All of them, not one of them."""
+    again: bool = False
+    """ "if" is said before each. """
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneHas:
+    """ "your library has no cards in it", "a graveyard has twenty or more cards in it" """
+
+    whose: Player
+    zone: Literal["graveyard", "library"]
+    n: Tally
+
+
+Condition: TypeAlias = (
+    HowCast
+    | Past
+    | Controls
+    | ControlsEach
+    | ControlsThis
+    | ControlsCommander
+    | MoreThan
+    | ControlsMost
+    | IsThere
+    | Coin
+    | MoreInHand
+    | MoreLife
+    | HandIs
+    | LifeIs
+    | LifeAboveStart
+    | HasCards
+    | PlayerHasCounters
+    | HasDesignation
+    | IsMonarch
+    | Started
+    | CameOut
+    | ThereAre
+    | Among
+    | Total
+    | Compared
+    | Is
+    | Are
+    | Has
+    | HasNumber
+    | HasCounters
+    | IsAttached
+    | Targets
+    | Shares
+    | HasSame
+    | HasCompared
+    | ControlledAsCast
+    | Turn
+    | During
+    | InStep
+    | FurtherCondition
+    | Joined
+    | ZoneHas
+)

@@ -1,0 +1,339 @@
+"""What has happened, as conditions ask for it: "if a creature died this turn", "if you've cast a spell"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.graveyards import IntoGraveyard
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import Characteristic, CounterKind
+
+
+class Period(Enum):
+    """Since when."""
+
+    THIS_TURN = "this turn"
+    THIS_COMBAT = "this combat"
+    THIS_STEP = "this step"
+    LAST_TURN = "last turn"
+    SINCE_YOUR_LAST = "since your last turn ended"
+    THEIR_LAST_TURN = "during their last turn"
+    THIS_WAY = "this way"
+    """By the instruction before."""
+    THIS_GAME = "this game"
+    EVER = ""
+
+
+class Tense(Enum):
+    """In which tense the text asks: "you attacked", "you've attacked"."""
+
+    PAST = "past"
+    PERFECT = "perfect"
+    PRESENT = "present"
+
+
+class Befell(Enum):
+    """What befell objects."""
+
+    DIED = "died"
+    DIED_UNDER_YOUR_CONTROL = "died under your control"
+    DIED_UNDER_AN_OPPONENTS_CONTROL = "died under an opponent's control"
+    ENTERED = "entered"
+    ENTERED_BATTLEFIELD = "entered the battlefield"
+    ENTERED_UNDER_YOUR_CONTROL = "entered the battlefield under your control"
+    ENTERED_UNDER_AN_OPPONENTS_CONTROL = "entered the battlefield under an opponent's control"
+    ENTERED_YOURS = "entered under your control"
+    LEFT = "left the battlefield"
+    LEFT_UNDER_YOUR_CONTROL = "left the battlefield under your control"
+    LEFT_YOUR_GRAVEYARD = "left your graveyard"
+    ATTACKED = "attacked"
+    BLOCKED = "blocked"
+    ATTACKED_OR_BLOCKED = "attacked or blocked"
+    WAS_BLOCKED = "was blocked"
+    WAS_DEALT_DAMAGE = "was dealt damage"
+    WAS_DEALT_EXCESS_DAMAGE = "was dealt excess damage"
+    DEALT_DAMAGE_TO_AN_OPPONENT = "dealt damage to an opponent"
+    EXILED = "was exiled"
+    IS_EXILED = "is exiled"
+    MILLED = "was milled"
+    IS_MILLED = "is milled"
+    DISCARDED = "was discarded"
+    IS_DISCARDED = "is discarded"
+    SACRIFICED = "was sacrificed"
+    IS_SACRIFICED = "is sacrificed"
+    DESTROYED = "was destroyed"
+    IS_DESTROYED = "is destroyed"
+    COUNTERED = "was countered"
+    IS_COUNTERED = "is countered"
+    IS_REVEALED = "is revealed"
+    REVEALED = "was revealed"
+    IS_PUT_ONTO_BATTLEFIELD = "is put onto the battlefield"
+    PUT_ONTO_BATTLEFIELD = "was put onto the battlefield"
+    IS_DEALT_DAMAGE = "is dealt damage"
+    IS_DEALT_EXCESS_DAMAGE = "is dealt excess damage"
+    WAS_DEALT_NONCOMBAT_DAMAGE = "was dealt noncombat damage"
+    RETURNED = "was returned to your hand"
+    IS_RETURNED = "is returned to your hand"
+    IS_PUT_INTO_GRAVEYARD = "is put into a graveyard"
+    DIES = "dies"
+    TURNED_FACE_UP = "was turned face up"
+    WARPED = "was warped"
+    EXPLORED = "explored"
+
+
+class Deed(Enum):
+    """What players did with objects."""
+
+    CAST = "cast"
+    DREW = "drew"
+    DISCARDED = "discarded"
+    SACRIFICED = "sacrificed"
+    PLAYED = "played"
+    CREATED = "created"
+    CYCLED = "cycled"
+    CONTROLLED = "controlled"
+    SEARCHED = "searched"
+    REVEALED = "revealed"
+    EXILED = "exiled"
+    RETURNED = "returned"
+    SHUFFLED = "shuffled"
+    ATTACKED_WITH = "attacked with"
+    CHOSE = "chose"
+
+
+class Did(Enum):
+    """What players did, or what befell them, that needs nothing else."""
+
+    ATTACKED = "attacked"
+    GAINED_LIFE = "gained life"
+    LOST_LIFE = "lost life"
+    GAINED_OR_LOST_LIFE = "gained or lost life"
+    DESCENDED = "descended"
+    COMMITTED_CRIME = "committed a crime"
+    COMPLETED_DUNGEON = "completed a dungeon"
+    PAID_LIFE = "paid life"
+    WAS_DEALT_DAMAGE = "was dealt damage"
+    WAS_DEALT_COMBAT_DAMAGE = "was dealt combat damage"
+    WAS_ATTACKED = "was attacked"
+    SCRIED = "scried"
+    SURVEILED = "surveiled"
+    INVESTIGATED = "investigated"
+    SEARCHED_LIBRARY = "searched your library"
+    SEARCHED_THEIR_LIBRARY = "searched their library"
+    PUT_COUNTER = "put a counter on a creature"
+    ROLLED_6 = "rolled a 6"
+    ATTACKED_WITH_CREATURES = "attacked with creatures"
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """ "a creature died this turn", "three or more creatures died this turn", "no permanents left ..." """
+
+    n: Tally
+    what: AnyObjects
+    deed: Befell | IntoGraveyard
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedToEither:
+    """ "an instant card or a card with flash is exiled this way" """
+
+    kinds: tuple[AnyObjects, ...]
+    deed: Befell | IntoGraveyard
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class HappenedTo:
+    """ "it entered this turn", "this creature didn't attack this turn" """
+
+    what: Reference
+    deed: Befell | IntoGraveyard
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDid:
+    """ "you attacked this turn", "an opponent lost life this turn", "you've completed a dungeon" """
+
+    who: Player
+    tense: Tense
+    deed: Did
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDidTo:
+    """ "you've cast two or more spells this turn", "you sacrificed an artifact this turn" """
+
+    who: Player
+    tense: Tense
+    deed: Deed
+    n: Tally
+    what: AnyObjects
+    period: Period
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanged:
+    """ "you gained 3 or more life this turn", "an opponent lost 2 or more life this turn" """
+
+    who: Player
+    gained: bool
+    n: int
+    period: Period
+    tense: Tense = Tense.PAST
+
+
+@dataclass(frozen=True, slots=True)
+class HadEnter:
+    """ "you had a land enter the battlefield under your control this turn" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+    period: Period
+    theirs: bool = False
+    """It says "their control", of another player."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedInTotal:
+    """ "you attacked with creatures with total power 6 or greater this combat" """
+
+    who: Player
+    what: AnyObjects
+    which: Characteristic
+    """"power" or "toughness"."""
+    n: int
+    period: Period
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """ "you've put one or more +1/+1 counters on a creature this turn" """
+
+    who: Player
+    n: Tally
+    kind: CounterKind | None
+    on: AnyObjects | Reference
+    period: Period
+
+
+class Result(Enum):
+    """What an instruction before has brought about."""
+
+    DAMAGE_PREVENTED = "damage is prevented this way"
+    DAMAGE_DEALT = "damage is dealt this way"
+    EXCESS_DEALT = "excess damage was dealt this way"
+    EXCESS_IS_DEALT = "excess damage is dealt this way"
+    PLAYER_DAMAGED = "a player is dealt damage this way"
+    ABILITY_COUNTERED = "a permanent's ability is countered this way"
+    UNSPECIALIZES = "it unspecializes this way"
+    NO_COUNTERS_REMOVED = "no counters were removed this way"
+
+
+@dataclass(frozen=True, slots=True)
+class ExcessDealt:
+    """ "excess damage was dealt to a creature this way" """
+
+    to: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class DamageFromPrevented:
+    """ "damage from a red source is prevented this way" """
+
+    source: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCastLastTurn:
+    """ "no spells were cast last turn", "a player cast two or more spells last turn" """
+
+    by_one_player: bool
+    n: int
+    """0 for "no spells"; else at least so many."""
+
+
+@dataclass(frozen=True, slots=True)
+class CameSinceUpkeep:
+    """ "this creature came under your control since the beginning of your last upkeep" (702.30a)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Resolved:
+    """ "this is the second time this ability has resolved this turn", "it's the third time" """
+
+    n: int
+    short: bool = False
+    """It says "it's the third time", after a sentence that counted before."""
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """ "this ability has been activated four or more times this turn" """
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWithCounter:
+    """ "this card is exiled with a scream counter on it" """
+
+    what: Reference
+    kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDamageByOwnKind:
+    """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
+    controlled then and that then had one of this spell's creature types."""
+
+
+@dataclass(frozen=True, slots=True)
+class CombatDamageByAssassin:
+    """The condition of freerunning (702.173a): a player was dealt combat damage this turn by a creature that
+    was an Assassin or a commander under your control then."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """This card was foretold or the like, on an earlier turn (702.143a)."""
+
+    event: Literal["madness", "foretold", "plotted", "suspended", "warped"]
+    """"foretold"."""
+
+
+Past: TypeAlias = (
+    Happened
+    | HappenedTo
+    | HappenedToEither
+    | PlayerDid
+    | PlayerDidTo
+    | LifeChanged
+    | HadEnter
+    | AttackedInTotal
+    | PutCounters
+    | Result
+    | SpellsCastLastTurn
+    | CameSinceUpkeep
+    | Resolved
+    | Activated
+    | CombatDamageByOwnKind
+    | CombatDamageByAssassin
+    | SetAside
+    | DamageFromPrevented
+    | ExiledWithCounter
+)

@@ -1,0 +1,148 @@
+"""More of what conditions ask: of some of those spoken of, of players, of extremes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from app.engine.abilities.nouns.most import MostCondition
+from app.engine.abilities.nouns.objects import AnyObjects, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import AnchorWord, KeywordName
+
+if TYPE_CHECKING:
+    from app.engine.abilities.conditions.conditions import Condition
+
+
+@dataclass(frozen=True, slots=True)
+class AnyRemainExiled:
+    """ "any of those cards remain exiled" """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class AnyAre:
+    """ "any of them are suspected" """
+
+    what: Reference
+    quality: tuple[Word, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AnyHas:
+    """ "a card exiled with this creature has flying" """
+
+    what: AnyObjects
+    keyword: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAs:
+    """ "it enters as a creature" """
+
+    what: Reference
+    kind: AnyObjects
+
+
+class PlayerState(Enum):
+    """What a player is by their counters."""
+
+    POISONED = "poisoned"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerIs:
+    """ "its controller is poisoned": has a poison counter (122.1f)"""
+
+    who: Player
+    state: PlayerState
+
+
+@dataclass(frozen=True, slots=True)
+class NoOtherHasMore:
+    """ "no other creature has greater power" """
+
+    what: AnyObjects
+    which: Literal["power", "toughness", "mana value"]
+
+
+@dataclass(frozen=True, slots=True)
+class HasMost:
+    """ "it has the least power or is tied for least power among creatures on the battlefield" """
+
+    what: Reference
+    how: Literal["greatest", "least"]
+    which: Literal["power", "toughness", "mana value"]
+    among: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsAre:
+    """ "you have two or more opponents" """
+
+    n: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class OwnsAndControls:
+    """ "you both own and control ~ and a creature named Dawn Twin" """
+
+    who: Player
+    what: Reference
+    other: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class IsFirst:
+    """ "it's the first combat phase of the turn", "it's the first combat phase of your turn" """
+
+    part: Literal["combat phase", "end step"]
+    yours: bool = False
+    """The turn is yours as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """What "otherwise" and "unless" ask: that a condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfLevel:
+    """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
+
+    what: This
+    n: int
+    or_greater: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WordChosen:
+    """Of some anchor words this one was chosen as it entered (614.12c): the word before a dash means so."""
+
+    what: This
+    word: AnchorWord
+    words: tuple[AnchorWord, ...]
+
+
+FurtherCondition: TypeAlias = (
+    Not
+    | MostCondition
+    | AnyRemainExiled
+    | AnyAre
+    | AnyHas
+    | EntersAs
+    | PlayerIs
+    | NoOtherHasMore
+    | HasMost
+    | OpponentsAre
+    | OwnsAndControls
+    | IsFirst
+    | IsOfLevel
+    | WordChosen
+)

@@ -1,0 +1,92 @@
+"""Conditions on how much there is of something, or how large it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.conditions.condition_words import Quality, Relation
+from app.engine.abilities.nouns.objects import AnyObjects, Comparison
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import Characteristic
+from app.engine.values.looking import looks_at_permanents
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class ThereAre:
+    """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
+
+    n: Tally
+    what: AnyObjects
+    place_last: bool = False
+    """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
+
+
+@looks_at_permanents(closed=("quality",))
+@dataclass(frozen=True, slots=True)
+class Among:
+    """ "there are four or more card types among cards in your graveyard" """
+
+    n: Tally
+    quality: Quality
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """ "creatures you control have total power 8 or greater" """
+
+    what: AnyObjects
+    which: Characteristic
+    """"power", "toughness" or "mana value"."""
+    n: int
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
+
+    left: Amount
+    n: Amount
+    comparison: Comparison | Relation
+    in_words: bool = False
+    """It says "five", not "5"."""
+    past: bool = False
+
+
+class ToldCondition(Enum):
+    """Conditions in words that stand for nothing else."""
+
+    SAME_MANA_VALUE = "the two spells have the same mana value"
+    NEITHER_CREATURE = "you control neither creature"
+    NO_MANA_ADDED = "you haven't added mana with this ability this turn"
+    THEY_SEARCH = "they search their library this way"
+
+
+@dataclass(frozen=True, slots=True)
+class ThereIsBoth:
+    """ "there is an instant card and a sorcery card in your graveyard" """
+
+    one: AnyObjects
+    other: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HandHas:
+    """ "you have no land cards in hand" """
+
+    who: Player
+    n: Tally
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class HasUnspentMana:
+    """ "you have six or more unspent mana" """
+
+    who: Player
+    n: Tally

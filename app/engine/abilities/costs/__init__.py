@@ -1,0 +1,1 @@
+"""Costs (118): mana and other parts."""

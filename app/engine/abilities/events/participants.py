@@ -1,0 +1,72 @@
+"""Who and what takes part in an event that abilities trigger on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.abilities.events.event_words import Turns
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Batch:
+    """ "one or more creatures you control": it triggers once for all of them together (603.2c)"""
+
+    n: int
+    what: AnyObjects | PlayerKind
+
+
+@dataclass(frozen=True, slots=True)
+class EitherOf:
+    """ "this creature or another creature you control", "you or a planeswalker you control" """
+
+    first: Reference | Player
+    second: AnyObjects | Reference
+    bare: bool = False
+    """The second has no article of its own: "a player or planeswalker"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AndOr:
+    """ "~ and/or one or more other creatures you control", "you and/or one or more planeswalkers you
+    control" """
+
+    first: Reference | Player
+    second: Batch
+
+
+@dataclass(frozen=True, slots=True)
+class Commander:
+    """ "your commander" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Nth:
+    """ "your second spell each turn", "their first noncreature spell each turn" """
+
+    whose: Player
+    n: int
+    what: AnyObjects
+    turns: Turns
+
+
+@dataclass(frozen=True, slots=True)
+class Upcoming:
+    """ "your next creature spell" """
+
+    whose: Player
+    what: AnyObjects
+
+
+Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | AndOr | Commander
+"""The object or objects of an event."""
+
+Victim: TypeAlias = Participant | Player
+"""What is attacked, damaged or made a target."""
+
+Actor: TypeAlias = Player | Batch

@@ -1,0 +1,134 @@
+"""When in a turn: the parts in which alone something may be done, and those that something waits for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.vocabulary import TurnPart
+
+PartWithin: TypeAlias = Literal[
+    "turn",
+    "combat",
+    "upkeep",
+    "draw step",
+    "second main phase",
+    "declare attackers step",
+    "declare blockers step",
+    "end of combat step",
+    "end step",
+]
+"""A turn (500.1), or the step or phase of it in which alone something may be done."""
+
+
+class Bound(Enum):
+    """Before or after what in a turn."""
+
+    BEFORE_COMBAT = "before combat"
+    AFTER_COMBAT = "after combat"
+    BEFORE_ATTACKERS = "before attackers are declared"
+    BEFORE_BLOCKERS = "before blockers are declared"
+    AFTER_BLOCKERS = "after blockers are declared"
+    BEFORE_DAMAGE = "before the combat damage step"
+    BEFORE_END = "before the end step"
+    AFTER_UPKEEP = "after their upkeep step"
+
+
+@dataclass(frozen=True, slots=True)
+class Within:
+    """ "during your upkeep", "during combat" """
+
+    part: PartWithin
+    whose: Player | None = None
+    """Whose turn it is; None where it may be anyone's."""
+    on_turn: bool = False
+    """It says "on your turn"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithinBound:
+    """ "during combat on your turn before blockers are declared" """
+
+    time: Within
+    bound: Bound
+
+
+@dataclass(frozen=True, slots=True)
+class EitherTime:
+    """ "before combat or during combat before blockers are declared" """
+
+    first: Bound
+    second: WithinBound
+
+
+Period: TypeAlias = Within | WithinBound | EitherTime | Bound
+"""A part of the turn in which alone something may be done."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstTurns:
+    """ "your first, second, or third turns of the game" """
+
+    whose: Player
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class NotFirstDraw:
+    """ "except the first one you draw in each of your draw steps" """
+
+    who: Player
+
+
+class TurnMeant(Enum):
+    """Which turn."""
+
+    NEXT = "the next turn's"
+    YOUR_NEXT = "your next turn's"
+    THAT = "that turn's"
+
+
+class CombatMeant(Enum):
+    """Which combat phase."""
+
+    THIS_TURN = "combat this turn"
+    EACH_THIS_TURN = "each combat this turn"
+    THAT = "that combat"
+
+
+class EndOfCombatMeant(Enum):
+    """Which end of combat step."""
+
+    THIS = "end of combat"
+    THIS_TURNS_NEXT = "this turn's next end of combat"
+
+
+@dataclass(frozen=True, slots=True)
+class NextPart:
+    """ "your next end step", "the next main phase this turn" """
+
+    step: TurnPart
+    whose: Player | None = None
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PartOfTurn:
+    """ "the next turn's upkeep" """
+
+    turn: TurnMeant
+    step: TurnPart
+
+
+@dataclass(frozen=True, slots=True)
+class FirstInNextGame:
+    """ "the first upkeep in your next game with that player" """
+
+    step: TurnPart
+    opponent: Player
+
+
+Moment: TypeAlias = NextPart | PartOfTurn | FirstInNextGame | CombatMeant | EndOfCombatMeant
+"""When a delayed trigger triggers (603.7b)."""

@@ -1,0 +1,68 @@
+"""Events that cards in exile and in hands wait for, to be cast then (702.35, 702.62, 702.88, 702.94)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.abilities.events.participants import Participant
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedIntoExile:
+    """ "When this card is exiled this way", as it was discarded (702.35a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepAfterRebound:
+    """ "At the beginning of your next upkeep", for a card that rebounded (702.88a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class RevealedAsDrawn:
+    """ "When you reveal this card this way", as the first card drawn this turn (702.94a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class UpkeepWhileSuspended:
+    """ "At the beginning of your upkeep, if this card is suspended" (702.62a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class LastTimeCounterRemoved:
+    """ "When the last time counter is removed from this card, if it's exiled" (702.62a)"""
+
+    what: Participant
+
+
+@dataclass(frozen=True, slots=True)
+class ChapterReached:
+    """ "When one or more lore counters are put onto this Saga, if the number of lore counters on it was less
+    than N and became at least N" (714.2b)"""
+
+    chapter: int
+
+
+@dataclass(frozen=True, slots=True)
+class Reflexive:
+    """ "When you do": it has happened as the ability is created (603.12)"""
+
+
+Waiting: TypeAlias = (
+    ChapterReached
+    | DiscardedIntoExile
+    | LastTimeCounterRemoved
+    | Reflexive
+    | RevealedAsDrawn
+    | UpkeepAfterRebound
+    | UpkeepWhileSuspended
+)
+"""Events that the rules give to keywords and frames, and that no text tells."""

@@ -1,0 +1,88 @@
+"""What cards say of themselves outside the battlefield: from where they are cast, and what follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
+
+
+@dataclass(frozen=True, slots=True)
+class CastFrom:
+    """A zone from which a card says of itself that it may be cast (601.3)."""
+
+    name: CostName
+    """The keyword's name; "" for a printed sentence."""
+    zone: ZoneWord
+    rule: RuleNumber
+    cost: Cost = ()
+    """What is paid besides its other costs."""
+    condition: Condition | None = None
+    alone: bool = False
+    """It can't be cast from any other zone."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledAfter:
+    """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
+
+    way: CostName
+    """The name of the way; "" for a spell that was cast from `zone`."""
+    zone: ZoneWord = ""
+    graveyard: bool = False
+    """Only instead of being put into a graveyard."""
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
+    Swift Sting." """
+
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAttacking:
+    """A permanent spell for which the named cost was paid enters tapped and attacking (702.190b)."""
+
+    cost: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class Fuse:
+    """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rebounds:
+    """Cast from the hand it is exiled as it resolves, to be cast again at the next upkeep (702.88a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedToExile:
+    """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandAction:
+    """A special action with a card in hand: it is exiled, to be cast later (116.2f, 116.2h, 116.2k)."""
+
+    name: KeywordName
+    """"foretell", "plot" or "suspend"."""
+    cost: Cost
+    rule: RuleNumber
+    counters: int | Variable = 0
+    """Time counters with which it is exiled."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpCost:
+    """What is paid to turn the face-down permanent face up (116.2b, 702.37e)."""
+
+    cost: Cost
+    rule: RuleNumber
+    counter: bool = False
+    """It gets a +1/+1 counter as it is turned so (702.37b)."""

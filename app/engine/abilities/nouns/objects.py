@@ -1,0 +1,479 @@
+"""Objects and filters: the noun phrases of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from app.engine.abilities.nouns.happened import (
+    AmongThem,
+    CastFrom,
+    CastOfDrawn,
+    Spot,
+    ThatHappened,
+    UsedToCraft,
+    WasPut,
+    WithMostVotes,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.relatives import MoreRelatives
+from app.engine.abilities.nouns.spell_qualities import (
+    OfSource,
+    SharesColor,
+    WithAdventure,
+    WithParity,
+    WithTargets,
+    WithXInCost,
+)
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import (
+    CardName,
+    Characteristic,
+    Chooser,
+    ChosenWord,
+    Comparative,
+    CounterKind,
+    KeywordName,
+    OwnZone,
+    QualityWord,
+)
+from app.engine.values.looking import (
+    NOTHING_ELSE,
+    Aspect,
+    Seen,
+    looks_at,
+    looks_at_permanents,
+    looks_at_permanents_where,
+)
+from app.engine.values.types import CARD_TYPES, SUPERTYPES
+
+if TYPE_CHECKING:
+    from app.engine.abilities.nouns.targets import Target
+    from app.engine.abilities.quantities.amounts import Amount, Count, Told
+
+
+class Noun(Enum):
+    """The noun of a noun phrase; NONE where a type stands for it ("target creature")."""
+
+    NONE = ""
+    CARD = "card"
+    SPELL = "spell"
+    PERMANENT = "permanent"
+    TOKEN = "token"
+    SOURCE = "source"
+    ABILITY = "ability"
+
+
+_OF_PERMANENTS: Final = (Noun.NONE, Noun.PERMANENT, Noun.TOKEN)
+"""Nouns that speak of permanents where nothing else is said (109.2)."""
+
+_OPPONENTS: Final = (Player.AN_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS)
+
+_COLORS: Final = (
+    "white",
+    "blue",
+    "black",
+    "red",
+    "green",
+    "colorless",
+    "monocolored",
+    "multicolored",
+    "colored",
+)
+
+_LOOKED_AT: Final = ("graveyard", "hand", "exile")
+
+_OF_ITSELF: Final = ("historic", "token", "enchanted", "equipped", "modified", "face-down")
+"""Words that tell what a permanent is like, and what is attached to it."""
+
+
+def _seen_by_word(word: Word) -> Seen | None:
+    """What has to be looked at: a permanent, what is on it, or whether it is tapped; in combat all is."""
+    text, title = word.text, word.text.capitalize()
+    is_type = title in CARD_TYPES or title in SUPERTYPES
+    if is_type or text[:1].isupper() or text in _COLORS or text in _OF_ITSELF:
+        return NOTHING_ELSE
+    return frozenset({Aspect.TAPPED}) if text in ("tapped", "untapped") else None
+
+
+def is_of_one_side(player: Player) -> bool:
+    """Whether it is you, or opponents, whoever they are."""
+    return player.is_you or player in _OPPONENTS
+
+
+def _is_held_so(held: ControlledBy) -> bool:
+    return is_of_one_side(held.player)
+
+
+def _is_of_permanents(kind: Objects) -> bool:
+    """Whether it speaks of permanents, or of cards in zones that it names."""
+    cards = kind.noun is Noun.CARD and any(isinstance(one, InZone) for one in kind.relatives)
+    return cards or kind.noun in _OF_PERMANENTS
+
+
+def _seen_by_zone(there: InZone) -> Seen | None:
+    """The zone; "from" asks where a spell was."""
+    in_zone = there.preposition == "in" and there.zone in _LOOKED_AT
+    known = in_zone and is_of_one_side(there.player)
+    return frozenset({Aspect(there.zone)}) if known else None
+
+
+class Joiner(Enum):
+    """How the alternatives of a noun phrase are joined; for a filter all mean "one of these"."""
+
+    OR = "or"
+    AND = "and"
+    AND_OR = "and/or"
+
+
+@looks_at(_seen_by_word)
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
+
+    text: QualityWord
+    """As in "creature", "Goblin", "legendary", "black", "colorless", "tapped", "attacking"."""
+    non: bool = False
+
+
+@looks_at_permanents_where(_is_held_so, closed=("player",))
+@dataclass(frozen=True, slots=True)
+class ControlledBy:
+    """ "... you control" """
+
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CastBy:
+    """ "... you cast" """
+
+    player: Player
+
+
+class Comparison(Enum):
+    """How a number is compared."""
+
+    EXACTLY = ""
+    AT_LEAST = "or greater"
+    AT_MOST = "or less"
+
+    def fits(self, number: int, n: int) -> bool:
+        """Whether a number is exactly, at least or at most `n`."""
+        if self is Comparison.EXACTLY:
+            return number == n
+        return number >= n if self is Comparison.AT_LEAST else number <= n
+
+
+@looks_at_permanents(closed=("comparison",))
+@dataclass(frozen=True, slots=True)
+class WithNumber:
+    """ "with mana value 3 or less", "with power 4 or greater" """
+
+    which: Characteristic
+    n: int | Variable
+    comparison: Comparison
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class WithKeyword:
+    """ "with flying", "without flying" """
+
+    keyword: KeywordName
+    without: bool = False
+    that: bool = False
+
+
+@looks_at(_seen_by_zone, closed=("player",))
+@dataclass(frozen=True, slots=True)
+class InZone:
+    """ "from your graveyard", "in your hand" """
+
+    zone: OwnZone
+    player: Player
+    preposition: Literal["from", "in"]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnedBy:
+    """ "... you own" """
+
+    player: Player
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class OfTheChosen:
+    """ "of the chosen type", "of the chosen color": what was chosen for the object whose text this is."""
+
+    what: ChosenWord
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class WithCounters:
+    """ "with a +1/+1 counter on it", "with counters on them" """
+
+    kind: CounterKind | None = None
+    """None for a counter of any kind."""
+    several: bool = False
+
+
+def _is_on_battlefield(there: Elsewhere) -> bool:
+    return there.place is Spot.BATTLEFIELD
+
+
+@looks_at_permanents_where(_is_on_battlefield, closed=("place",))
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """ "on the battlefield", "in exile", "from exile", "on the stack" """
+
+    place: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class OfChoice:
+    """ "of their choice", "of your choice" """
+
+    whose: Chooser
+
+
+@dataclass(frozen=True, slots=True)
+class AtRandom:
+    """ "a card at random": chosen by chance"""
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWith:
+    """ "exiled with this artifact" (607.2a)"""
+
+    by: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class InEitherZone:
+    """ "from your hand or graveyard", "from your hand and/or graveyard" """
+
+    zones: tuple[OwnZone, OwnZone]
+    player: Player
+    both: bool = False
+    """ "and/or": some from the one and some from the other"""
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedTo:
+    """ "with mana value less than or equal to its power" """
+
+    which: Characteristic
+    how: Comparative
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class ComparedToCount:
+    """ "with mana value less than or equal to the number of lands you control" """
+
+    which: Characteristic
+    how: Comparative
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class WithTotal:
+    """ "with total mana value 4 or less": of all that are chosen"""
+
+    which: Characteristic | Literal["power and toughness"]
+    n: int | Variable
+    comparison: Comparison
+
+
+@dataclass(frozen=True, slots=True)
+class WithMost:
+    """ "with the greatest power among creatures they control", "with the greatest power" """
+
+    how: Literal["greatest", "least", "lowest"]
+    which: Characteristic
+    among: AnyObjects | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WithBasicLandType:
+    """ "with a basic land type" (305.6)"""
+
+
+def _is_to_one(attached: AttachedTo) -> bool:
+    return isinstance(attached.to, This | Pronoun)
+
+
+@looks_at_permanents_where(_is_to_one)
+@dataclass(frozen=True, slots=True)
+class AttachedTo:
+    """ "attached to this creature", "attached to a creature", "attached to target creature" """
+
+    to: Reference | AnyObjects | Target
+    plural: bool = False
+    that: bool = False  # it says "that's attached"
+
+
+@dataclass(frozen=True, slots=True)
+class OtherThan:
+    """ "other than this creature", "other than a basic land card", "other than Werewolves" """
+
+    what: Reference | AnyObjects | Target
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ThatTargets:
+    """ "that targets this creature", "that targets a creature you control" """
+
+    what: AnyObjects | Reference
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """ "named Plain Ogre", "not named Island" """
+
+    name: CardName
+    non: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class FromAmong:
+    """ "from among cards exiled with this creature" """
+
+    what: AnyObjects
+    the: bool = False
+    """It says "the cards"."""
+
+
+@dataclass(frozen=True, slots=True)
+class DealtDamageBy:
+    """ "a creature dealt damage by this creature this turn" """
+
+    by: Reference
+
+
+Relative: TypeAlias = (
+    ControlledBy
+    | CastBy
+    | OwnedBy
+    | OfTheChosen
+    | WithNumber
+    | WithParity
+    | WithKeyword
+    | WithCounters
+    | InZone
+    | Elsewhere
+    | CastFrom
+    | CastOfDrawn
+    | OfChoice
+    | AtRandom
+    | ExiledWith
+    | InEitherZone
+    | ComparedTo
+    | ComparedToCount
+    | WithTotal
+    | WithMost
+    | WithBasicLandType
+    | DealtDamageBy
+    | WithXInCost
+    | SharesColor
+    | WithAdventure
+    | AttachedTo
+    | ThatHappened
+    | WasPut
+    | OtherThan
+    | ThatTargets
+    | Named
+    | AmongThem
+    | WithMostVotes
+    | UsedToCraft
+    | FromAmong
+    | WithTargets
+    | OfSource
+    | MoreRelatives
+)
+"""What may follow the noun."""
+
+
+@looks_at_permanents_where(_is_of_permanents, closed=("noun", "joiner"))
+@dataclass(frozen=True, slots=True)
+class Objects:
+    """A kind of object. An object fits when it fits one alternative and every relative."""
+
+    alternatives: tuple[tuple[Word, ...], ...] = ((),)
+    """Each is a list of words that must all fit, in printed order."""
+    noun: Noun = Noun.NONE
+    joiner: Joiner = Joiner.OR
+    relatives: tuple[Relative, ...] = ()
+    other: bool = False
+    """ "another creature", "other creatures": not the object whose text this is. """
+    common: tuple[Word, ...] = ()
+    """Words before several alternatives that hold for each: "tapped artifact or creature"."""
+    last: tuple[tuple[Word, ...], ...] = ()
+    """What stands after several alternatives and holds for each: "attacking or blocking creature"; it may be
+    alternatives in turn: "red or green instant or sorcery". """
+
+    @property
+    def rows(self) -> tuple[tuple[Word, ...], ...]:
+        """The lists of words of which one must fit whole."""
+        last = self.last or ((),)
+        return tuple((*self.common, *words, *more) for words in self.alternatives for more in last)
+
+
+@looks_at_permanents(closed=("joiner",))
+@dataclass(frozen=True, slots=True)
+class EitherObjects:
+    """Whole noun phrases side by side: "black spells and green spells you cast"."""
+
+    kinds: tuple[Objects, ...]
+    joiner: Joiner
+    relatives: tuple[Relative, ...] = ()
+    """Relatives that belong to all of them."""
+
+
+AnyObjects: TypeAlias = Objects | EitherObjects
+
+
+@dataclass(frozen=True, slots=True)
+class All:
+    """ "all creatures" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Each:
+    """ "each creature you control" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """ "a creature", "two cards": chosen as the instruction is carried out (608.2d)"""
+
+    n: Count | Told
+    what: AnyObjects
+
+
+class AnyTarget(Enum):
+    """ "any target": a creature, player, planeswalker or battle (115.4)."""
+
+    ANY_TARGET = "any target"
+    TARGET = "target"
+    """Plain "targets", with the same meaning, where a number stands before it."""
+
+
+@dataclass(frozen=True, slots=True)
+class EachOf:
+    """ "each of up to two target creatures", "up to two target creatures each", "they each" """
+
+    what: Target | Reference | Player | tuple[Target | Reference, ...]
+    after: bool = False
+    """The word "each" stands last."""

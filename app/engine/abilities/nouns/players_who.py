@@ -1,0 +1,73 @@
+"""Players told by a relative clause: "each opponent who controls a creature"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from app.engine.abilities.nouns.players import Player, PlayerKind
+
+if TYPE_CHECKING:
+    from app.engine.abilities.conditions.conditions import Condition
+    from app.engine.abilities.events.events import Victim
+    from app.engine.abilities.nouns.most import HavingMost
+    from app.engine.abilities.nouns.references import This
+
+
+class AsTold(Enum):
+    """What players did or do, in fixed words."""
+
+    DOES = "does"
+    DOESNT = "doesn't"
+    CANT = "can't"
+    DIDNT = "didn't"
+    TAPPED_LAND = "tapped a land for mana this turn"
+    DISCARDED_HAND = "discarded their hand this way"
+    LOST_LIFE = "lost life this way"
+    SEARCHES_LIBRARY = "searches a library this way"
+    SEARCHED_LIBRARY = "searched a library this way"
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedBy:
+    """ "was dealt combat damage by this creature this turn" """
+
+    by: This
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedWhom:
+    """ "attacked you or a planeswalker you control this turn", "attacked you during their last turn" """
+
+    whom: Victim
+    last_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWho:
+    """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
+
+    who: Player
+    condition: Condition | AsTold | DamagedBy | AttackedWhom | HavingMost
+    """What holds for them; in it they are `Player.WHO`."""
+
+    @property
+    def is_you(self) -> bool:
+        """Whether this is the controller of the ability."""
+        return False
+
+    @property
+    def value(self) -> str:
+        """The words for the players among whom they are."""
+        return f"{self.who.value} who ..."
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersWho:
+    """ "the number of opponents who control an artifact", "for each opponent who lost life this turn" """
+
+    who: PlayerKind
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+    yours: bool = False
+    """ "of your opponents" """

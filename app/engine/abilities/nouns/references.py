@@ -1,0 +1,278 @@
+"""Words for what was spoken of before, and what each of them points to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, TypeAlias
+
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.vocabulary import ThisNoun
+from app.engine.values.ids import ObjectId
+from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
+
+if TYPE_CHECKING:
+    from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
+    from app.engine.abilities.nouns.targets import PlayerOr
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class This:
+    """The object whose text this is: "this creature", or its own name."""
+
+    noun: ThisNoun = ""
+    plural: bool = False
+    """The card's own name is a plural."""
+
+
+def _is_about_one(pronoun: Pronoun) -> bool:
+    return pronoun in (Pronoun.IT, Pronoun.HE, Pronoun.SHE, Pronoun.ITS)
+
+
+@looks_at_permanents_where(_is_about_one)
+class Pronoun(Enum):
+    """What was spoken of last."""
+
+    IT = "it"
+    HIM = "him"
+    HER = "her"
+    HE = "he"
+    SHE = "she"
+    HIMSELF = "himself"
+    HERSELF = "herself"
+    ITSELF = "itself"
+    ITS = "its"
+    HIS = "his"
+    EACH_OF_THEM = "each of them"
+    THAT_TARGET = "that target"
+    THEY = "they"
+    THEM = "them"
+    THEIR = "their"
+    BOTH = "both"
+    EITHER_OF_THEM = "either of them"
+    ALL_OF_THEM = "all of them"
+
+
+class Which(Enum):
+    """How words point to what was spoken of."""
+
+    THAT = "that"
+    """ "that creature", "those creatures" """
+    THE = "the"
+    THE_OTHER = "the other"
+    EACH = "each"
+    EACH_OF = "each of"
+    """ "each of those creatures", "each of the chosen creatures" """
+    ANY_OF = "any of"
+    LAST = "the last"
+    ALL = "all"
+    BOTH = "both"
+    """ "both creatures": those two that were spoken of """
+
+
+def _is_each(that: That) -> bool:
+    return that.which is Which.EACH_OF
+
+
+@looks_at_permanents_where(_is_each, closed=("kind", "which", "controller"))
+@dataclass(frozen=True, slots=True)
+class That:
+    """ "that creature", "those cards", "the permanent you control": spoken of last, and of a kind"""
+
+    kind: Objects | EitherObjects | PlayerOr
+    which: Which = Which.THAT
+    plural: bool = False
+    controller: Player | None = None
+    """Under whose control, where that tells which of two is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatOr:
+    """ "that creature or that player": what was last spoken of, whichever it is"""
+
+    kind: Objects
+    player_first: bool
+
+
+class Copied(Enum):
+    """A copy that an instruction made (707.10, 111)."""
+
+    COPY = "copy"
+    DUPLICATE = "duplicate"
+
+
+@dataclass(frozen=True, slots=True)
+class TheCopy:
+    """ "the copy", "those copies", "the copy they control" """
+
+    which: Which
+    what: Copied = Copied.COPY
+    plural: bool = False
+    controller: Player | None = None
+
+
+class Act(Enum):
+    """What was done to an object."""
+
+    EXILED = "exiled"
+    CHOSEN = "chosen"
+    SACRIFICED = "sacrificed"
+    DISCARDED = "discarded"
+    REVEALED = "revealed"
+    TAPPED = "tapped"
+    MILLED = "milled"
+    DISCOVERED = "discovered"
+    AMASSED = "amassed"
+    COUNTERED = "countered"
+    RETURNED = "returned"
+    LOOKED_AT = "looked at"
+    DESTROYED = "destroyed"
+    PUT_INTO_GRAVEYARD = "put into a graveyard"
+
+
+class NotCast(Enum):
+    """Of those, the cards that were not cast."""
+
+    WERENT = "that weren't cast this way"
+    NOT = "not cast this way"
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """ "the exiled card", "the creature you sacrificed this way": what an instruction did it to"""
+
+    act: Act
+    kind: Objects | EitherObjects
+    which: Which = Which.THE
+    plural: bool = False
+    by: Player | None = None
+    """Who did it, where that is said."""
+    this_way: bool = False
+    but: NotCast | None = None
+    controller: Player | None = None
+    """Under whose control, where that tells which of two is meant."""
+
+
+@dataclass(frozen=True, slots=True)
+class EitherDone:
+    """ "the creature you chose or the card you revealed" """
+
+    first: Done
+    second: Done
+
+
+@dataclass(frozen=True, slots=True)
+class TappedToPay:
+    """ "the creature tapped to pay this spell's additional cost" """
+
+    kind: Objects
+
+
+class Bond(Enum):
+    """How an object is attached to another (301.5, 303.4)."""
+
+    ENCHANTED = "enchanted"
+    EQUIPPED = "equipped"
+    FORTIFIED = "fortified"
+
+
+@looks_at_permanents(closed=("bond", "kind"))
+@dataclass(frozen=True, slots=True)
+class Host:
+    """ "enchanted creature": what the object whose text this is is attached to"""
+
+    bond: Bond
+    kind: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class Giver:
+    """The object whose ability has given this one, where the text that is given names it (201.5a)."""
+
+    id: ObjectId | None = None
+    """None while nothing has given it."""
+    version: int = 0
+    """Which object that is (400.7)."""
+
+
+@dataclass(frozen=True, slots=True)
+class HostOfIt:
+    """ "the creature it's attached to" """
+
+    kind: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class HauntedBy:
+    """ "the creature this card haunts" (702.55b)"""
+
+    kind: Objects
+    by: This | Pronoun
+
+
+@dataclass(frozen=True, slots=True)
+class TargetedBy:
+    """ "the creature it targets", "the permanents this spell targets" """
+
+    kind: Objects | EitherObjects | PlayerOr
+    by: This | Pronoun
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCastThisWay:
+    """ "a spell cast from your graveyard this way" """
+
+    kind: Objects
+    zone: InZone | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TheRest:
+    """ "the rest", "the rest of the revealed cards": those of them with which nothing was done"""
+
+    of: It | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ManaProduced:
+    """ "the mana that land produced" """
+
+    by: Objects
+
+
+class ManaSpent(Enum):
+    """Mana that was spent on what the text speaks of."""
+
+    ON_THIS_ACTIVATION = "the mana spent on this activation cost"
+
+
+class CardsOfPile(Enum):
+    """The cards of one of two piles."""
+
+    OTHER = "the cards in the other pile"
+
+
+It: TypeAlias = (
+    Pronoun
+    | That
+    | ThatOr
+    | TheCopy
+    | Done
+    | EitherDone
+    | TappedToPay
+    | Host
+    | Giver
+    | HostOfIt
+    | HauntedBy
+    | TargetedBy
+    | SpellCastThisWay
+    | TheRest
+    | ManaProduced
+    | ManaSpent
+    | CardsOfPile
+)
+"""What was spoken of before."""
+
+Reference: TypeAlias = This | It

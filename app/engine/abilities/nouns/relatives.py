@@ -1,0 +1,283 @@
+"""More of what may follow a noun: likeness to others, what it is besides, whose target it is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from app.engine.abilities.nouns.happened import Being, BeingSo
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import (
+    Alike,
+    Characteristic,
+    ColorWord,
+    CounterKind,
+    LikeQuality,
+    SameQuality,
+)
+
+if TYPE_CHECKING:
+    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, Objects, OfTheChosen, Word
+    from app.engine.abilities.nouns.players import Player
+    from app.engine.abilities.nouns.references import Reference
+    from app.engine.abilities.nouns.targets import Target
+
+
+class Colors(Enum):
+    """How many colours an object has."""
+
+    ONE_OR_MORE = "one or more colors"
+    ALL = "all colors"
+    TWO = "exactly two colors"
+    THREE = "exactly three colors"
+
+
+@dataclass(frozen=True, slots=True)
+class OfTarget:
+    """ "creatures target player controls", "artifacts target player owns" """
+
+    player: Target
+    owned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class InTargetsZone:
+    """ "in target opponent's hand" """
+
+    player: Target
+    zone: Literal["graveyard", "hand"]
+    """"hand", "graveyard" or "library"."""
+
+
+class RecentSpell(Enum):
+    """A spell told by when it was cast."""
+
+    LAST_THIS_TURN = "the spell most recently cast this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWith:
+    """ "that shares a color with it", "that share a card type with that spell" """
+
+    quality: LikeQuality
+    """"color", "card type", "creature type" ..."""
+    with_: Reference | AnyObjects | RecentSpell
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ShareOne:
+    """ "that share a card type", "that share no creature types": among those that are chosen"""
+
+    quality: LikeQuality
+    none: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithDifferent:
+    """ "with different names": no two of those that are chosen have the same"""
+
+    quality: Literal["basic land types", "controllers", "creature types", "mana values", "names", "powers"]
+    """"names", "mana values", "powers" or "controllers"."""
+    each: bool = False
+    """It says "that each have different names"."""
+
+
+@dataclass(frozen=True, slots=True)
+class WithSame:
+    """ "with the same mana value as that permanent", "with the same controller" """
+
+    quality: SameQuality
+    """"mana value", "controller", "name" ..."""
+    as_: Reference | AnyObjects | Target | None = None
+    """None where it is that of what was spoken of."""
+
+
+@dataclass(frozen=True, slots=True)
+class OfThat:
+    """ "of that color", "with that name": as was chosen or told before"""
+
+    what: Literal["card type", "color", "creature type", "mana value", "name", "power", "type"]
+    """"name", "color", "type" ..."""
+
+
+@dataclass(frozen=True, slots=True)
+class ControlledAlike:
+    """ "controlled by the same player", "controlled by different players" """
+
+    who: Alike
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIs:
+    """ "that's black or red", "that are Otters and/or enchantments", "that isn't legendary" """
+
+    what: AnyObjects | OfTheChosen | Colors | tuple[Word, ...] | tuple[tuple[Word, ...], ...]
+    """A kind; or qualities that must all hold; or several such, of which one must hold."""
+    negated: bool = False
+    joiner: Joiner | None = None
+    """What joins several qualities: of "or" and "and/or" one must hold, of "both ... and" both."""
+    contracted: bool = False
+    """It says "that's not"."""
+
+
+@dataclass(frozen=True, slots=True)
+class FoughtWith:
+    """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
+
+    deed: Literal["blocked", "blocked or was blocked by", "was blocked by"]
+    by: Reference | AnyObjects | Target
+    when: Literal["this combat", "this turn"]
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutAny:
+    """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
+
+    what: CounterKind
+    """ "abilities", or the kind of counter; "counters" for those of any kind."""
+    plain: bool = False
+    """It says "without a ... counter"."""
+
+
+@dataclass(frozen=True, slots=True)
+class Except:
+    """ "except for Giants, Wizards, and lands" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithAbility:
+    """ "with a mana ability", "that have a cycling ability", "without mana abilities" """
+
+    ability: Ability
+    without: bool = False
+    has: bool = False
+    """It says "that have"."""
+
+
+class Ability(Enum):
+    """An ability that an object is asked for, besides keywords."""
+
+    A_CYCLING_ABILITY = "a cycling ability"
+    CYCLING_ABILITIES = "cycling abilities"
+    A_MANA_ABILITY = "a mana ability"
+    MANA_ABILITIES = "mana abilities"
+    A_MORPH_ABILITY = "a morph ability"
+
+
+@dataclass(frozen=True, slots=True)
+class Lesser:
+    """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
+
+    quality: Characteristic
+    or_equal: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithSymbols:
+    """ "with one or more blue mana symbols in its mana cost" """
+
+    color: ColorWord
+
+
+@dataclass(frozen=True, slots=True)
+class WithEither:
+    """ "with power or toughness 2 or less" """
+
+    n: int
+    at_most: bool
+
+
+@dataclass(frozen=True, slots=True)
+class EachWith:
+    """ "up to two target cards each with mana value 2 or less" """
+
+    n: int | Variable
+    """A number or X."""
+
+
+MoreRelatives: TypeAlias = (
+    OfTarget
+    | InTargetsZone
+    | SharesWith
+    | ShareOne
+    | WithDifferent
+    | WithSame
+    | OfThat
+    | ControlledAlike
+    | ThatIs
+    | Being
+    | BeingSo
+    | FoughtWith
+    | WithoutAny
+    | Except
+    | WithAbility
+    | Lesser
+    | WithSymbols
+    | WithEither
+    | EachWith
+)
+"""What may follow the noun, besides those of `objects`."""
+
+
+class ToldRelative(Enum):
+    """What is asked of an object, in words that stand for nothing else."""
+
+    BY_VOTER = "owned by the voter"
+    THREE_COLORS = "with exactly three colors"
+    THOSE_NAMES = "with those names"
+    SHARES_ONE_TYPE = "that shares one of those types with it"
+    SPLICED = "spliced onto that spell"
+    COULD_PRODUCE_THAT = "that could produce any type of mana that land could produce"
+    THEIR_HANDS = "from their hands"
+    NOT_CHOSEN_YET = "that hasn't been chosen this way"
+    THEY_DONT_CONTROL = "they don't control"
+    HAND_OR_GRAVEYARD = "in your hand or graveyard"
+
+
+class Expansion(Enum):
+    """An expansion, told by its name."""
+
+    ANTIQUITIES = "Antiquities"
+    ARABIAN_NIGHTS = "Arabian Nights"
+    HOMELANDS = "Homelands"
+
+
+@dataclass(frozen=True, slots=True)
+class PrintedIn:
+    """ "with a name originally printed in the Homelands expansion" """
+
+    where: Expansion
+
+
+@dataclass(frozen=True, slots=True)
+class NamedLike:
+    """ "that has the same name as a card in your graveyard" """
+
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CastThisTurn:
+    """ "target creature you cast this turn" """
+
+    kind: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class MoreOrLess:
+    """ "with greater mana value than that creature", "with equal or lesser mana value than that spell" """
+
+    which: Characteristic
+    greater: bool
+    than: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SharesWithCommander:
+    """ "a creature spell that shares a creature type with your commander" """
+
+    whose: Player

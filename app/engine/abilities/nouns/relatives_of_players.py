@@ -1,0 +1,45 @@
+"""What may follow a noun, told by what players do or have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING
+
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
+
+if TYPE_CHECKING:
+    from app.engine.abilities.conditions.conditions import Condition
+    from app.engine.abilities.nouns.players import PlayerKind
+    from app.engine.abilities.nouns.targets import Target
+
+
+class OfPlayers(Enum):
+    """Whose objects are meant, by comparison with other players."""
+
+    FEWEST = "controlled by the player who controls the fewest"
+    THE_OTHER = "the other controls"
+
+
+@dataclass(frozen=True, slots=True)
+class WhoseController:
+    """ "a creature whose controller has eight or more cards in their graveyard" """
+
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+
+
+@dataclass(frozen=True, slots=True)
+class CastByTarget:
+    """ "the next noncreature spell target opponent casts" """
+
+    player: Target
+
+
+@dataclass(frozen=True, slots=True)
+class KindWho:
+    """ "target player who attacked this turn" """
+
+    player: PlayerKind
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+    as_activated: bool = False
+    """It adds "do as you activate this ability"."""

@@ -1,0 +1,137 @@
+"""What noun phrases ask of spells and abilities, besides what `objects` and `relatives` hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.places import TopCards
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
+from app.engine.values.mana import ManaCost
+
+
+class CouldTarget(Enum):
+    """What a spell could target (707.10c)."""
+
+    THAT_SPELL = "that spell could target"
+    THE_SPELL = "the spell could target"
+    THAT_THE_SPELL = "that the spell could target"
+    SPELL_OR_ABILITY = "the spell or ability could target"
+
+
+class NotOwned(Enum):
+    """What a player does not own."""
+
+    THEY = "they don't own"
+    YOU_THOUGH = "but don't own"
+    THAT_YOU = "that you don't own"
+
+
+class EachHaving(Enum):
+    """What each of several objects has, or all of them alike."""
+
+    BASIC_LAND_TYPE = "that each have a basic land type"
+    EQUAL_TOUGHNESS = "with equal toughness"
+
+
+class WhichCast(Enum):
+    """Which of the spells of a turn a spell is."""
+
+    SECOND = "that's the second spell cast this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class WithActivated:
+    """ "with an activated ability that isn't a mana ability", "... with {T} in its cost" """
+
+    no_mana: bool
+    tapping: bool
+
+
+@dataclass(frozen=True, slots=True)
+class WithAttached:
+    """ "enchant creature with another Aura attached to it" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithEitherKeyword:
+    """ "spells with flash or flying" """
+
+    keywords: tuple[KeywordName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WithManyCounters:
+    """ "a Planet with twelve or more charge counters on it" """
+
+    least: int | Variable
+    kind: CounterKind
+    several: bool = False
+    """It says "on them"."""
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIsOneOf:
+    """ "that's a Wolf or a Werewolf" """
+
+    kinds: tuple[AnyObjects, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class InBothZones:
+    """ "all cards from their hand and graveyard" """
+
+    zones: tuple[OwnZone, OwnZone]
+    player: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledByPlayer:
+    """ "cards they exiled with this artifact this turn" """
+
+    who: Player
+    by: Reference | AnyObjects
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WithOneOf:
+    """ "with mana value 4, 5, or 6" """
+
+    which: Literal["mana value", "power"]
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FromAmongTop:
+    """ "from among the top seven cards of your library" """
+
+    what: TopCards
+
+
+@dataclass(frozen=True, slots=True)
+class WithEnchant:
+    """ "Aura spells with enchant creature" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class WithManaCost:
+    """ "an artifact card with mana cost {0} or {1}" """
+
+    costs: tuple[ManaCost, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CouldProduce:
+    """ "each land your opponents control that could produce {C}" """
+
+    mana: ManaCost

@@ -1,0 +1,138 @@
+"""Targets: one value for each use of the word (601.2c, 115)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Relative, Some
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.quantities.amounts import (
+    Amount,
+    AnyNumber,
+    Count,
+    OneOf,
+    OneOrMore,
+    Twice,
+    UpTo,
+    Variable,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOr:
+    """ "player or planeswalker", "creature or player" """
+
+    player: PlayerKind
+    objects: AnyObjects
+    player_first: bool
+    in_list: bool = False
+    """The player stands last in a list: "creature, planeswalker, or player"."""
+    joiner: Joiner = Joiner.OR
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What one instance of the word "target" asks for."""
+
+    count: Count
+    """How many; 1 for plain "target creature"."""
+    what: AnyObjects | PlayerKind | AnyTarget | PlayerOr
+    other: bool = False
+    """ "another target creature", "any other target": nothing that was chosen for another "target" of the
+    text, nor the object whose text this is (115.3)."""
+    third: bool = False
+    """ "a third target creature" """
+    x: Amount | None = None
+    """What X in it is, where the text says so (107.3i); None where X is announced."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerOf:
+    """ "target creature's owner", "the owner of target creature" """
+
+    of: Target | This
+    role: Literal["controller", "owner"]
+    """"owner" or "controller"."""
+    owner_first: bool
+
+
+@dataclass(frozen=True, slots=True)
+class YouAnd:
+    """ "You and target opponent each draw a card." """
+
+    other: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class HalfOf:
+    """ "half the creatures they control, rounded up" """
+
+    what: AnyObjects
+    up: bool | None
+    """None where a sentence of its own says how each half is rounded."""
+
+
+@dataclass(frozen=True, slots=True)
+class SomeEqual:
+    """ "a number of basic land cards equal to its power" """
+
+    what: AnyObjects
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class OfThoseSuch:
+    """ "one of those cards with mana value 4 or less", "each of those creatures with flying" """
+
+    of: Those
+    such: Relative
+
+
+class Those(Enum):
+    """Which of those spoken of, before it is said what they are like."""
+
+    ONE_OF_THOSE_CARDS = "one of those cards"
+    EACH_OF_THOSE_CARDS = "each of those cards"
+    EACH_OF_THOSE_CREATURES = "each of those creatures"
+    ALL_OF_THEM = "all of them"
+    ANY_OF_THEM = "any of them"
+
+
+@dataclass(frozen=True, slots=True)
+class AllOr:
+    """ "all lands or all creatures": one of the two, chosen as the instruction is carried out (608.2d)"""
+
+    one: All
+    other: All
+
+
+@dataclass(frozen=True, slots=True)
+class AttackedBy:
+    """ "the player or planeswalker it's attacking" """
+
+    by: It
+
+
+Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | AttackedBy
+"""What a verb is done to."""
+
+
+def least_and_most(count: Count, x: int, available: int) -> tuple[int, int]:
+    """How many targets may be chosen, at least and at most, with `x` for X and `available` to choose from."""
+    match count:
+        case int():
+            return count, count
+        case Variable():
+            return x, x
+        case UpTo(n=n):
+            most = 2 * x if isinstance(n, Twice) else x
+            return 0, n if isinstance(n, int) else most
+        case OneOf(numbers=numbers):
+            return min(numbers), max(numbers)
+        case OneOrMore():
+            return 1, available
+        case AnyNumber():
+            return 0, available

@@ -1,0 +1,217 @@
+"""What tokens are like (111.3), as text describes them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.places import Entering, EnteringAttack
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.vocabulary import (
+    CardName,
+    ColorlessToo,
+    CopyIs,
+    CopyWord,
+    CounterKind,
+    PredefinedToken,
+    TypeWord,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class TokenKind:
+    """ "1/1 white Human Soldier creature token", with its abilities and name"""
+
+    legendary: bool
+    size: tuple[int | Variable, int | Variable] | None
+    """Power and toughness; None where it has none, or is not told."""
+    colors: tuple[ColorlessToo, ...]
+    """Colour words, or "colorless"; none where nothing is said."""
+    subtypes: tuple[Word, ...]
+    """Its subtypes, and "snow"."""
+    types: tuple[TypeWord, ...]
+    """Its card types in lower case, in printed order."""
+    named: CardName | None
+    abilities: tuple[Keyword | Quoted, ...]
+    all_colors: bool
+    named_last: bool = False
+    """Its name stands after its abilities."""
+
+
+@dataclass(frozen=True, slots=True)
+class Predefined:
+    """ "Treasure token": a token that the rules describe (111.10)."""
+
+    name: PredefinedToken
+
+
+@dataclass(frozen=True, slots=True)
+class OfCard:
+    """ "Tarmogoyf token": a token that is like the card of that name (111)."""
+
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
+class CopyOf:
+    """ "token that's a copy of target creature" (707)"""
+
+    what: Thing
+    exceptions: tuple[CopyException, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SuchTokens:
+    """ "of those tokens": like those just described"""
+
+
+TokenDescription: TypeAlias = TokenKind | Predefined | OfCard | CopyOf | SuchTokens
+
+
+@dataclass(frozen=True, slots=True)
+class Tokens:
+    """ "two tapped 1/1 white Soldier creature tokens", "a Role token attached to that creature" """
+
+    n: Amount
+    before: Entering
+    kind: TokenDescription
+    after: Entering | EnteringAttack
+    """ "... that's tapped and attacking" """
+    attached_to: Thing | None
+
+    @property
+    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
+        """All that is said of how they enter."""
+        return (self.before, self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class NumberOfTokens:
+    """ "a number of 1/1 white Soldier creature tokens equal to the number of creatures you control" """
+
+    before: Entering
+    kind: TokenDescription
+    n: Amount
+
+    @property
+    def ways(self) -> tuple[Entering | EnteringAttack, ...]:
+        """All that is said of how they enter."""
+        return (self.before,)
+
+
+# What a copy has otherwise than the original (707.9)
+@dataclass(frozen=True, slots=True)
+class NotLegendary:
+    """ "... except it isn't legendary" """
+
+    whom: CopyWord
+    asked: bool = False
+    """It adds "if the spell is legendary", which means the same."""
+    short: bool = False
+    """ "it's not legendary" """
+
+
+@dataclass(frozen=True, slots=True)
+class HasBesides:
+    """ "... except it has haste", "... except it has flying and this ability" """
+
+    whom: CopyWord
+    abilities: tuple[Keyword | Quoted, ...]
+    this_ability: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HasThisAbility:
+    """ "... except it has this ability" """
+
+    whom: CopyWord
+
+
+@dataclass(frozen=True, slots=True)
+class IsOtherwise:
+    """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
+
+    whom: CopyIs
+    so: Description
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfSize:
+    """ "... except it's 1/1", "... except it's a 1/1" """
+
+    whom: CopyIs
+    size: tuple[int | Variable, int | Variable]
+    article: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsOfKind:
+    """ "... except it's legendary in addition to its other types", "... except that the copy is red" """
+
+    whom: CopyIs
+    words: tuple[Word, ...]
+    """Colours and supertypes."""
+    kept: Kept
+
+
+@dataclass(frozen=True, slots=True)
+class IsNamed:
+    """ "... except its name is ~" """
+
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithToo:
+    """ "... except it enters with an additional +1/+1 counter on it if it's a creature" """
+
+    whom: CopyWord
+    n: Amount
+    kind: CounterKind
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class IsAndHas:
+    """ "... except it's 5/5 and has trample and haste" """
+
+    so: IsOtherwise | IsOfSize | IsOfKind
+    has: HasBesides
+
+
+@dataclass(frozen=True, slots=True)
+class HasStartingLoyalty:
+    """ "The copy isn't legendary and has starting loyalty X." (306.5a)"""
+
+    n: int | Variable
+
+
+@dataclass(frozen=True, slots=True)
+class AllThat:
+    """ "... except it isn't legendary, is a Mutant in addition to its other types, and has haste" """
+
+    whom: CopyWord
+    parts: tuple[CopyPart, ...]
+
+
+CopyPart: TypeAlias = NotLegendary | HasBesides | IsOtherwise | HasStartingLoyalty
+
+PlainException: TypeAlias = (
+    NotLegendary
+    | HasBesides
+    | HasThisAbility
+    | HasStartingLoyalty
+    | IsOtherwise
+    | IsOfSize
+    | IsOfKind
+    | IsNamed
+    | EntersWithToo
+)
+
+CopyException: TypeAlias = PlainException | IsAndHas | AllThat
+"""What permanents are copies of otherwise."""

@@ -1,0 +1,1 @@
+"""Numbers that text gives, names or computes, and how long something lasts."""

@@ -1,0 +1,410 @@
+"""Numbers that something else in the text or the game fixes: "that much", "your life total"."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from app.engine.abilities.choices import NumberBetween
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.counts import (
+    ButTheFirst,
+    EnteringUnderYou,
+    OthersTargetable,
+    TimesCostPaid,
+)
+from app.engine.abilities.vocabulary import Characteristic, CounterKind, LikeQuality, PlayerCounter
+from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
+from app.engine.values.mana import ManaCost
+
+if TYPE_CHECKING:
+    from app.engine.abilities.nouns.objects import AnyObjects
+    from app.engine.abilities.nouns.references import It, Reference
+    from app.engine.abilities.nouns.targets import PlayerOr
+
+
+class Spoken(Enum):
+    """A number that was spoken of, or that the instruction before came to."""
+
+    THAT_MUCH = "that much"
+    THAT_MANY = "that many"
+    TWICE_THAT_MUCH = "twice that much"
+    TWICE_THAT_MANY = "twice that many"
+    HALF_THAT_MUCH = "half that much"
+    THAT_NUMBER = "that number"
+    DIFFERENCE = "the difference"
+    RESULT = "the result"
+    THAT_RESULT = "that result"
+    OTHER_RESULT = "the other result"
+    RESULTS = "the total of those results"
+    CHOSEN = "the chosen number"
+    NUMBER_CHOSEN = "the number chosen"
+    DAMAGE = "that damage"
+    DAMAGE_DEALT = "the damage dealt"
+    AMOUNT_DEALT = "the amount of damage dealt"
+    EXCESS = "the excess damage"
+    THAT_EXCESS = "that excess damage"
+    THE_EXCESS = "the excess"
+    NOTED = "the noted number"
+    AGAIN = "an additional time"
+
+
+def _seen_by_life(life: LifeOf) -> Seen | None:
+    return frozenset({Aspect.LIFE}) if life.who.is_you and not life.starting else None
+
+
+@looks_at(_seen_by_life, closed=("who",))
+@dataclass(frozen=True, slots=True)
+class LifeOf:
+    """ "your life total", "their life", "your starting life total" (119)"""
+
+    who: Player
+    starting: bool = False
+    short: bool = False
+    """It says "life", not "life total"."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeAmongPlayers:
+    """ "the highest life total among all players" """
+
+    how: Literal["highest", "lowest"]
+
+
+@dataclass(frozen=True, slots=True)
+class LifeDifference:
+    """ "the difference between those players' life totals" """
+
+    between: Player
+
+
+@dataclass(frozen=True, slots=True)
+class DifferenceIn:
+    """ "the difference between the chosen creatures' powers" """
+
+    between: It
+    which: Characteristic
+
+
+class Measured(Enum):
+    """What there is so much of."""
+
+    DAMAGE = "damage"
+    EXCESS = "excess damage"
+    LIFE = "life"
+    MANA = "mana"
+    ENERGY = "{E}"
+
+
+class Became(Enum):
+    """What became of so much."""
+
+    DEALT = "dealt"
+    PREVENTED = "prevented"
+    LOST = "lost"
+    GAINED = "gained"
+    PAID = "paid"
+    SPENT = "spent"
+
+
+class HowMuch(Enum):
+    """How an amount begins; it means the same."""
+
+    PLAIN = "the"
+    AMOUNT = "the amount of"
+    TOTAL = "the total amount of"
+
+
+@dataclass(frozen=True, slots=True)
+class MuchThisWay:
+    """ "the damage dealt this way", "the amount of mana they paid this way": by an instruction before"""
+
+    what: Measured
+    done: Became
+    how: HowMuch = HowMuch.PLAIN
+    who: Player | None = None
+    to: It | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class LifeChanged:
+    """ "the amount of life you gained this turn", "1 life they gained" """
+
+    who: Player
+    gained: bool
+    this_turn: bool = True
+    how: HowMuch = HowMuch.AMOUNT
+    have: bool = False
+    """It says "have lost"."""
+
+
+class SoFar(Enum):
+    """How it is said that it is the damage up to now."""
+
+    UNSAID = ""
+    ALREADY = "already "
+    SO_FAR = " so far"
+
+
+@dataclass(frozen=True, slots=True)
+class DamageThisTurn:
+    """ "the damage dealt to you so far this turn by artifacts" """
+
+    to: Player | It
+    how: HowMuch = HowMuch.PLAIN
+    so_far: SoFar = SoFar.UNSAID
+    noncombat: bool = False
+    by: AnyObjects | None = None
+
+
+class Spent(Enum):
+    """What is counted of the mana that was spent."""
+
+    MANA = "mana"
+    COLORS = "colors of mana"
+    SNOW = "{S}"
+
+
+@dataclass(frozen=True, slots=True)
+class ManaSpentOn:
+    """ "the amount of mana spent to cast it", "color of mana spent to cast this spell" """
+
+    on: Reference
+    what: Spent = Spent.MANA
+
+
+@dataclass(frozen=True, slots=True)
+class UnspentMana:
+    """ "the amount of unspent mana you have", "unspent green mana you have" """
+
+    color: Literal["", "white", "blue", "black", "red", "green"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimesKicked:
+    """ "the number of times it was kicked" (702.33d)"""
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class TimesPaid:
+    """ "additional {1}{G} you paid" """
+
+    cost: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCasts:
+    """ "time you've cast your commander from the command zone this game" (903.8)"""
+
+    who: Player
+    own: bool = False
+    """It says "your commander"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastsFromCommandZone:
+    """ "the number of times it's been cast from the command zone this game" """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class GreatestCommander:
+    """ "the greatest mana value of a commander you own on the battlefield or in the command zone" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCounted:
+    """ "opponent", "the number of opponents you have", "the number of players in the game" """
+
+    who: Player
+    have: bool = False
+    """It says "you have"."""
+
+
+class Counted(Enum):
+    """What is counted of players, turns, rolls and the like."""
+
+    TARGETS = "target"
+    COPIES = "copy"
+    LEVELS = "level"
+    COLORS = "color"
+    CARD_TYPES = "card type"
+    NONLAND_CARD_TYPES = "nonland card type"
+    LAND_TYPES = "land type"
+    PERMANENT_TYPES = "permanent type"
+    BASIC_LAND_TYPES = "basic land type"
+    FLIPS_WON = "flip you won"
+    FLIPS_WIN = "flip you win"
+    FLIPS_LOSE = "flip you lose"
+    EVEN_RESULTS = "even result"
+    ODD_RESULTS = "odd result"
+    DIFFERENT_RESULTS = "different result"
+    NUMBERS_TO_X = "number between 1 and X"
+    THOSE_COLORS = "of those colors"
+    ALL_COUNTERS = "counter among players and permanents"
+    ENERGY_USED = "{E} you've paid or lost this turn"
+    ATTACKED_WITH = "creature you attacked with this turn"
+    OPPONENTS_ATTACKED = "opponent you attacked this turn"
+    OPPONENTS_ATTACKED_THIS_COMBAT = "opponent you attacked with a creature this combat"
+    OPPONENTS_ATTACKING = "opponent you're attacking"
+    PLAYERS_ATTACKED = "player being attacked"
+    LANDS_PLAYED = "land you played this turn"
+    TYPES = "supertype, card type, and subtype it has"
+
+
+class OfYou(Enum):
+    """A number that a player has."""
+
+    SPEED = "your speed"
+    DEVOTION = "your devotion to that color"
+    PARTY = "your party's size"
+    CREATURES_IN_PARTY = "the number of creatures in your party"
+    TURNS_BEGUN = "the number of turns you have begun"
+    THEIR_TURNS_BEGUN = "the number of turns they have begun"
+    ATTACKED = "the number of opponents you attacked"
+
+
+@dataclass(frozen=True, slots=True)
+class MostDamage:
+    """ "the greatest amount of damage dealt by a source to a permanent or player this turn" """
+
+    by: AnyObjects
+    to: PlayerOr
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCounters:
+    """ "experience counter you have", "poison counter your opponents have" """
+
+    kind: PlayerCounter
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CountersRemoved:
+    """ "charge counter removed this way", "the number of counters removed this way" """
+
+    kind: CounterKind | None
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsOf:
+    """ "creature it targets" """
+
+    what: AnyObjects
+
+
+def _are_now(colors: ColorsOf) -> bool:
+    return not colors.past and not colors.chosen
+
+
+@looks_at_permanents_where(_are_now)
+@dataclass(frozen=True, slots=True)
+class ColorsOf:
+    """ "of that spell's colors", "the number of colors that creature was" """
+
+    what: It
+    past: bool = False
+    chosen: bool = False
+    """Of the chosen colours alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class GenericIn:
+    """ "the amount of generic mana in that spell's mana cost" """
+
+    of: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolIn:
+    """ "{R} in that spell's mana cost" """
+
+    symbol: ManaCost
+    of: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class MostControlled:
+    """ "the greatest number of artifacts an opponent controls" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class MostDiscarded:
+    """ "the greatest number of cards a player discarded this way" """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class MostAlike:
+    """ "the greatest number of creatures you control that have a creature type in common" """
+
+    what: AnyObjects
+    quality: LikeQuality
+
+
+@dataclass(frozen=True, slots=True)
+class SharedTypes:
+    """ "card type they share with cards exiled with this creature" """
+
+    quality: LikeQuality
+    with_: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CastBefore:
+    """ "other instant and sorcery spell you've cast before it this turn" """
+
+    what: AnyObjects
+    before: It
+    who: Player | None = None
+    """Who cast them; None for anyone."""
+
+
+Told: TypeAlias = (
+    Spoken
+    | LifeOf
+    | LifeAmongPlayers
+    | LifeDifference
+    | DifferenceIn
+    | MuchThisWay
+    | LifeChanged
+    | DamageThisTurn
+    | ManaSpentOn
+    | UnspentMana
+    | TimesKicked
+    | TimesPaid
+    | TimesCostPaid
+    | CommanderCasts
+    | CastsFromCommandZone
+    | GreatestCommander
+    | PlayersCounted
+    | Counted
+    | OfYou
+    | MostDamage
+    | PlayersCounters
+    | CountersRemoved
+    | TargetsOf
+    | ColorsOf
+    | GenericIn
+    | SymbolIn
+    | MostControlled
+    | MostDiscarded
+    | MostAlike
+    | SharedTypes
+    | CastBefore
+    | OthersTargetable
+    | EnteringUnderYou
+    | ButTheFirst
+    | NumberBetween
+)
+"""A number that something else in the text or the game fixes."""

@@ -1,0 +1,1 @@
+"""Activating abilities (602): which there are, their limits, what they cost."""

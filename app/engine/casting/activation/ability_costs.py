@@ -1,0 +1,190 @@
+"""What it costs more or less to activate an ability: what it says itself, and what others say (602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
+from app.engine.abilities.costs.costs import Cost, CostPart
+from app.engine.abilities.limits import ActivationCost, CostReduced, LessByOwnCost
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, ThatTargets
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.casting.activation.forbidden_abilities import is_meant, is_of_kind
+from app.engine.casting.casting import Casting
+from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.paying.waterbending import mana_in
+from app.engine.casting.whom import concerns
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import all_of, any_of, fits, ref
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.statics.costs.ability_costs import (
+    AbilitiesActivated,
+    AbilitiesOf,
+    AbilityCostChange,
+    NthAbilityCost,
+    OwnAbilityCostChange,
+)
+from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.costs_besides import AbilitiesCostAlso, SymbolsInCosts
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+
+Change = tuple[Standing, CostChange, bool | None]
+"""Who changes the cost, by how much, and whether that applies; None where it can't be told."""
+
+_OF_ITSELF: Final = This()
+
+
+def changes(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
+    """Every change to what the ability costs, and whether it applies."""
+    yield from _own_limits(casting, ability)
+    yield from _own_statics(casting, ability)
+    yield from _others(casting, ability)
+
+
+@implements("602.2b")
+def _own_limits(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
+    """What the ability says of its own cost."""
+    source = casting.game.objects[casting.spell]
+    for limit in ability.limits:
+        if isinstance(limit, LessByOwnCost):
+            own = view(casting.game).characteristics(source.id).mana_cost or ManaCost(())
+            change = CostChange(_OF_ITSELF, own, more=False)
+            yield (
+                Standing(source, StaticAbility(change), True),
+                change,
+                _holds(casting, source, limit.condition),
+            )
+        if not isinstance(limit, ActivationCost | CostReduced):
+            continue
+        more, x, condition = False, None, None
+        if isinstance(limit, ActivationCost):
+            more, x, condition = not limit.less, limit.x, limit.condition
+        change = CostChange(_OF_ITSELF, limit.mana, more, times=limit.each, x=x)
+        yield Standing(source, StaticAbility(change), True), change, _holds(casting, source, condition)
+
+
+def _own_statics(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
+    """ "This creature's equip ability costs {1} less to activate." """
+    for standing in own_statics(casting.game, casting.spell, OwnAbilityCostChange):
+        effect = standing.ability.effect
+        if isinstance(effect, OwnAbilityCostChange) and is_of_kind(ability, effect.keyword):
+            change = CostChange(_OF_ITSELF, effect.amount, effect.more, times=effect.times)
+            yield standing, change, _holds(casting, standing.source, effect.condition)
+
+
+def _holds(casting: Casting, source: GameObject, condition: object) -> bool | None:
+    it = (ref(casting.game, casting.spell),)
+    return holds(casting.game, condition, source.controller, source.id, casting.record, it)  # type: ignore[arg-type]
+
+
+def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:
+    """What permanents say of the cost of abilities."""
+    thing = casting.game.objects[casting.spell]
+    targets = tuple(target for group in casting.record.targets for target in group)
+    for standing in in_force(casting.game, AbilityCostChange):
+        effect = standing.ability.effect
+        if isinstance(effect, AbilityCostChange):
+            change = CostChange(
+                _OF_ITSELF, effect.amount, effect.more, times=effect.times, x=effect.x,
+                leaves_one=effect.leaves_one,
+            )  # fmt: skip
+            meant = is_changed(casting.game, standing, thing, ability, casting.player, targets)
+            yield standing, change, all_of((meant, _holds(casting, standing.source, effect.condition)))
+    for standing in in_force(casting.game, NthAbilityCost):
+        effect = standing.ability.effect
+        if isinstance(effect, NthAbilityCost) and standing.source.controller == casting.player:
+            change = CostChange(_OF_ITSELF, effect.amount, effect.more)
+            kind = effect.of is None or is_meant(casting.game, standing, thing, effect.of)
+            yield standing, change, all_of((kind, None))
+
+
+def is_changed(
+    game: Game,
+    standing: Standing,
+    thing: GameObject,
+    ability: ActivatedAbility,
+    player: PlayerId,
+    targets: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether such a statement speaks of this ability of `thing`, which the player activates."""
+    effect = standing.ability.effect
+    assert isinstance(effect, AbilityCostChange)
+    if effect.unless_mana and makes_mana(ability):
+        return False
+    return _speaks_of(game, standing, effect.abilities, thing, ability, player, targets)
+
+
+@implements("118.8")
+def also(game: Game, thing: GameObject, ability: ActivatedAbility, player: PlayerId) -> Cost:
+    """What an ability costs besides, as permanents say."""
+    found: list[CostPart] = []
+    for standing in in_force(game, AbilitiesCostAlso):
+        effect = standing.ability.effect
+        if (
+            isinstance(effect, AbilitiesCostAlso)
+            and _speaks_of(game, standing, effect.abilities, thing, ability, player) is not False
+        ):
+            found += [effect.cost] * (1 if effect.each is None else _symbols(effect.each, ability))
+    return tuple(found)
+
+
+def _symbols(each: SymbolsInCosts, ability: ActivatedAbility) -> int:
+    """How many symbols of a colour its cost has."""
+    color = COLOR_WORDS[each.color]
+    return sum(color in symbol.colors for symbol in mana_in(ability.cost).symbols)
+
+
+def _speaks_of(
+    game: Game,
+    standing: Standing,
+    abilities: AbilitiesActivated | AbilitiesOf,
+    thing: GameObject,
+    ability: ActivatedAbility,
+    player: PlayerId,
+    targets: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether these words are about this ability of `thing`, which the player activates."""
+    match abilities:
+        case AbilitiesActivated(keyword=keyword, who=who, target=target, not_mana=not_mana, of=of):
+            if not is_of_kind(ability, keyword) or (not_mana and makes_mana(ability)):
+                return False
+            mine = concerns(game, who, standing, player)
+            other = None if of is None else is_meant(game, standing, thing, of)
+            return all_of(
+                (mine, of is None or other, target is None or _targets(game, standing, target, targets))
+            )
+        case AbilitiesOf(keyword=keyword, of=of):
+            if not is_of_kind(ability, keyword):
+                return False
+            kind, wanted = _without_targets(of)
+            targeted = (_targets(game, standing, one, targets) for one in wanted)
+            return all_of((kind is None or is_meant(game, standing, thing, kind), *targeted))
+
+
+def _without_targets(
+    of: AnyObjects | Reference | None,
+) -> tuple[AnyObjects | Reference | None, tuple[AnyObjects | Reference, ...]]:
+    """ "Equipment you control that target this creature" as the Equipment, and what its abilities target."""
+    if not isinstance(of, Objects):
+        return of, ()
+    wanted = tuple(r.what for r in of.relatives if isinstance(r, ThatTargets) and not r.only)
+    rest = tuple(r for r in of.relatives if not isinstance(r, ThatTargets) or r.only)
+    return replace(of, relatives=rest), wanted
+
+
+def _targets(
+    game: Game, standing: Standing, wanted: AnyObjects | Reference, targets: tuple[TargetRef, ...]
+) -> bool | None:
+    """Whether one of the targets is what is spoken of."""
+    there = [game.objects[ObjectId(str(t.id))] for t in targets if not t.is_player and t.id in game.objects]
+    if isinstance(wanted, Objects | EitherObjects):
+        you, source = standing.source.controller, standing.source.id
+        return any_of(fits(game, thing.id, wanted, you=you, source=source) for thing in there)
+    return any_of(is_meant(game, standing, thing, wanted) for thing in there)

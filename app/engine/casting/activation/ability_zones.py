@@ -1,0 +1,112 @@
+"""The activated abilities that an object has where it is (113.6, 305.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    NotUnderstood,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.costs.costs import DiscardThis, ExileThis, PutThisOnBottom, RevealThis, Where
+from app.engine.abilities.nouns.objects import InZone
+from app.engine.abilities.nouns.places import FromZone
+from app.engine.abilities.nouns.references import This
+from app.engine.carried_out import is_carried_out
+from app.engine.general_abilities import in_general_terms
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import INTRINSIC, Characteristics
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.zones.emblems import is_emblem
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_ZONES: Final[ByIdentity[Zone]] = ByIdentity()
+
+
+@implements("113.6", "113.6k")
+def zone_of(ability: ActivatedAbility) -> Zone:
+    """The zone in which the ability functions, as its cost or its keyword says; else the battlefield."""
+    return _ZONES.get((ability,), None, partial(_zone_of, ability))
+
+
+def _zone_of(ability: ActivatedAbility) -> Zone:
+    if ability.zone:
+        return Zone(ability.zone)
+    for part in ability.cost:
+        match part:
+            case DiscardThis() | ExileThis(where=Where.HAND) | RevealThis(where=Where.HAND):
+                return Zone.HAND
+            case ExileThis(where=Where.GRAVEYARD) | PutThisOnBottom(where=Where.GRAVEYARD):
+                return Zone.GRAVEYARD
+            case _:
+                pass
+    return next(_zones_moved_from(ability.effects), Zone.BATTLEFIELD)
+
+
+def _zones_moved_from(value: object) -> Iterator[Zone]:
+    """The zones out of which an effect moves the object itself."""
+    for part in inside(value, Quoted):
+        if isinstance(part, FromZone) and isinstance(part.what, This) and isinstance(part.zone, InZone):
+            yield Zone(part.zone.zone)
+
+
+@implements("305.6")
+def abilities_there(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
+    """The activated abilities of an object that function where it is, in their order.
+
+    A land's mana ability for a basic land type comes first, that for a type which it was given last.
+    """
+    looks = view(game).characteristics(thing.id)
+    first, last = _intrinsic(thing, looks)
+    return (*first, *_functioning(looks.abilities, thing), *last)
+
+
+def number_there(game: Game, thing: GameObject, number: int) -> int:
+    """The number of an ability among those that function there, where it is counted among all of the object.
+
+    A number that is one of those that function there already is kept.
+    """
+    there = abilities_there(game, thing)
+    everywhere = [
+        a for a in view(game).characteristics(thing.id).abilities if isinstance(a, ActivatedAbility)
+    ]
+    if number <= len(there) or number > len(everywhere):
+        return number
+    return next((n for n, one in enumerate(there, 1) if one is everywhere[number - 1]), number)
+
+
+def surely_first(game: Game, thing: GameObject) -> tuple[ActivatedAbility, ...]:
+    """Its abilities there up to the first line that may be another one, and is not carried out."""
+    found = list(_intrinsic(thing, view(game).characteristics(thing.id))[0])
+    for line in thing.reading.lines:
+        open_ = (a for a in line.abilities if isinstance(a, NotUnderstood) or not is_carried_out(a))
+        if not all(isinstance(a, StaticAbility | TriggeredAbility) for a in open_):
+            break
+        found += _functioning(in_general_terms(line.abilities), thing)
+    return tuple(found)
+
+
+@implements("114.4")
+def _functioning(abilities: Iterable[object], thing: GameObject) -> Iterator[ActivatedAbility]:
+    """Those that function where the object is; of an emblem all that say nothing else."""
+    zone = Zone.BATTLEFIELD if is_emblem(thing) else thing.zone
+    return (a for a in abilities if isinstance(a, ActivatedAbility) and zone_of(a) is zone)
+
+
+def _intrinsic(
+    thing: GameObject, looks: Characteristics
+) -> tuple[tuple[ActivatedAbility, ...], tuple[ActivatedAbility, ...]]:
+    """The mana abilities of its printed basic land types, and of those that it was given."""
+    if thing.zone is not Zone.BATTLEFIELD or "Land" not in looks.types:
+        return (), ()
+    kinds, printed = [k for k in looks.subtypes if k in INTRINSIC], thing.face.type_line.subtypes
+    first = tuple(INTRINSIC[kind] for kind in kinds if kind in printed)
+    return first, tuple(INTRINSIC[kind] for kind in kinds if kind not in printed)

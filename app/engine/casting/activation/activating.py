@@ -1,0 +1,199 @@
+"""Activating an ability: the proposal, and what is different from casting in its steps (602.2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.speaking import Topic
+from app.engine.casting.activation.ability_costs import also
+from app.engine.casting.activation.ability_zones import abilities_there, surely_first
+from app.engine.casting.activation.instead_of_keyword_costs import offered
+from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
+from app.engine.casting.costs.alternatives import ALTERNATIVE
+from app.engine.casting.doubt.left_open import further, left_open
+from app.engine.casting.mana.riding_mana import ridden
+from app.engine.casting.paying.waterbending import mana_in
+from app.engine.casting.permission.ways import NORMAL
+from app.engine.casting.steps.r602_5_permission import NOT_YET_ABILITIES, STEP
+from app.engine.casting.wording.words import SHARED_ZONES, name_of
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.rule import Rule, implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.history import CYCLED, KEYWORD, OF_LOYALTY, OF_MANA, Happened
+from app.engine.state.kinds.matching import ref
+from app.engine.state.players.crimes import targeted
+from app.engine.state.unread import is_activated, may_matter, statements_about
+from app.engine.text.unread.speaking import without_reminder
+from app.engine.values.ids import ObjectId
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+ACTIVATE: Final = "activate"
+"""The name of activating an ability for whatever cost is open to the player."""
+
+_DONE: Final = "602.2b"
+
+_LATER_STEPS: Final = ("602.2a", *(f"601.2{letter}" for letter in "bcdfgh"))
+
+_EVERY_STEP: Final = (STEP, *_LATER_STEPS)
+
+
+@implements("602.2", "602.2b")
+def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
+    """The activation of a proposal before its first step; what is not known of the text goes with it."""
+    thing = game.objects[proposal.object]
+    there = abilities_there(game, thing)
+    known = 0 < proposal.ability <= len(there)
+    ability = there[proposal.ability - 1] if known else ActivatedAbility((), ())
+    doubts = _doubts(game, proposal, ability, known=known)
+    for way, cost in _ways(game, proposal, ability):
+        paid = replace(ability, cost=cost)
+        yield Casting(game, game, proposal, way, game, doubts=doubts, ability=paid, special=True)
+
+
+@implements("602.2b", "118.9", "118.9d")
+def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator[tuple[Way, Cost]]:
+    """Which costs may be meant: its own, or one that a permanent offers; first what asks for nothing."""
+    thing = game.objects[proposal.object]
+    more = also(game, thing, ability, proposal.player)
+
+    def way(name: str, cost: Cost, rule: str, source: ObjectId | None = None, *, sure: bool = True) -> Way:
+        whole = (*cost, *more)
+        told = AlternativeCost("" if source is None else ALTERNATIVE, whole, rule)
+        return Way((name,), mana_in(whole), alternative=told, rule=rule, source=source, sure=sure)
+
+    own = way(ACTIVATE, ability.cost, "602.2b"), ability.cost
+    others = list(offered(game, thing, ability, proposal.player))
+    others.sort(key=lambda other: not other.is_nothing)
+    ways = [(way(ALTERNATIVE, o.cost, "118.9", o.source, sure=o.sure), o.cost) for o in others]
+    if ALTERNATIVE in proposal.ways:
+        text = "Nothing offers another cost for that ability."
+        yield from ways or ((replace(own[0], refused=text, refused_rule="118.9"), own[1]),)
+    elif NORMAL in proposal.ways:
+        yield own
+    else:
+        number = sum(other.is_nothing for other in others)
+        yield from (*ways[:number], own, *ways[number:])
+
+
+def _doubts(
+    game: Game, proposal: Proposal, ability: ActivatedAbility, *, known: bool
+) -> dict[str, tuple[Finding, ...]]:
+    """What is not understood of the object's text and may matter."""
+    thing, there = game.objects[proposal.object], abilities_there(game, game.objects[proposal.object])
+    name, looks = name_of(game, proposal.object), view(game).characteristics(proposal.object)
+    found: list[str] = []
+    number = proposal.ability
+    numbered = known and surely_first(game, thing)[:number] == there[:number]
+    unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
+    asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
+    if asked or (unread and not known):
+        found.append(f"Some text of {name} is not understood.")
+    if looks.not_known:
+        found.append(f"What {name} is like is not known for certain.")
+    keyworded = set(looks.keywords) & NOT_YET_ABILITIES and not numbered
+    texts = (without_reminder(line.text).lower() for line in thing.reading.lines)
+    elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
+        ":" in text and thing.zone.value in text for text in texts
+    )
+    if keyworded or (not known and (elsewhere or looks.unread)):
+        found.append(f"What abilities {name} has there is not known.")
+    if not known and (game.doubts or any(True for _ in statements_about(game, thing.id, Topic.ABILITIES))):
+        found.append(f"Whether {name} has such an ability from elsewhere is not known.")
+    if _unread(ability):
+        found.append(f"Part of that ability of {name} is not understood.")
+    findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
+    numbered = known and not any(map(is_activated, unread))
+    steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
+    doubts = dict.fromkeys(steps, findings) if findings else {}
+    if not any(True for _ in left_open(game)):
+        return doubts
+    return doubts | {at: (*doubts.get(at, ()), further(at)) for at in _LATER_STEPS}
+
+
+def _unread(value: object) -> bool:
+    return any(isinstance(part, NotUnderstood) for part in inside(value))
+
+
+@implements("602.2a")
+def propose(casting: Casting) -> Iterator[Casting]:
+    """Say which ability is activated."""
+    name, number = name_of(casting.before, casting.spell), casting.proposal.ability
+    there = abilities_there(casting.before, casting.before.objects[casting.spell])
+    if not 0 < number <= len(there):
+        zone = casting.before.objects[casting.spell].zone
+        on = "on" if zone in (Zone.BATTLEFIELD, Zone.STACK) else "in"
+        where = f"{on} {SHARED_ZONES.get(zone, f'the {zone.value}')}"
+        text = f"{name} has no activated ability {number} that functions {where}."
+        yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
+        return
+    text = f"Activated ability {number} of {name} is put on the stack."
+    if makes_mana(there[number - 1]):
+        text = f"Mana ability {number} of {name} is activated; it does not use the stack."
+    yield casting.find("602.2a", "602.2a", Status.OK, text, casting.spell)
+
+
+@implements("602.2b", "602.2a")
+def become_activated(casting: Casting) -> Iterator[Casting]:
+    """Put the ability on the stack with all that was announced, unless it is a mana ability."""
+    ability = casting.activated
+    if casting.has(Status.ILLEGAL) or ability is None:
+        yield casting
+        return
+    game, source = casting.game, casting.spell
+    looks = view(casting.before).characteristics(source)
+    event = changes.happened(
+        casting.before, "activated", object_id=source, player=casting.player, amount=casting.proposal.ability
+    )
+    said = _said(ability)
+    if not makes_mana(ability):
+        number = f"{len(casting.before.history)}.{len(game.stack)}"
+        handle, record = ObjectId(f"{source} ability {number}"), casting.record
+        item = AbilityOnStack(
+            *(handle, source, looks.name, casting.player, ability, record.targets),
+            record=record,
+            tapped=_tapped(casting),
+            source_version=game.objects[source].version if source in game.objects else None,
+        )
+        game = replace(game, stack=(*game.stack, item))
+        game, of_mana = ridden(casting, game, TargetRef(handle))
+        game = replace(game, reflexive=(*game.reflexive, *of_mana))
+        for became in targeted(game, handle, casting.player):  # 601.2c
+            game = changes.record(game, became)
+    if ability.keyword in ("cycling", "typecycling"):
+        game = replace(game, history=tuple(_cycled(casting, game)))
+    game = changes.record(game, replace(event, said=said))
+    text = f"The ability of {looks.name} becomes activated."
+    yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
+
+
+def _said(ability: ActivatedAbility) -> tuple[tuple[str, str], ...]:
+    """What the history keeps of an ability's kind."""
+    keyword = ((KEYWORD, ability.keyword),) if ability.keyword else ()
+    return ((OF_LOYALTY,) if ability.loyalty else (OF_MANA,) if makes_mana(ability) else ()) + keyword
+
+
+@implements("702.29c")
+def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
+    """The history, in which the card that was discarded to pay for its cycling ability was cycled."""
+    before = len(casting.before.history)
+    for number, event in enumerate(game.history):
+        own = number >= before and event.event == "discarded" and event.object == casting.spell
+        yield replace(event, said=(*event.said, CYCLED)) if own else event
+
+
+def _tapped(casting: Casting) -> tuple[TargetRef, ...]:
+    """What was tapped to pay for the ability; nothing where mana was paid as well."""
+    if casting.mana.total:
+        return ()
+    events = casting.game.history[len(casting.before.history) :]
+    tapped = (e.object for e in events if e.event == "tapped" and e.object != casting.spell)
+    return tuple(
+        ref(casting.game, thing) for thing in tapped if thing is not None and thing in casting.game.objects
+    )

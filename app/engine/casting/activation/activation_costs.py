@@ -1,0 +1,228 @@
+"""The objects that may be used for a cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.costs.costs import (
+    AddCounters,
+    Behold,
+    Blight,
+    CollectEvidence,
+    CostPart,
+    Discard,
+    ExileFrom,
+    ExileThis,
+    PutHandCards,
+    RemoveCounters,
+    ReturnToHand,
+    RevealCards,
+    Sacrifice,
+    TapPower,
+    TapUntapped,
+    UntapTapped,
+)
+from app.engine.abilities.costs.deeds import PutIntoGraveyard
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
+from app.engine.abilities.nouns.references import Giver, It, This
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.casting.activation.activation_limits import may_activate
+from app.engine.casting.casting import Casting
+from app.engine.casting.costs import unpayable
+from app.engine.casting.in_force import in_force, own_statics
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.modified import can_be_put
+from app.engine.state.game import GameObject
+from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import attached_of, fits
+from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+KEYS: Final[dict[type, str]] = {
+    Sacrifice: "sacrifice",
+    Discard: "discard",
+    ExileFrom: "exile",
+    ExileThis: "exile",
+    TapUntapped: "tap",
+    ReturnToHand: "return_",
+    RevealCards: "reveal",
+    Behold: "reveal",
+    Blight: "blight",
+    AddCounters: "blight",
+    CollectEvidence: "exile",
+    TapPower: "tap",
+    UntapTapped: "untap",
+    RemoveCounters: "remove",
+    PutIntoGraveyard: "bury",
+    PutHandCards: "put",
+}
+"""The key of `Choices` that names objects for each kind of cost; the last four have none there."""
+
+
+@implements("701.21a", "701.9a")
+def candidates(
+    casting: Casting, part: CostPart, source: ObjectId | None = None
+) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
+    """The objects that may be used for a part of a cost, and those of which it is not certain."""
+    game, player = casting.game, casting.player
+    source = casting.spell if source is None else source
+    mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
+    match part:
+        case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
+            sacrificed = isinstance(part, Sacrifice)
+            return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
+        case Sacrifice(what=Objects() | EitherObjects() as what):
+            # What a permanent says of itself is in force as well.
+            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
+            places = [o for o in mine if not said or not cant_be_sacrificed(casting, o)]
+        case TapUntapped(what=what):
+            places = [o for o in mine if not o.tapped]
+        case ReturnToHand(what=what):
+            places = mine
+        case AddCounters(on=Some(what=what), kind=kind):
+            places = [o for o in mine if can_be_put(game, o.id, kind, player)]
+        case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
+            places = _further_places(casting, part)
+        case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
+            places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
+        case Behold(what=what):
+            return _beholdable(casting, what, source)
+        case Blight():
+            what = Objects(((Word("creature"),),))
+            places = [o for o in mine if can_be_put(game, o.id, "-1/-1", player)]
+        case ExileFrom(what=what):
+            owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
+            places = [o for o in (*mine, *owned) if o.id != casting.spell]
+        case _:
+            return (), ()
+    what = with_x(what, casting.record.x) if asks_for_x(what) else what
+    answers = [(o.id, a) for o, a in fitting(game, places, what, you=player, source=source)]
+    unsure = [i for i, a in answers if a is None]
+    if isinstance(part, ReturnToHand | UntapTapped):
+        unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
+    return tuple(i for i, a in answers if a), tuple(unsure)
+
+
+@implements("201.5a")
+def _given_by(casting: Casting, giver: Giver, *, sacrificed: bool) -> tuple[ObjectId, ...]:
+    """What gave the ability, where the player controls that very object and can use it up so."""
+    there = (o for o in casting.game.battlefield(casting.player) if o.id == giver.id)
+    found = (o for o in there if o.version == giver.version)
+    return tuple(o.id for o in found if not (sacrificed and cant_be_sacrificed(casting, o)))
+
+
+def in_order(casting: Casting, key: str, named: Sequence[ObjectId]) -> list[ObjectId]:
+    """The objects that are named, those first that pay for the first part of the cost with this key.
+
+    One that would do for several parts is left for the part that needs it; where they don't suffice, or only
+    one part asks for them, the order stays.
+    """
+    parts = [part for part in casting.also if KEYS.get(type(part)) == key]
+    slots = [set().union(*candidates(casting, p)) for p in parts for _ in range(_at_most(p, len(named)))]
+    if len(parts) < 2 or len(slots) != len(named):
+        return list(named)
+    found = next(_filled(slots, tuple(named)), None)
+    return list(named) if found is None else list(found)
+
+
+def _at_most(part: CostPart, most: int) -> int:
+    n = getattr(part, "n", 1)
+    return min(n, most) if isinstance(n, int) else 0
+
+
+def _filled(slots: Sequence[set[ObjectId]], named: tuple[ObjectId, ...]) -> Iterator[tuple[ObjectId, ...]]:
+    """Each way to put one of the objects into every slot."""
+    if not slots:
+        yield ()
+        return
+    for place, one in enumerate(named):
+        if one in slots[0]:
+            for rest in _filled(slots[1:], (*named[:place], *named[place + 1 :])):
+                yield (one, *rest)
+
+
+def _further_places(casting: Casting, part: CostPart) -> list[GameObject]:
+    """Where to look for what is untapped, loses counters or is put from exile into a graveyard."""
+    match part:
+        case PutIntoGraveyard():
+            return list(casting.game.in_zone(Zone.EXILE))
+        case RemoveCounters(n=n, kind=kind):
+            least = n if isinstance(n, int) else casting.record.x
+            return [o for o in casting.game.battlefield() if number_of_counters(o, kind) >= least]
+        case _:
+            return list(casting.game.battlefield())
+
+
+def number_of(casting: Casting, n: object) -> int | None:
+    """How many a part of a cost says, as X was announced; None where it says no number."""
+    return casting.record.x if isinstance(n, Variable) else n if isinstance(n, int) else None
+
+
+def number_of_counters(thing: GameObject, kind: str | None) -> int:
+    """How many counters of a kind, or of any, are on an object."""
+    return sum(n for name, n in thing.counters if kind in (None, name))
+
+
+def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:
+    """Whether it would be of the kind if it were tapped for mana before costs are paid."""
+    if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
+        return False
+    abilities = view(casting.game).characteristics(thing.id).abilities
+    making = (a for a in abilities if isinstance(a, ActivatedAbility) and makes_mana(a))
+    if all(may_activate(casting.game, thing, a, casting.player) is False for a in making):
+        return False
+    then = changes.with_object(casting.game, replace(thing, tapped=True))
+    return fits(then, thing.id, what, you=casting.player, source=source) is True
+
+
+@implements("701.4a")
+def _beholdable(
+    casting: Casting, what: AnyObjects, source: ObjectId
+) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
+    """Cards of a kind in the hand, and permanents of that kind that the player controls."""
+    game, player = casting.game, casting.player
+    as_card = replace(what, noun=Noun.CARD) if isinstance(what, Objects) else what
+    answers = [
+        (o.id, fits(game, o.id, as_card if o.zone is Zone.HAND else what, you=player, source=source))
+        for o in game.objects.values()
+        if o.id != casting.spell
+        and (
+            (o.zone is Zone.HAND and o.owner == player)
+            or (o.zone is Zone.BATTLEFIELD and o.controller == player)
+        )
+    ]
+    return tuple(i for i, a in answers if a), tuple(i for i, a in answers if a is None)
+
+
+def cant_be_sacrificed(casting: Casting, thing: GameObject) -> bool:
+    """Whether something says that this permanent can't be sacrificed, or not to pay a cost."""
+    kept = any(effect.participle == "be sacrificed" for effect in said_of(casting, thing, CantBe))
+    return kept or unpayable.bars_sacrifice(casting, thing)
+
+
+_Said = TypeVar("_Said")
+
+
+def said_of(casting: Casting, thing: GameObject, kind: type[_Said]) -> Iterator[_Said]:
+    """The effects of static abilities of this type that are about an object."""
+    game = casting.game
+    for standing in dict.fromkeys((*in_force(game, kind), *own_statics(game, thing.id, kind))):
+        effect, source = standing.ability.effect, standing.source
+        what = getattr(effect, "what", None)
+        if isinstance(what, This):
+            meant: bool | None = source.id == thing.id
+        elif isinstance(what, Objects | EitherObjects):
+            meant = fits(game, thing.id, what, you=source.controller, source=source.id)
+        else:
+            hosts = attached_of(game, source.id, what) if isinstance(what, It) else None
+            meant = any(host.id == thing.id for host in hosts or ())
+        if meant and isinstance(effect, kind):
+            yield effect

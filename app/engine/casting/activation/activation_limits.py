@@ -1,0 +1,219 @@
+"""What is said of who may activate an ability, when, and how often (602.2, 602.5b, 606.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.costs.costs import CostPart, PayMana
+from app.engine.abilities.events.turn_times import Bound, EitherTime, Within, WithinBound
+from app.engine.abilities.limits import (
+    ActivateAtMost,
+    ActivatedBy,
+    ActivateOnly,
+    ActivationCost,
+    CostReduced,
+    LessByOwnCost,
+    Speed,
+    SpentAsThough,
+    Times,
+    XNotZero,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.casting.activation.forbidden_abilities import is_meant, is_of_kind
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import in_force
+from app.engine.casting.permission.moments import is_now
+from app.engine.casting.whom import concerns
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened
+from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, any_of, attached_of, fits, relates
+from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, LoyaltyTwice, MayActivateLoyalty
+from app.engine.statics.casting.playing import MayActivateLate
+from app.engine.text.writer import write
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Zone
+
+_STEP: Final = "602.5"
+
+_LATER: Final = (ActivationCost, CostReduced, LessByOwnCost, XNotZero)
+"""What an ability says of its cost, which is asked when that is determined."""
+
+
+@implements("602.2")
+def may_activate(
+    game: Game, thing: GameObject, ability: ActivatedAbility | None, player: PlayerId
+) -> bool | None:
+    """Whether the player is one of those who may activate it: its controller, unless it says more."""
+    own = player == (thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner)
+    said = [limit for limit in (ability.limits if ability else ()) if isinstance(limit, ActivatedBy)]
+    if not said:
+        return own
+    answers = [own] if not any(limit.only for limit in said) else []
+    return any_of((*answers, *(_is_one(game, thing, limit.who, player) for limit in said)))
+
+
+def _is_one(game: Game, thing: GameObject, who: Player, player: PlayerId) -> bool | None:
+    """Whether a player is one of those whom the ability names."""
+    if who is Player.ENCHANTED_CREATURES_CONTROLLER:
+        hosts = attached_of(game, thing.id, ENCHANTED_CREATURE) or ()
+        return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.objects.values())
+    return relates(game, who, thing.controller, player)
+
+
+@implements("302.6")
+def is_sick(game: Game, thing: GameObject, player: PlayerId) -> bool:
+    """Whether {T} and {Q} of a permanent can't be paid, as it is a creature that came this turn."""
+    looks = view(game).characteristics(thing.id)
+    if not thing.sick or "Creature" not in looks.types or "haste" in looks.keywords:
+        return False
+    return not any(
+        standing.sure
+        and standing.source.controller == player
+        and isinstance(standing.ability.effect, ActivateAsThoughHaste)
+        and fits(game, thing.id, standing.ability.effect.of, you=player, source=standing.source.id)
+        for standing in in_force(game, ActivateAsThoughHaste)
+    )
+
+
+@implements("602.5b", "602.5d", "602.5e", "606.3")
+def limits(casting: Casting) -> Casting:
+    """What the ability says of when and how often it is activated."""
+    ability = casting.activated
+    if ability is None:
+        return casting
+    for limit in ability.limits:
+        for part in parts_of(limit):
+            answer = allows(casting, ability, part)
+            if answer is None:
+                text = "Whether its text lets it be activated now is not known."
+                casting = casting.find(_STEP, "602.5b", Status.UNSURE, text, casting.spell)
+            elif not answer:
+                text = f"Its text does not let it be activated now{_said(part)}."
+                casting = casting.find(_STEP, "602.5b", Status.ILLEGAL, text, casting.spell)
+    return _loyalty(casting, ability) if ability.loyalty else casting
+
+
+def parts_of(limit: object) -> tuple[object, ...]:
+    """The limits that one sentence sets on when and how often it is activated."""
+    if isinstance(limit, _LATER):
+        return ()
+    return limit.when if isinstance(limit, ActivateOnly | ActivatedBy) else (limit,)
+
+
+def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
+    """How often it may still be activated this turn; None where nothing limits that."""
+    left: list[int] = []
+    for limit in (part for whole in ability.limits for part in parts_of(whole)):
+        if isinstance(limit, Times | ActivateAtMost):
+            used = _activations(casting, this_turn=isinstance(limit, ActivateAtMost) or limit.each_turn)
+            left.append(max(0, limit.n - sum(e.amount == casting.proposal.ability for e in used)))
+    return min(left, default=None)
+
+
+def _said(limit: object) -> str:
+    match limit:
+        case Speed() | Within() | WithinBound() | EitherTime() | Bound():
+            return f", only {write(limit, 'activation_time')}"
+        case Times(n=n, each_turn=each_turn):
+            return f", only {n} time{'s' * (n != 1)}{' each turn' * each_turn}"
+        case _:
+            return ""
+
+
+@implements("606.3")
+def _loyalty(casting: Casting, ability: ActivatedAbility) -> Casting:
+    """One loyalty ability of a permanent each turn, at the time one could cast a sorcery."""
+    late = _late(casting, ability)
+    if not is_now(casting.before, Speed.SORCERY, casting.player) and not late:
+        status = Status.ILLEGAL if late is False else Status.UNSURE
+        text = "A loyalty ability may be activated only in your main phase while the stack is empty."
+        casting = casting.find(_STEP, "606.3", status, text, casting.spell)
+    used = _activations(casting, this_turn=True)
+    surely = sum(("loyalty", "yes") in event.said for event in used)
+    twice = _twice(casting) if used else False
+    if surely >= (1 if twice is False else 2):
+        text = "A loyalty ability of it has been activated this turn."
+        text = text if twice is False else "Loyalty abilities of it have been activated twice this turn."
+        return casting.find(_STEP, "606.3", Status.ILLEGAL, text, casting.spell)
+    if len(used) >= (2 if twice else 1):
+        text = "Whether a loyalty ability of it may be activated again this turn is not known."
+        return casting.find(_STEP, "606.3", Status.UNSURE, text, casting.spell)
+    return casting
+
+
+@implements("606.3")
+def _twice(casting: Casting) -> bool | None:
+    """Whether the loyalty abilities of the permanent may be activated twice each turn."""
+    game, thing = casting.before, casting.before.objects[casting.spell]
+    return any_of(
+        all_of((is_meant(game, standing, thing, standing.ability.effect.of), standing.sure or None))
+        for standing in in_force(game, LoyaltyTwice)
+        if standing.source.controller == casting.player and isinstance(standing.ability.effect, LoyaltyTwice)
+    )
+
+
+def _late(casting: Casting, ability: ActivatedAbility) -> bool | None:
+    """Whether an effect lets the ability be activated any time its player could cast an instant."""
+    game, thing = casting.before, casting.before.objects[casting.spell]
+    answers: list[bool | None] = []
+    kinds = (MayActivateLoyalty, MayActivateLate)
+    for standing in (s for kind in kinds for s in in_force(game, kind)):
+        match standing.ability.effect:
+            case MayActivateLoyalty(of=of, its=its) if ability.loyalty:
+                if standing.source.controller != casting.player:
+                    continue
+                meant = thing.id == standing.source.id if its else is_meant(game, standing, thing, of)
+                answers.append(meant and (standing.sure or None))
+            case MayActivateLate(who=who, keyword=keyword) if is_of_kind(ability, keyword):
+                mine = concerns(game, who, standing, casting.player)
+                answers.append(mine and (standing.sure or None))
+            case _:
+                pass
+    return any_of(answers)
+
+
+def _activations(casting: Casting, *, this_turn: bool) -> list[Happened]:
+    """When abilities of the object, as it is there now, were activated."""
+    version = casting.before.objects[casting.spell].version
+    return [
+        e
+        for e in casting.before.history
+        if e.event == "activated"
+        and e.object == casting.spell
+        and e.version == version
+        and (not this_turn or e.turn == casting.before.turn.number)
+    ]
+
+
+def allows(casting: Casting, ability: ActivatedAbility, limit: object) -> bool | None:
+    """Whether one limit lets the ability be activated now; None where that is not known."""
+    match limit:
+        case Speed.SORCERY:
+            now = is_now(casting.before, limit, casting.player, casting.spell)
+            return now or _late(casting, ability)
+        case Times(n=n, each_turn=each_turn):
+            return _seldom(casting, n, this_turn=each_turn)
+        case ActivateAtMost(n=n):
+            return _seldom(casting, n, this_turn=True)
+        case SpentAsThough() if makes_mana(ability):  # what is spent on it while another cost is paid
+            return None if any(_has_pips(part) for part in ability.cost) else True
+        case SpentAsThough():
+            return True
+        case _:
+            return is_now(casting.before, limit, casting.player, casting.spell)
+
+
+def _has_pips(part: CostPart) -> bool:
+    return isinstance(part, PayMana) and any(not symbol.generic for symbol in part.cost.symbols)
+
+
+def _seldom(casting: Casting, n: int, *, this_turn: bool) -> bool | None:
+    """Whether the ability was activated less often than so; None where one can't say which ability it was."""
+    used = _activations(casting, this_turn=this_turn)
+    if any(not event.amount for event in used):
+        return None
+    return sum(event.amount == casting.proposal.ability for event in used) < n

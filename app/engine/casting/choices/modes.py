@@ -1,0 +1,339 @@
+"""Choosing the modes of a spell (601.2b, 700.2)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations, combinations_with_replacement, islice
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost, SpellAbility
+from app.engine.abilities.announced import AllModes, CostPerMode
+from app.engine.abilities.nouns.targets import Target, least_and_most
+from app.engine.abilities.parameters import Mode
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.abilities.reading import Line
+from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.choices.candidates import candidates, in_words, settle
+from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
+from app.engine.casting.own_text import own_text
+from app.engine.casting.wording.words import capital, listed, number_word
+from app.engine.effects.choices.modes import (
+    Modal,
+    ModeCount,
+    ModeRule,
+    ModesAmong,
+    OtherCountIf,
+    PawprintWorth,
+)
+from app.engine.rule import Rule, implements
+from app.engine.state.conditions import holds
+from app.engine.state.resolving.settled import asks_for_x
+from app.engine.state.resolving.targeting import paid_for, targets_in
+from app.engine.text.writer import write
+from app.engine.values.walking import inside
+
+_MARK: Final = re.compile(r"^[•*]\s*")
+""""+ {1} —" and "{P} —" say what a mode costs or is worth, so they stay."""
+
+
+def of(casting: Casting, modal: Modal) -> tuple[str, ...]:
+    """The text of each mode, as printed; where that is not found, as the mode is understood."""
+    number = len(modal.modes)
+    fitting = [parts for line in _lines(casting) if len(parts := _parts(line)) == number]
+    if len(set(fitting)) > 1:
+        lines = (line for line in _lines(casting) if any(part == modal for part in inside(line.abilities)))
+        fitting = [parts for line in lines if len(parts := _parts(line)) == number] or fitting
+    return fitting[0] if fitting else tuple(_understood(mode, n) for n, mode in enumerate(modal.modes, 1))
+
+
+def _lines(casting: Casting) -> Iterator[Line]:
+    for game in (casting.proposed, casting.before):
+        thing = game.objects.get(casting.spell)
+        if thing is not None and not thing.face_down:
+            yield from thing.reading.lines
+
+
+def _parts(line: Line) -> tuple[str, ...]:
+    """The paragraphs after the first."""
+    return tuple(_MARK.sub("", part) for part in line.text.split("\n")[1:])
+
+
+def _understood(mode: Mode, number: int) -> str:
+    """A mode in words; its number where there are none."""
+    words = write(mode, "mode")
+    return words[:1].upper() + words[1:] + "." if words else f"Mode {number}"
+
+
+_STEP: Final = "601.2b"
+
+_MOST: Final = 200
+"""How many choices of modes are tried when the choice is open."""
+
+_MOST_MODES: Final = 12
+"""How many modes are chosen at most where the text sets no limit."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Range:
+    """What may be chosen."""
+
+    least: int
+    most: int
+    again: bool
+    """The same mode more than once (700.2d)."""
+    worth: int | None = None
+    """How many pawprints they may have together (700.2i)."""
+
+
+def modal_of(casting: Casting) -> Modal | None:
+    """The instruction of the spell that has modes; None where it has none."""
+    for ability in own_text(casting):
+        if isinstance(ability, SpellAbility):
+            for effect in ability.effects:
+                if isinstance(effect, Modal):
+                    return effect
+    return None
+
+
+def players_apart(casting: Casting) -> bool:
+    """Whether each mode must target a different player."""
+    modal = modal_of(casting) if casting.record.modes else None
+    return modal is not None and ModeRule.DIFFERENT_PLAYERS in modal.notes
+
+
+@implements("700.2", "700.2a", "700.2h")
+def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
+    """Each admissible choice of modes, fewest first, with the costs that it brings."""
+    modal, given = modal_of(casting), casting.proposal.choices.modes
+    if modal is None:
+        if given:
+            text = "It has no modes to choose from."
+            casting = casting.find(_STEP, "700.2", Status.ILLEGAL, text, casting.spell)
+        yield casting, ()
+        return
+    casting, limits = _limits(casting, modal)
+    casting = _who(casting, modal)
+    if given is not None:
+        yield _given(casting, modal, limits, tuple(sorted(given)))
+    else:
+        yield from _open(casting, modal, limits)
+
+
+@implements("700.2e", "601.7")
+def _who(casting: Casting, modal: Modal) -> Casting:
+    """Say who chooses, where it is not the spell's controller."""
+    if modal.among is not ModesAmong.ALL or isinstance(modal.who, Target):
+        text = "How its modes are chosen is not carried out yet."
+        return casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
+    if modal.who.is_you:
+        return casting
+    text = "An opponent chooses among the modes that can be chosen."
+    return casting.find(_STEP, "700.2e", Status.OK, text, casting.spell)
+
+
+# ------------------------------------------------------------------------------------- how many modes
+@implements("601.4")
+def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
+    """How many modes may be chosen, with the costs and conditions as announced."""
+    count = modal.count
+    again = ModeRule.SAME_MODE_AGAIN in modal.notes
+    if isinstance(count, PawprintWorth):
+        return casting, _Range(0, count.n, again, count.n)
+    for ability in own_text(casting):
+        if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
+            return casting, _Range(len(modal.modes), len(modal.modes), again=False)
+    if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
+        text = "How many modes are chosen depends on X."
+        casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
+    least, most = _count(casting, modal, count, may=modal.may)
+    for note in modal.notes:
+        if not isinstance(note, OtherCountIf):
+            continue
+        answer = _asked(casting, note)
+        other = _count(casting, modal, note.count, may=False)
+        if answer is None:
+            text = "How many modes may be chosen can't be told."
+            casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
+        if answer is not False:
+            least = min(least, other[0]) if note.may or answer is None else other[0]
+            most = max(most, other[1]) if note.may or answer is None else other[1]
+    return casting, _Range(least, most, again)
+
+
+def _asked(casting: Casting, note: OtherCountIf) -> bool | None:
+    paid = paid_for(note.condition, casting.record)
+    if paid is not None:
+        return paid
+    return holds(
+        casting.proposed, note.condition, casting.player, casting.spell, casting.record, casting.about
+    )
+
+
+def _count(casting: Casting, modal: Modal, count: ModeCount, *, may: bool) -> tuple[int, int]:
+    x = casting.proposal.choices.x or 0
+    least = count.least if isinstance(count.least, int) else x
+    again = ModeRule.SAME_MODE_AGAIN in modal.notes
+    every = _MOST_MODES if again and count.most is None else len(modal.modes)
+    most = every if count.most is None else count.most if isinstance(count.most, int) else x
+    return 0 if may else least, most
+
+
+# ---------------------------------------------------------------------------------------- the choices
+def _given(
+    casting: Casting, modal: Modal, limits: _Range, modes: tuple[int, ...]
+) -> tuple[Casting, tuple[AdditionalCost, ...]]:
+    """Check the modes that the player named."""
+    there = len(modal.modes)
+    for wrong in [number for number in modes if number > there]:
+        text = f"It has {number_word(there)} modes, so there is no mode {wrong}."
+        casting = casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
+    modes = tuple(number for number in modes if number <= there)
+    refused = _refused(modal, limits, modes)
+    if refused:
+        casting = casting.find(_STEP, refused[0], Status.ILLEGAL, refused[1], casting.spell)
+    casting = _with(casting, modal, modes)
+    for number in dict.fromkeys(modes):
+        casting = _say_possible(casting, modal, number)
+    return casting, _costs(casting, modal, modes)
+
+
+def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str, str] | None:
+    """Why these modes can't be chosen together: the rule, and a sentence."""
+    if limits.worth is not None:
+        worth = sum(modal.modes[number - 1].pawprints for number in modes)
+        if worth > limits.worth:
+            return "700.2i", f"The modes are worth {worth} pawprints, and no more than {limits.worth} may be."
+    elif not limits.least <= len(modes) <= limits.most:
+        low, high = number_word(limits.least), number_word(limits.most)
+        wanted = low if low == high else f"{low} {'or' if limits.most == limits.least + 1 else 'to'} {high}"
+        given = number_word(len(modes)) if modes else "none"
+        return "700.2", f"{wanted.capitalize()} of its modes must be chosen, not {given}."
+    if len(set(modes)) < len(modes) and not limits.again:
+        return "700.2d", "The same mode can't be chosen more than once."
+    return None
+
+
+def _open(
+    casting: Casting, modal: Modal, limits: _Range
+) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
+    """Each choice of modes for the player, of those that can be chosen."""
+    numbers = range(1, len(modal.modes) + 1)
+    possible = {number: _possible(casting, modal, number) for number in numbers}
+    there = [number for number in numbers if possible[number] is not False]
+    text = f"You have not chosen {_in_words(limits)}."
+    opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
+    combined = tuple(islice(_combinations(modal, limits, there), _MOST))
+    opened = opened.leaves_open(_left_open(casting, modal, limits, there, text))
+    for modes in combined:
+        chosen = _with(opened, modal, modes)
+        for number in dict.fromkeys(modes):
+            if possible[number] is None:
+                chosen = _say_possible(chosen, modal, number)
+        yield chosen, _costs(chosen, modal, modes)
+    if not combined:
+        text = "There are not enough modes that can be chosen."
+        yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
+
+
+def _left_open(casting: Casting, modal: Modal, limits: _Range, there: list[int], text: str) -> LeftOpen:
+    """That it is open which of these modes are chosen."""
+    printed = of(casting, modal)
+    worth = tuple(modal.modes[number - 1].pawprints for number in there) if limits.worth is not None else ()
+    return LeftOpen(
+        Rule(_STEP),
+        "modes",
+        text,
+        tuple(there),
+        label=_in_words(limits),
+        texts=tuple(printed[number - 1] for number in there),
+        least=limits.least,
+        most=limits.most if limits.again else min(limits.most, len(there)),
+        again=limits.again,
+        worth=worth,
+        at_most=limits.worth,
+    )
+
+
+def _combinations(modal: Modal, limits: _Range, there: list[int]) -> Iterator[tuple[int, ...]]:
+    most = limits.most if limits.again else min(limits.most, len(there))
+    pick = combinations_with_replacement if limits.again else combinations
+    # Without any mode it would do nothing, so that comes last.
+    sizes = [*range(max(limits.least, 1), most + 1), *([0] if limits.least == 0 else [])]
+    for size in sizes:
+        for modes in pick(there, size):
+            if _refused(modal, limits, modes) is None:
+                yield modes
+
+
+def _in_words(limits: _Range) -> str:
+    if limits.worth is not None:
+        return f"modes worth up to {limits.worth} pawprints"
+    low, high = number_word(limits.least), number_word(limits.most)
+    return f"{low if low == high else f'{low} to {high}'} mode{'s' * (limits.most != 1)}"
+
+
+def _with(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> Casting:
+    """The casting with these modes announced."""
+    text = f"You choose {_told(casting, modal, modes)}." if modes else "You choose no mode."
+    casting = casting.find(_STEP, "700.2a", Status.OK, text, casting.spell)
+    return replace(casting, record=replace(casting.record, modes=modes))
+
+
+def _told(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> str:
+    """Modes with their texts; with their numbers alone where nobody is told of it."""
+    if casting.rehearsal:
+        return ""
+    printed = of(casting, modal)
+    return listed(f"mode {number} (“{printed[number - 1].rstrip('.')}”)" for number in modes)
+
+
+def _name(mode: Mode, number: int) -> str:
+    return f"mode {number}" + (f" ({mode.label})" if mode.label else "")
+
+
+@implements("700.2h", "702.120a")
+def _costs(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> tuple[AdditionalCost, ...]:
+    """The additional costs of these modes, and those for more than one of them."""
+    chosen = [(number, modal.modes[number - 1]) for number in modes]
+    costs = [AdditionalCost(_name(mode, n), mode.cost, "700.2h") for n, mode in chosen if mode.cost]
+    for ability in own_text(casting):
+        if isinstance(ability, CostPerMode):
+            costs += [AdditionalCost(ability.name, ability.cost, ability.rule)] * (len(modes) - 1)
+    return tuple(costs)
+
+
+# ------------------------------------------------------------------------------- whether one is legal
+def _say_possible(casting: Casting, modal: Modal, number: int) -> Casting:
+    answer = _possible(casting, modal, number)
+    if answer:
+        return casting
+    name = _told(casting, modal, (number,)) or f"mode {number}"
+    wanted = listed(in_words(t) for t in targets_in(modal.modes[number - 1].effects, casting.record))
+    if answer is None:
+        text = f"Whether there is a legal choice of “{wanted}” for {name} can't be told."
+        return casting.find(_STEP, "700.2a", Status.UNSURE, text, casting.spell)
+    text = f"{capital(name)} can't be chosen: there is no legal choice of “{wanted}”."
+    return casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
+
+
+@implements("700.2a")
+def _possible(casting: Casting, modal: Modal, number: int) -> bool | None:
+    """Whether targets could be chosen for a mode; None where that can't be told."""
+    wishes: list[Wish] = []
+    sure = True
+    x = casting.proposal.choices.x
+    announced = replace(casting, record=replace(casting.record, x=x or 0))
+    for target in settle(announced, tuple(targets_in(modal.modes[number - 1].effects, casting.record))):
+        if x is None and asks_for_x((target.count, target.what)):
+            continue  # some value of X may do (601.4)
+        found = sorted(candidates(casting, target), key=lambda candidate: candidate.answer is None)
+        low, _ = least_and_most(target.count, x or 0, len(found))
+        sure = sure and all(candidate.answer for candidate in found[:low])
+        wishes.append(Wish(tuple(candidate.ref for candidate in found), low, target.other))
+    try:
+        fine = choose(wishes) is not None
+    except TooManyChoicesError:
+        return None
+    return None if fine and not sure else fine

@@ -1,0 +1,303 @@
+"""The nearest changes that would make an illegal casting legal, each verified by running it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import combinations_with_replacement, islice
+from typing import Final
+
+from app.engine.casting.casting import Choices, Proposal, Status, Verdict
+from app.engine.casting.choices.open_choices import IN_ORDER, with_picked
+from app.engine.casting.permission import ways
+from app.engine.casting.procedure import judge
+from app.engine.casting.wording.words import counted, listed, name_of, named, way_in_words
+from app.engine.state import changes
+from app.engine.state.game import Game, Turn
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana
+from app.engine.values.zones import Step, Zone
+
+_MOST: Final = 4
+"""How many changes are told."""
+
+_TRIES: Final = 40
+"""How many changes are tried."""
+
+_MOST_MANA: Final = 4
+
+_MORE_X: Final = 4
+
+_COLORS: Final = "WUBRG"
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """Something that would make a proposal legal."""
+
+    text: str
+    """It ends the sentence "It would be legal …": "with {R} more", "in your main phase"."""
+    game: Game
+    proposal: Proposal
+    opened: str = ""
+    """The key of `Choices` that was left open."""
+
+
+def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Change, ...]:
+    """The nearest changes that make an illegal proposal legal, those that cost least first.
+
+    Of changes that differ in what they touch the first of each kind is told: other choices, more mana,
+    something untapped, another step of the turn, without a permanent. None for a proposal that is legal or
+    of which that is not known.
+    """
+    if verdict.legal is not False:
+        return ()
+    found: list[Change] = []
+    tries = _TRIES
+    for kind in (_choices, _mana, _life, _untapped, _timing, _without):
+        for change in kind(game, proposal, verdict):
+            if tries == 0 or len(found) == _MOST:
+                return tuple(found)
+            tries -= 1
+            answer = judge(change.game, change.proposal)
+            if answer.legal:
+                found.append(_told(change, answer))
+                break
+    return tuple(found)
+
+
+def _told(change: Change, answer: Verdict) -> Change:
+    """The change as it is told, with the choices that were found."""
+    better = _another_target(change, answer)
+    if better is not change and (again := judge(better.game, better.proposal)).legal:
+        return _chosen(replace(better, text=_as_found(better, again)), again)
+    return _chosen(replace(change, text=_as_found(change, answer)), answer)
+
+
+def _announced(change: Change, answer: Verdict) -> Change | None:
+    """The change with what was found for costs or symbols, told and announced; None where that can't be."""
+    key, choices = change.opened, change.proposal.choices
+    if key in _DEEDS and answer.plan is not None:
+        needs = answer.plan.needs.items()
+        used = tuple(thing for need, things in needs if need.split(" ")[0] == key for thing in things)
+        names = listed(counted([name_of(change.game, thing) for thing in used]))
+        told, after = f"with {names} {_DEEDS[key]}", replace(choices, **{key: used})  # type: ignore[arg-type]
+        if not used:
+            return None
+    elif key in IN_ORDER:
+        open_ = [choice for choice in answer.open if choice.key == key]
+        if not open_ or any(len(choice.options) != 1 for choice in open_):
+            return None
+        told = f"with {listed(f'{c.options[0].text} for {c.label}' for c in open_)}"
+        after = choices
+        for choice in open_:
+            after = with_picked(after, choice, (choice.options[0].value,))
+    else:
+        return None
+    made = replace(change, text=told, proposal=replace(change.proposal, choices=after))
+    return made if judge(made.game, made.proposal).legal else None
+
+
+def _chosen(change: Change, answer: Verdict) -> Change:
+    """The change with what its text names announced in its proposal."""
+    if (announced := _announced(change, answer)) is not None:
+        return announced
+    record, choices = answer.record, change.proposal.choices
+    if record is None or change.opened not in ("targets", "modes"):
+        return change
+    if change.opened == "modes":
+        choices = replace(choices, modes=record.modes)
+    else:
+        choices = replace(choices, targets=tuple(tuple(str(r.id) for r in group) for group in record.targets))
+    return replace(change, proposal=replace(change.proposal, choices=choices))
+
+
+def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """Other choices: each of them left open in turn, then all; then other ways."""
+    choices = proposal.choices
+    open_choices = Choices()
+    for key, words in _WORDS.items():
+        value = getattr(choices, key)
+        if key == "x" and value is not None:
+            for x in (*range(value - 1, -1, -1), *range(value + 1, value + _MORE_X)):
+                yield Change(f"with X = {x}", game, replace(proposal, choices=replace(choices, x=x)))
+        elif value is not None:
+            if key == "targets":
+                yield from _fewer_targets(game, proposal)
+            opened = replace(choices, **{key: getattr(open_choices, key)})
+            yield Change(f"with {words}", game, replace(proposal, choices=opened), key)
+    for names in ways.names_of_ways(game, proposal.player, proposal.object, proposal.from_zone):
+        if names != proposal.ways:
+            how = f"cast {way_in_words(names)}"
+            yield Change(how, game, replace(proposal, ways=names, choices=open_choices))
+
+
+def _fewer_targets(game: Game, proposal: Proposal) -> Iterator[Change]:
+    """Without one of several targets."""
+    targets = proposal.choices.targets or ()
+    if len(targets) > 1 and all(isinstance(target, str) for target in targets):
+        for place, target in enumerate(targets):
+            fewer = replace(proposal.choices, targets=(*targets[:place], *targets[place + 1 :]))
+            text = f"without {named(game, str(target), proposal.player)} as a target"
+            yield Change(text, game, replace(proposal, choices=fewer))
+
+
+def _as_found(change: Change, answer: Verdict) -> str:
+    """The change with the choices named that were found."""
+    record = answer.record
+    if record is None:
+        return change.text
+    match change.opened:
+        case "targets":
+            you = change.proposal.player
+            names = [named(change.game, ref.id, you) for group in record.targets for ref in group]
+            many = "s" * (len(names) > 1)
+            return f"with {listed(counted(names))} as target{many}" if names else "without targets"
+        case "kicked" | "optional" if not record.paid:
+            return "unkicked" if change.opened == "kicked" else "without optional costs"
+        case "modes" if record.modes:
+            texts = {
+                o.value: o.text for choice in answer.open if choice.key == "modes" for o in choice.options
+            }
+            told = [f"“{texts[mode].rstrip('.')}”" if mode in texts else str(mode) for mode in record.modes]
+            return f"with the mode{'s' * (len(told) > 1)} {listed(told)}"
+        case _:
+            return change.text
+
+
+def _another_target(change: Change, answer: Verdict) -> Change:
+    """For a single target the one that is most like what was meant: an opponent, or an opponent's."""
+    you = change.proposal.player
+    open_ = [choice for choice in answer.open if choice.key == "targets"]
+    if change.opened != "targets" or len(open_) != 1 or len(open_[0].options) < 2:
+        return change
+    things = change.game.objects
+    players = {str(player.name) for player in change.game.players}
+
+    def is_mine(option: str) -> bool:
+        thing = things.get(ObjectId(option))
+        return option == you or (thing is not None and thing.controller == you)
+
+    record = answer.record
+    if record is None or sum(map(len, record.targets)) != 1:
+        return change
+    options = [str(option.value) for option in open_[0].options]
+    best = min(options, key=lambda option: (is_mine(option), option not in players))
+    one = replace(change.proposal.choices, targets=(best,))
+    return replace(change, proposal=replace(change.proposal, choices=one))
+
+
+_DEEDS: Final = {
+    "sacrifice": "sacrificed",
+    "discard": "discarded",
+    "exile": "exiled",
+    "tap": "tapped",
+    "return_": "returned",
+    "reveal": "revealed",
+}
+"""What is done with what is picked, by the key of the choice."""
+
+_WORDS: Final = {
+    "targets": "other targets",
+    "x": "another X",
+    "kicked": "other kicker costs, or none",
+    "modes": "other modes",
+    "optional": "other optional costs, or none",
+    "hybrid": "other announcements for hybrid symbols",
+    "phyrexian": "other announcements for Phyrexian symbols",
+    "division": "another division",
+    "sacrifice": "something else sacrificed",
+    "discard": "something else discarded",
+    "exile": "something else exiled",
+    "tap": "something else tapped",
+    "return_": "something else returned",
+    "reveal": "something else revealed",
+    "blight": "something else blighted",
+    "splice": "other cards spliced onto it, or none",
+    "assist": "other help to pay",
+    "pay_with": "mana of other sources",
+    "use": "nothing demanded for the payment",
+    "keep": "nothing kept from the payment",
+}
+"""The choices that may be another, and what to say of them."""
+
+
+def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """More mana in the pool, as little as can be."""
+    if str(verdict.failed) not in ("601.2g", "601.2h"):
+        return
+    player = game.player(proposal.player)
+    asked = [letter for letter in _COLORS if f"{{{letter}}}" in (verdict.cost or "")]
+    for number in range(1, _MOST_MANA + 1):
+        for more in combinations_with_replacement(("C", *asked), number):
+            richer = replace(player, mana=(*player.mana, *more))
+            words = str(Mana.of(more.count("C"), [letter for letter in more if letter != "C"]))
+            yield Change(f"with {words} more", changes.with_player(game, richer), proposal)
+
+
+def _life(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """More life, where life is to be paid."""
+    player = game.player(proposal.player)
+    if any("life" in part for part in verdict.also):
+        for life in range(player.life + 1, player.life + 5):
+            yield Change(f"with {life} life", changes.with_player(game, replace(player, life=life)), proposal)
+
+
+def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """A permanent untapped, or without the sickness of having come this turn."""
+    if str(verdict.failed) not in ("601.2g", "601.2h"):
+        return
+    seen: set[str] = set()
+    for thing in game.objects.values():
+        mine = thing.zone is Zone.BATTLEFIELD and thing.controller == proposal.player
+        name = name_of(game, thing.id)
+        if mine and (thing.tapped or thing.sick) and name not in seen:
+            seen.add(name)
+            words = "untapped" if thing.tapped else "under your control since the turn began"
+            ready = replace(thing, tapped=False, sick=False)
+            yield Change(f"with {name} {words}", changes.with_object(game, ready), proposal)
+
+
+def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """At another time: in the player's own main phase with an empty stack, or in another turn."""
+    if str(verdict.failed) not in ("601.3", "601.2e", "602.5"):
+        return
+    you = proposal.player
+    others = [player.name for player in game.players if player.name != you]
+    mine = Turn(game.turn.number, you, Step.PRECOMBAT_MAIN, you)
+    calm = replace(game, turn=mine, stack=())
+    for thing in game.in_zone(Zone.STACK):
+        if thing.id != proposal.object:
+            calm = changes.cease(calm, thing.id)
+    yield Change("in your main phase, with nothing on the stack", calm, proposal)
+    for step, words in ((Step.DECLARE_BLOCKERS, "during combat"), (Step.UPKEEP, "in your upkeep")):
+        yield Change(words, replace(calm, turn=replace(mine, step=step)), proposal)
+    for other in others[:1]:
+        yield Change("in an opponent's turn", replace(calm, turn=replace(mine, active=other)), proposal)
+
+
+def _without(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    """Without a permanent that a finding against the casting comes from."""
+    sources = (
+        finding.source
+        for step in verdict.checklist
+        for finding in step.findings
+        if finding.source is not None and finding.status in (Status.ILLEGAL, Status.OK)
+    )
+    named = set(_named(proposal.choices))
+    against = [s for s in dict.fromkeys(sources) if s in game.objects and s not in named | {proposal.object}]
+    permanents = [s for s in against if game.objects[s].zone is Zone.BATTLEFIELD]
+    for source in islice(permanents, 6):
+        yield Change(f"without {name_of(game, source)}", changes.cease(game, source), proposal)
+
+
+def _named(value: object) -> Iterator[object]:
+    """All that the choices name."""
+    if isinstance(value, tuple):
+        for part in value:
+            yield from _named(part)
+    elif isinstance(value, Choices):
+        for key in (*_WORDS, "via"):
+            yield from _named(getattr(value, key))
+    else:
+        yield value

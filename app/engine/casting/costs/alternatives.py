@@ -1,0 +1,71 @@
+"""Which costs may be paid rather than the mana cost of a card: its own, and offered ones (118.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.nouns.elsewhere import CastFrom
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.casting.in_force import in_force
+from app.engine.casting.permission.used_up import casts_through
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import relates
+from app.engine.state.resolving.settled import with_x
+from app.engine.statics.casting.casting_this_way import OncePayInstead
+from app.engine.statics.casting.paid_instead import OncePayXInstead, PayXInstead
+from app.engine.statics.casting.playing import MayPayInstead
+from app.engine.values.ids import ObjectId, PlayerId
+
+ALTERNATIVE: Final = "alternative"
+"""The name of an alternative cost that is no keyword."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An alternative cost that may be paid for a spell."""
+
+    cost: AlternativeCost
+    source: ObjectId | None = None
+    """The permanent that offers it; None for one of the card's own abilities."""
+    you: PlayerId | None = None
+    spells: AnyObjects | None = None
+    """Only for such spells; asked of the spell as it is proposed."""
+    sure: bool = True
+    for_mana_value: bool = False
+    """{X} is its cost, and X the mana value of the spell."""
+
+
+@implements("118.9")
+def offers(game: Game, player: PlayerId, zone: str, abilities: Iterable[object]) -> tuple[Offer, ...]:
+    """The alternative costs on offer for a card in this zone, its own ones first."""
+    all_of_it = tuple(abilities)
+    used = {a.name for a in all_of_it if isinstance(a, CastFrom) and a.name and a.zone == zone}
+    own = (a for a in all_of_it if isinstance(a, AlternativeCost))
+    here = (a for a in own if a.zone.partition(" ")[0] in ("", zone) or a.name in used)
+    return (*(Offer(ability) for ability in here), *_of_others(game, player))
+
+
+def _of_others(game: Game, player: PlayerId) -> Iterator[Offer]:
+    for standing in in_force(game, MayPayInstead):
+        effect, source = standing.ability.effect, standing.source
+        if isinstance(effect, MayPayInstead) and relates(game, effect.who, source.controller, player):
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, source.controller, effect.spells, standing.sure)
+    for standing in in_force(game, PayXInstead):
+        effect, source = standing.ability.effect, standing.source
+        if isinstance(effect, PayXInstead) and source.controller == player:
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, player, effect.spells, standing.sure, for_mana_value=True)
+    for standing in (*in_force(game, OncePayInstead), *in_force(game, OncePayXInstead)):
+        effect, source = standing.ability.effect, standing.source
+        used = any(h.player == player for h in casts_through(game, source.id))
+        if isinstance(effect, OncePayInstead | OncePayXInstead) and source.controller == player and not used:
+            x = evaluate(game, effect.x, player, source.id) if isinstance(effect, OncePayXInstead) else 0
+            spells = effect.spell if x is None else with_x(effect.spell, x)
+            cost = AlternativeCost(ALTERNATIVE, effect.cost, "118.9")
+            yield Offer(cost, source.id, source.controller, spells, standing.sure and x is not None)

@@ -1,0 +1,61 @@
+"""Additional costs that permanents let a player pay for spells of a kind (118.8a, 118.8b)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.wording.words import costs_in_words, listed, name_of
+from app.engine.rule import implements
+from app.engine.state.kinds.matching import fits
+from app.engine.statics.casting.casting_this_way import CostForLess
+
+_STEP: Final = "601.2b"
+
+
+@implements("118.8a", "118.8b")
+def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
+    """The casting, and the optional costs that permanents offer for this spell, each with a name."""
+    found: list[Standing] = []
+    for standing in in_force(casting.proposed, CostForLess) if casting.ability is None else ():
+        answer = _is_for(casting, standing)
+        if answer is None or (answer and not standing.sure):
+            text = f"Whether {name_of(casting.game, standing.source.id)} offers a cost for it can't be told."
+            casting = casting.find(_STEP, "118.8a", Status.UNSURE, text, standing.source.id)
+        elif answer:
+            found.append(standing)
+    names = [name_of(casting.game, standing.source.id) for standing in found]
+    twins = len(set(names)) < len(names)
+    called = [str(one.source.id) if twins else name for one, name in zip(found, names, strict=True)]
+    several = len(found) > 1
+    return casting, tuple(_cost(s, of if several else "") for s, of in zip(found, called, strict=True))
+
+
+def _is_for(casting: Casting, standing: Standing) -> bool | None:
+    """Whether a statement speaks of this spell, cast by the one who controls its source."""
+    effect, source = standing.ability.effect, standing.source
+    if not isinstance(effect, CostForLess) or source.controller != casting.player:
+        return False
+    return fits(
+        casting.proposed,
+        casting.spell,
+        effect.spells,
+        you=casting.player,
+        source=source.id,
+        as_spell=True,
+        caster=casting.player,
+        record=casting.record,
+    )
+
+
+def _cost(standing: Standing, of: str) -> AdditionalCost:
+    """The cost; its name says what offers it where several things offer some."""
+    effect = standing.ability.effect
+    assert isinstance(effect, CostForLess)
+    words = listed(costs_in_words(effect.cost))
+    name = f"{words} for {of}" if of else words
+    return AdditionalCost(
+        name, effect.cost, "118.8b", True, lowers=effect.amount, colored_only=effect.colored_only
+    )

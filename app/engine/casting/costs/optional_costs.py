@@ -1,0 +1,297 @@
+"""Additional costs that the player may choose to pay (118.8b), announced as 601.2b says."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.costs.costs import Behold, Blight, CollectEvidence, Forage, PayMana, Waterbend
+from app.engine.casting.casting import Casting, LeftOpen, Status, Value
+from app.engine.casting.costs.any_number import is_announced
+from app.engine.casting.own_text import own_text
+from app.engine.casting.wording.words import listed, number_word, part_in_words, times_in_words
+from app.engine.rule import Rule, implements
+from app.engine.state.resolving.targeting import targets_of
+
+_STEP: Final = "601.2b"
+
+KICKED: Final = "kicker"
+"""The name of the costs that the choice `kicked` counts (702.33)."""
+
+MOST_TIMES: Final = 4
+"""How often a cost that may be paid any number of times is tried when the choice is open."""
+
+_MOST_BRANCHES: Final = 64
+
+_MOST_OFFERED: Final = 20
+"""How often such a cost may be paid at most, of what is offered."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Group:
+    """Optional costs that are announced together: all kicker costs, or one other cost."""
+
+    key: str
+    """The key of `Choices`."""
+    costs: tuple[AdditionalCost, ...]
+    open: bool
+    times: tuple[tuple[int, ...], ...]
+    """The admissible announcements: how often each of `costs` is paid."""
+
+
+def announcements(
+    casting: Casting, costs: Sequence[AdditionalCost]
+) -> Iterator[tuple[Casting, tuple[AdditionalCost, ...]]]:
+    """Each admissible choice of optional costs, fewest first, with what is to be said of it."""
+    kickers = tuple(cost for cost in costs if cost.name == KICKED)
+    others = tuple(cost for cost in costs if cost.name != KICKED)
+    casting, groups = _kickers(casting, kickers)
+    casting, more = _others(casting, others)
+    groups += more
+    choices = sorted(product(*(group.times for group in groups)), key=lambda choice: sum(map(sum, choice)))
+    for choice in choices[:_MOST_BRANCHES]:
+        if casting.needed and not _has_needed(casting.needed, groups, choice):
+            continue
+        paid = tuple(
+            cost
+            for group, times in zip(groups, choice, strict=True)
+            for cost, n in zip(group.costs, times, strict=True)
+            for _ in range(n)
+        )
+        yield _said(casting, groups, paid), paid
+
+
+def _has_needed(
+    needed: frozenset[str], groups: tuple[_Group, ...], choice: tuple[tuple[int, ...], ...]
+) -> bool:
+    """Whether one of the costs is paid for which the spell could be begun as though it had flash."""
+    costs = (
+        pair
+        for group, times in zip(groups, choice, strict=True)
+        for pair in zip(group.costs, times, strict=True)
+    )
+    return any(n and cost.name in needed for cost, n in costs)
+
+
+def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
+    kicked = casting.proposal.choices.kicked
+    if not kickers:
+        return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
+    every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
+    if kicked is None:
+        return casting, (_Group("kicked", kickers, True, every),)
+    fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
+    if not fitting:
+        many = f"{number_word(len(kickers))} kicker cost{'s' * (len(kickers) > 1)}"
+        text = f"It can't be kicked like that: it has {many}."
+        return casting.find(_STEP, "702.33d", Status.ILLEGAL, text, casting.spell), ()
+    return casting, (_Group("kicked", kickers, False, fitting),)
+
+
+def _all_times(
+    kickers: tuple[AdditionalCost, ...], kicked: int | tuple[str, ...]
+) -> Iterator[tuple[int, ...]]:
+    wanted = kicked if isinstance(kicked, int) else len(kicked)
+    if len(kickers) == 1:
+        yield from ((wanted,),) if wanted <= 1 or kickers[0].repeatable else ()
+    else:
+        yield from product(*(range(_most(cost) + 1) for cost in kickers))
+
+
+def _matches(
+    kickers: tuple[AdditionalCost, ...], times: tuple[int, ...], kicked: int | tuple[str, ...]
+) -> bool:
+    if isinstance(kicked, int):
+        return sum(times) == kicked
+    named = Counter(kicked)
+    texts = [_mana_text(cost) for cost in kickers]
+    if all(name in texts for name in named):
+        return all(named[text] == n for text, n in zip(texts, times, strict=True))
+    return sum(times) == len(kicked)
+
+
+def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
+    wanted = casting.proposal.choices.optional
+    groups: list[_Group] = []
+    alike = [c for c in costs if c.name and sum(other.name == c.name for other in costs) > 1]
+    alike = alike if wanted is not None else []
+    for name in dict.fromkeys(cost.name for cost in alike):
+        group = _shared(wanted or (), tuple(cost for cost in alike if cost.name == name))
+        groups += [group] if group.times else []
+        if not group.times:
+            text = f"Its {name} costs can't be paid as often as that."
+            casting = casting.find(_STEP, _STEP, Status.ILLEGAL, text, casting.spell)
+    for cost in (cost for cost in costs if cost not in alike):
+        named = is_announced(casting, cost)
+        if wanted is None and named is not None:
+            groups.append(_Group("optional", (cost,), False, ((int(named),),)))
+            continue
+        if wanted is None:
+            most = 0 if _changes_targets(casting, cost, costs) else _most(cost)
+            every = tuple((n,) for n in range(most + 1))
+            groups.append(_Group("optional", (cost,), True, every))
+            continue
+        n = sum(name.casefold() in (_name(cost).casefold(), *_deeds(cost)) for name in wanted)
+        if n > 1 and not cost.repeatable:
+            text = f"Its {_name(cost)} cost can be paid only once."
+            casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
+        groups.append(_Group("optional", (cost,), False, ((n,),)))
+    known = {name.casefold() for cost in costs for name in (_name(cost), *_deeds(cost))}
+    for name in wanted or ():
+        if name.casefold() not in known:
+            casting = _no_such(casting, name)
+    return casting, tuple(groups)
+
+
+@implements("702.56b")
+def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
+    """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
+    times = sum(name.casefold() == _name(alike[0]).casefold() for name in wanted)
+    shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
+    return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
+
+
+def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> bool:
+    """Whether targets are named, and the spell would ask for others if this cost were paid.
+
+    Costs are announced before targets (601.2b, 601.2c), so what is named is meant without it.
+    """
+    if casting.proposal.choices.targets is None:
+        return False
+    abilities = own_text(casting)
+    paid = replace(casting.record, paid=(*casting.record.paid, *names_of(cost, costs)))
+    return targets_of(abilities, paid) != targets_of(abilities, casting.record)
+
+
+def _no_such(casting: Casting, name: str) -> Casting:
+    return casting.find(
+        _STEP, _STEP, Status.ILLEGAL, f"It has no {name} cost that could be paid.", casting.spell
+    )
+
+
+def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCost, ...]) -> Casting:
+    """Say what is announced and what was left open."""
+    for group in groups:
+        for cost in dict.fromkeys(group.costs):
+            n = paid.count(cost)
+            if n:
+                text = f"You announce to {_words(cost, n)}."
+                casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
+        if group.open:
+            names = listed([_with_cost(cost) for cost in group.costs])
+            text = f"You may {names}; you have not said whether you do."
+            casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
+            casting = casting.leaves_open(_left_open(group, text))
+    return casting
+
+
+def _words(cost: AdditionalCost, n: int) -> str:
+    """What is announced, so many times."""
+    if cost.lowers is not None:
+        return cost.name
+    often = "" if n == 1 else f" {times_in_words(n)}"
+    if not _is_named(cost):
+        return f"{cost_in_words(cost, verb=True)}{often}"
+    words = f", {cost_in_words(cost)}," if cost.cost else ""
+    return f"pay its {cost.name} cost{words}{often}".rstrip(",")
+
+
+def _with_cost(cost: AdditionalCost) -> str:
+    if cost.lowers is not None:
+        return cost.name
+    if not _is_named(cost):
+        return cost_in_words(cost, verb=True)
+    return f"pay the {cost.name} cost" + (f", {cost_in_words(cost)}" if cost.cost else "")
+
+
+def _left_open(group: _Group, text: str) -> LeftOpen:
+    """That it is open how often these costs are paid, fewest first."""
+    kicked = group.key == "kicked"
+    named = kicked and len(group.costs) > 1 and len(set(map(_mana_text, group.costs))) == len(group.costs)
+    values: dict[Value, str] = {}
+    rising = len(group.costs) == 1 and group.costs[0].repeatable and len(group.times) > 1
+    every = [(n,) for n in range(_MOST_OFFERED + 1)] if rising else sorted(group.times, key=sum)
+    for times in every:
+        paid = [(cost, n) for cost, n in zip(group.costs, times, strict=True) if n]
+        kickers = tuple(_mana_text(cost) for cost, n in paid for _ in range(n))
+        names = tuple(_name(cost) for cost, n in paid for _ in range(n))
+        value: Value = names if not kicked else kickers if named else sum(times)
+        values.setdefault(value, _told(group, paid))
+    label = listed([_as_label(cost) for cost in group.costs])
+    texts = tuple(values.values())
+    return LeftOpen(Rule(_STEP), group.key, text, tuple(values), label=label, texts=texts, rising=rising)
+
+
+def _as_label(cost: AdditionalCost) -> str:
+    """The cost as the choice is called: "buyback", "casualty 1", "behold a Dragon"."""
+    return cost.name if cost.name and cost.name != "additional" else cost_in_words(cost)
+
+
+def _told(group: _Group, paid: list[tuple[AdditionalCost, int]]) -> str:
+    """An announcement in words: "not kicked", "kicked twice, {2}{G}{2}{G} more", "buyback, {3} more"."""
+    if group.key == "kicked":
+        times = sum(n for _, n in paid)
+        how = "kicked" if times else "not kicked"
+        how += f" {times_in_words(times)}" if times > 1 and len(paid) == 1 else ""
+    else:
+        how = listed([_as_label(cost) for cost, _ in paid]) if paid else "not paid"
+    more = [_more(cost, n) for cost, n in paid if cost.cost and (group.key == "kicked" or _is_named(cost))]
+    return ", ".join([how, *more])
+
+
+def _is_named(cost: AdditionalCost) -> bool:
+    return bool(cost.name) and cost.name != "additional"
+
+
+def _more(cost: AdditionalCost, n: int) -> str:
+    """What a cost adds, so many times: "{2}{R} more", "sacrifice a creature"."""
+    words = cost_in_words(cost)
+    mana = all(isinstance(part, PayMana) for part in cost.cost)
+    each = "" if n == 1 else " each time"
+    return f"{words} more{each}" if mana else f"{words}{each}"
+
+
+def cost_in_words(cost: AdditionalCost, *, verb: bool = False) -> str:
+    """A cost with all its parts: "{1}{R} and sacrifice a creature"; mana with a `verb` is "pay {1}{R}"."""
+    return listed(
+        [str(p.cost) if isinstance(p, PayMana) and not verb else part_in_words(p) for p in cost.cost]
+    )
+
+
+def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:
+    """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
+    several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
+    also = (f"{KICKED} {_mana_text(cost)}",) if several else _deeds(cost)
+    instance = (cost.noted,) if cost.number else ()
+    return (cost.name, *instance, *also)
+
+
+_DEEDS: Final = {
+    Behold: "behold",
+    CollectEvidence: "collect evidence",
+    Blight: "blight",
+    Forage: "forage",
+    Waterbend: "waterbend",
+}
+
+
+def _deeds(cost: AdditionalCost) -> tuple[str, ...]:
+    """The keyword actions that a printed cost asks for, by which it may be named as well."""
+    deeds = (_DEEDS[type(part)] for part in cost.cost if type(part) in _DEEDS)
+    return tuple(deeds) if cost.name == "additional" else ()
+
+
+def _mana_text(cost: AdditionalCost) -> str:
+    return "".join(str(part.cost) for part in cost.cost if isinstance(part, PayMana))
+
+
+def _name(cost: AdditionalCost) -> str:
+    return cost.name or "additional"
+
+
+def _most(cost: AdditionalCost) -> int:
+    return MOST_TIMES if cost.repeatable else 1

@@ -1,0 +1,254 @@
+"""Parts of costs for which objects of some total are chosen: evidence, teamwork (701.59a, 702.194a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, islice, product
+from typing import Final, Literal
+
+from app.engine.abilities.costs.costs import CollectEvidence, RemoveCounters, TapPower
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.casting.activation.activation_costs import KEYS, number_of, number_of_counters, said_of
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.paying.preferences import rank_of_use
+from app.engine.casting.paying.wishes import kept, wanted
+from app.engine.casting.wording.words import part_in_words
+from app.engine.payment.problem import Need, Problem
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import GameObject
+from app.engine.state.kinds.matching import fits
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.combat.crewing import CrewsStronger, CrewsWithToughness
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_STEP: Final = "601.2h"
+
+_RULES: Final[dict[type, str]] = {CollectEvidence: "701.59a", TapPower: ""}
+
+MOST: Final = 200
+"""How many choices of objects are tried."""
+
+
+@implements("701.59a", "702.194a")
+def need(
+    casting: Casting, part: CollectEvidence | TapPower, number: int, words: str, named: list[ObjectId]
+) -> tuple[Casting, Need]:
+    """What is used for this part: what the player names, else as few objects as will do.
+
+    Where that is not enough the need asks for more than there is, so that it can't be paid.
+    """
+    deed = KEYS[type(part)]
+    key = f"{deed} {number}: {words}"
+    least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
+    if least is None:
+        casting = casting.find(_STEP, _STEP, Status.UNSURE, f"How much it takes to {words} can't be told.")
+        return casting, Need(key, words, 0, (), "other")
+    how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
+    worth, open_ = worth_of(casting, part), _unknown(casting, part)
+    asked = Need(key, words, 0, (), how, (), deed, number, rule=_RULES[type(part)])
+    keep = kept(casting.proposal.choices)
+    sure = {i: n for i, n in worth.items() if i not in open_ and i not in keep}
+    if _is_named(casting, part):
+        chosen: Sequence[ObjectId] = [i for i in named if i in worth]
+        doubtful = not open_.isdisjoint(chosen)
+        for identity in chosen:
+            named.remove(identity)
+    else:
+        chosen = _fewest(sure, least, wanted(casting.proposal.choices))
+        doubtful = bool(open_ - keep) and sum(sure.values()) < least
+    if doubtful:
+        casting = with_doubt(casting)
+        return casting, _using(casting, asked, chosen)
+    if sum(worth[i] for i in chosen) < least:
+        return casting, replace(asked, n=len(chosen) + 1, candidates=tuple(chosen))
+    asked = asked if _is_named(casting, part) else replace(asked, others=tuple(worth))
+    return casting, _using(casting, asked, chosen)
+
+
+def _using(casting: Casting, asked: Need, chosen: Sequence[ObjectId]) -> Need:
+    """The need for just these objects."""
+    ranks = tuple(rank_of_use(casting.game, identity, asked.how) for identity in chosen)
+    return replace(asked, n=len(chosen), candidates=tuple(chosen), ranks=ranks)
+
+
+def worth_of(casting: Casting, part: CollectEvidence | TapPower) -> dict[ObjectId, int]:
+    """What may be used for such a part, and what each counts for."""
+    return _evidence(casting) if isinstance(part, CollectEvidence) else _power(casting)
+
+
+def _is_named(casting: Casting, part: CollectEvidence | TapPower) -> bool:
+    """Whether the player has said which objects are used."""
+    return getattr(casting.proposal.choices, KEYS[type(part)]) is not None
+
+
+@implements("701.59a", "702.194a")
+def in_other_ways(casting: Casting, problem: Problem) -> Iterator[Problem]:
+    """The problem with each other choice of objects for these parts, up to one more than `MOST`.
+
+    What nothing else asks for is used first; so only choices among the other objects make a difference.
+    """
+    parts = [
+        (number, part)
+        for number, part in enumerate(casting.also)
+        if isinstance(part, CollectEvidence | TapPower) and not _is_named(casting, part)
+    ]
+    ways: list[list[Need]] = []
+    for number, part in parts:
+        asked = next(need for need in problem.needs if need.part == number)
+        least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x) or 0
+        out = _unknown(casting, part) | problem.keep
+        worth = {i: n for i, n in worth_of(casting, part).items() if i not in out}
+        spare = _asked_for(problem, asked) if len(parts) == 1 else frozenset(worth)
+        found = islice(_with_wanted(worth, least, spare, problem.use), MOST + 1)
+        ways.append([_using(casting, asked, chosen) for chosen in found])
+    for chosen in product(*ways) if ways else ():
+        put = {need.key: need for need in chosen}
+        yield replace(problem, needs=tuple(put.get(need.key, need) for need in problem.needs))
+
+
+def _asked_for(problem: Problem, but: Need) -> frozenset[ObjectId]:
+    """What something else than this need may take."""
+    found = {helper.object for helper in problem.helpers}
+    for act in problem.activations:
+        found |= {act.source, *act.taps, *act.uses_up}
+    return frozenset(found.union(*(need.candidates for need in problem.needs if need is not but)))
+
+
+def _with_wanted(
+    worth: dict[ObjectId, int], least: int, spare: frozenset[ObjectId], use: frozenset[ObjectId]
+) -> Iterator[list[ObjectId]]:
+    """Choices that have this total, with all that the player wants used first, then with less of it."""
+    wanted = [identity for identity in worth if identity in use]
+    for number in range(len(wanted), -1, -1):
+        for chosen in combinations(wanted, number):
+            rest = {i: n for i, n in worth.items() if i not in wanted}
+            left = least - sum(worth[i] for i in chosen)
+            for others in _sparing(rest, left, spare) if left > 0 or not chosen else ([],):
+                yield [*chosen, *others]
+
+
+def _sparing(worth: dict[ObjectId, int], least: int, spare: frozenset[ObjectId]) -> Iterator[list[ObjectId]]:
+    """Choices that have this total, with no more of what is to be spared than it takes."""
+    free = {i: n for i, n in worth.items() if i not in spare and n > 0}
+    others = {i: n for i, n in worth.items() if i in spare and n > 0}
+    rest = least - sum(free.values())
+    for number in range(len(others) + 1):
+        for chosen in combinations(others, number):
+            total = sum(others[i] for i in chosen)
+            if total >= rest and all(total - others[i] < rest for i in chosen):
+                yield [*_fewest(free, least - total), *chosen]
+
+
+@implements("118.3")
+def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Casting, Need]:
+    """The objects from among which so many counters are removed: as few as have them."""
+    words = part_in_words(part, casting.record.x)
+    asked = Need(f"among {number}: {words}", words, 0, (), "other", (), "among", number)
+    n = number_of(casting, part.n)
+    if n is None or not isinstance(part.of, Objects | EitherObjects):
+        text = f"Whether one can {words} can't be told."
+        return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
+    worth, unsure = counters_among(casting, part)
+    all_there, keep = tuple(worth), kept(casting.proposal.choices)
+    worth = {i: there for i, there in worth.items() if i not in keep}
+    first = [i for i in worth if i in wanted(casting.proposal.choices)][:n]
+    rest = {i: there for i, there in worth.items() if i not in first}
+    chosen = (*first, *_fewest(rest, n - sum(worth[i] for i in first)))
+    if sum(worth.values()) < n:
+        if unsure:
+            text = f"Whether one can {words} can't be told."
+            return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
+        return casting, replace(asked, n=len(chosen) + 1, candidates=chosen)
+    return casting, replace(asked, n=len(chosen), candidates=chosen, others=all_there)
+
+
+def counters_among(casting: Casting, part: RemoveCounters) -> tuple[dict[ObjectId, int], bool]:
+    """The objects with such counters and how many these are, and whether there may be others."""
+    worth: dict[ObjectId, int] = {}
+    unsure = False
+    for thing in casting.game.battlefield():
+        there = number_of_counters(thing, part.kind)
+        if there and isinstance(part.of, Objects | EitherObjects):
+            answer = fits(casting.game, thing.id, part.of, you=casting.player, source=casting.spell)
+            unsure = unsure or answer is None
+            if answer:
+                worth[thing.id] = there
+    return worth, unsure
+
+
+def _evidence(casting: Casting) -> dict[ObjectId, int]:
+    """The cards in the player's graveyard, with their mana values."""
+    looks = view(casting.game)
+    cards = casting.game.in_zone(Zone.GRAVEYARD, casting.player)
+    return {
+        thing.id: looks.characteristics(thing.id).mana_value for thing in cards if thing.id != casting.spell
+    }
+
+
+def _power(casting: Casting) -> dict[ObjectId, int]:
+    """The player's untapped creatures, with their power, or what they count as."""
+    looks = view(casting.game)
+    return {
+        thing.id: _strength(casting, thing)
+        for thing in casting.game.battlefield(casting.player)
+        if not thing.tapped
+        and thing.id != casting.spell
+        and "Creature" in looks.characteristics(thing.id).types
+        and not _cant_crew(casting, thing)
+    }
+
+
+@implements("702.122a", "702.171a")
+def _strength(casting: Casting, thing: GameObject) -> int:
+    """The power of a creature, as it counts for crewing a Vehicle or saddling a Mount."""
+    looks = view(casting.game).characteristics(thing.id)
+    keyword = casting.activated.keyword if casting.activated is not None else ""
+    if keyword not in ("crew", "saddle"):
+        return looks.power or 0
+    deeds = ("saddles Mounts and crews Vehicles", *(("crews Vehicles",) if keyword == "crew" else ()))
+    by_toughness = any(said.deed in deeds for said in said_of(casting, thing, CrewsWithToughness))
+    more = (said.n for said in said_of(casting, thing, CrewsStronger) if said.deed in deeds)
+    return ((looks.toughness if by_toughness else looks.power) or 0) + sum(more)
+
+
+@implements("702.122d")
+def _cant_crew(casting: Casting, thing: GameObject) -> bool:
+    crewing = casting.activated is not None and casting.activated.keyword == "crew"
+    return crewing and any("crew Vehicles" in said.participle for said in said_of(casting, thing, CantBe))
+
+
+def _unknown(casting: Casting, part: object) -> frozenset[ObjectId]:
+    """The creatures of which this part asks for a power that is not known."""
+    looks = view(casting.game)
+    there = _power(casting) if isinstance(part, TapPower) else ()
+    return frozenset(i for i in there if "power" in looks.characteristics(i).not_known)
+
+
+def with_doubt(casting: Casting) -> Casting:
+    """The casting, noting that a creature's power is not known."""
+    return casting.find(_STEP, _STEP, Status.UNSURE, "The power of a creature is not known.")
+
+
+def may_be_stronger(casting: Casting) -> bool:
+    """Whether a creature of unknown power might be tapped for a part, which nobody has chosen for."""
+    return any(
+        _unknown(casting, part) and not _is_named(casting, part)
+        for part in casting.also
+        if isinstance(part, TapPower)
+    )
+
+
+def _fewest(
+    worth: dict[ObjectId, int], least: int, first: frozenset[ObjectId] = frozenset()
+) -> Sequence[ObjectId]:
+    """As few objects as have this total, these first."""
+    chosen: list[ObjectId] = []
+    for identity in sorted(worth, key=lambda i: (i not in first, -worth[i])):
+        if sum(worth[i] for i in chosen) >= least:
+            break
+        chosen.append(identity)
+    return chosen

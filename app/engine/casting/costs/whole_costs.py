@@ -1,0 +1,256 @@
+"""Parts of costs for which nothing is chosen: the whole hand, the top of a library, energy, counters."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.costs.costs import (
+    CostPart,
+    DiscardHand,
+    Exert,
+    ExileTop,
+    MillCards,
+    PayEnergy,
+    PutThisOnBottom,
+    RemoveAllCounters,
+    RevealHand,
+    SacrificeAll,
+    TapObject,
+    Unattach,
+    Where,
+)
+from app.engine.abilities.costs.deeds import ExileTopSuch, OthersGainLife
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Giver, It, Reference, This
+from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import Standing, sources
+from app.engine.casting.whom import concerns
+from app.engine.casting.wording.words import part_in_words
+from app.engine.payment.problem import Need, Whole
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, players
+from app.engine.state.permanents import attaching
+from app.engine.state.zones import drawing
+from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_STEP: Final = "601.2h"
+
+WHOLE: Final = (
+    *(DiscardHand, RevealHand, SacrificeAll, Exert, MillCards, ExileTop, ExileTopSuch, PayEnergy),
+    *(OthersGainLife, RemoveAllCounters, Unattach, PutThisOnBottom, TapObject),
+)
+"""The kinds of these parts."""
+
+
+@implements("118.3", "107.14", "701.17b", "119.7")
+def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need | None]:
+    """What this part asks for, with a finding where it can't be paid, or that is not known."""
+    words = part_in_words(part, casting.record.x)
+    refused = _refused(casting, part)
+    if refused is None:
+        text = f"Whether one can {words} can't be told."
+        return casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell), None
+    if refused:
+        return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", casting.spell), None
+    if isinstance(part, TapObject):
+        host = _host(casting, part.what)
+        hosts = (host.id,) if host else ()
+        return casting, Need(f"tap {number}: {words}", words, 1, hosts, "tap", (), "tap", number)
+    return casting, None
+
+
+def _refused(casting: Casting, part: CostPart) -> str | None:
+    """Why it can't be paid, "" when it can; None where that is not known."""
+    game, player, thing = casting.game, casting.player, casting.game.objects[casting.spell]
+    number = number_of(casting, getattr(part, "n", 0))
+    match part:
+        case MillCards() | ExileTop(zone="library"):
+            known = number is not None and len(game.player(player).library) >= number
+            return "" if known else None  # a case need not know a library
+        case ExileTop():
+            there = len(game.player(player).graveyard)
+            return None if number is None else "" if there >= number else f"the graveyard has {there} cards."
+        case ExileTopSuch(what=what, n=n):
+            found = list(_top_such(casting, what))
+            return None if None in found else "" if len(found) >= n else f"there are {len(found)}."
+        case PayEnergy():
+            there = dict(game.player(player).counters).get("energy", 0)
+            return (
+                None if number is None else "" if there >= number else f"there are {there} energy counters."
+            )
+        case OthersGainLife(who=who):
+            return _may_gain(casting, who, players(game, who, player))
+        case SacrificeAll(what=what):
+            kept = (o for o in _controlled(casting, what) if cant_be_sacrificed(casting, o))
+            return None if any(kept) else ""
+        case TapObject(what=what):
+            host = _host(casting, what)
+            return "" if host and not host.tapped else "it is not there, or tapped."
+        case Unattach(what=what):
+            attached = _the_one(casting, what)
+            return "" if attached.attached_to is not None else "it is not attached to anything."
+        case PutThisOnBottom(where=Where.HERE):
+            return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
+        case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
+            return ""
+        case _:
+            return None
+
+
+@implements("119.7")
+def _may_gain(casting: Casting, who: Player, people: tuple[PlayerId, ...] | None) -> str | None:
+    """Whether these players can gain life; one who can't leaves the cost unpaid, an opponent is chosen."""
+    if not people:
+        return None if people is None else "there is no such player."
+    bans = [any_of(_is_barred(casting, ban, one) for ban in _life_bans(casting.game)) for one in people]
+    answer = all_of(bans) if who is Player.AN_OPPONENT else any_of(bans)
+    return None if answer is None else "they can't gain life." if answer else ""
+
+
+def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None:
+    effect = ban.ability.effect
+    concerned = isinstance(effect, PlayerCant) and concerns(casting.game, effect.who, ban, player)
+    return concerned and (True if ban.sure else None)
+
+
+def _life_bans(game: Game) -> Iterator[Standing]:
+    """What says that players can't gain life, among other things perhaps that are not carried out."""
+    for thing in sources(game):
+        looks = view(game).characteristics(thing.id)
+        unread = any("gain life" in unread.text for unread in looks.unread)
+        stands = any(isinstance(getattr(one, "effect", None), PlayerCant) for one in looks.abilities)
+        if thing.face_down or not (unread or stands):
+            continue
+        for ability in (a for line in thing.reading.lines for a in line.abilities):
+            for effect in inside(ability):
+                if isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE:
+                    plain = isinstance(ability, StaticAbility) and ability == StaticAbility(effect)
+                    yield Standing(thing, StaticAbility(effect), plain)
+
+
+def _host(casting: Casting, what: It) -> GameObject | None:
+    refs = attached_of(casting.game, casting.spell, what)
+    return casting.game.objects.get(ObjectId(str(refs[0].id))) if refs else None
+
+
+@implements("201.5a")
+def _the_one(casting: Casting, what: Reference) -> GameObject:
+    """The object itself that has the ability, or the one that gave it that."""
+    return casting.game.objects[(what.id if isinstance(what, Giver) else None) or casting.spell]
+
+
+def _controlled(casting: Casting, what: AnyObjects) -> Iterator[GameObject]:
+    """The player's permanents of a kind."""
+    for thing in casting.game.battlefield(casting.player):
+        if fits(casting.game, thing.id, what, you=casting.player, source=casting.spell) is not False:
+            yield thing
+
+
+def _top_such(casting: Casting, what: AnyObjects) -> Iterator[ObjectId | None]:
+    """The cards of a kind in the graveyard, the top one first; None for one of which it is not known."""
+    kind = what if isinstance(what, Objects) and what.noun is Noun.CARD else None
+    for identity in reversed(casting.game.player(casting.player).graveyard):
+        answer = kind and fits(casting.game, identity, kind, you=casting.player, source=casting.spell)
+        if answer is not False:
+            yield identity if answer else None
+
+
+def done(casting: Casting, game: Game, part: CostPart) -> Game:
+    """The position after such a part was paid."""
+    player, number = casting.player, number_of(casting, getattr(part, "n", 0)) or 0
+    match part:
+        case MillCards():
+            return drawing.mill(game, player, number)
+        case PayEnergy():
+            return changes.add_player_counters(game, player, "energy", -number)
+        case OthersGainLife(who=who, n=n):
+            people = players(game, who, player) or ()
+            for one in people[:1] if who is Player.AN_OPPONENT else people:
+                game = changes.gain_life(game, one, n)
+            return game
+        case RemoveAllCounters(kind=kind, of=This() | Giver() as of):
+            return _without_counters(game, _the_one(casting, of).id, kind)
+        case Unattach(what=what):
+            return attaching.attach(game, _the_one(casting, what).id, None)
+        case PutThisOnBottom(bottom=bottom):
+            return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
+        case _:
+            return _moved(casting, game, part, number)
+
+
+_DEEDS: Final[dict[type, str]] = {
+    DiscardHand: "discard",
+    RevealHand: "reveal",
+    SacrificeAll: "sacrifice",
+    MillCards: "mill",
+    ExileTop: "exile",
+    ExileTopSuch: "exile",
+    PayEnergy: "energy",
+    RemoveAllCounters: "remove",
+    PutThisOnBottom: "put",
+}
+
+
+def told(casting: Casting) -> tuple[Whole, ...]:
+    """These parts of the total cost, for those who are told how it is paid."""
+    return tuple(
+        Whole(part_in_words(part, casting.record.x), _DEEDS.get(type(part), ""), used(casting, part))
+        for part in casting.also
+        if isinstance(part, WHOLE) and not isinstance(part, TapObject)
+    )
+
+
+def used(casting: Casting, part: CostPart) -> tuple[ObjectId, ...]:
+    """The objects that such a part discards, sacrifices or exiles."""
+    number = number_of(casting, getattr(part, "n", 0)) or 0
+    match part:
+        case DiscardHand():
+            hand = casting.game.player(casting.player).hand
+            return tuple(identity for identity in hand if identity != casting.spell)
+        case SacrificeAll(what=what):
+            return tuple(thing.id for thing in _controlled(casting, what))
+        case ExileTop(zone="graveyard"):
+            return tuple(reversed(casting.game.player(casting.player).graveyard))[:number]
+        case ExileTopSuch(what=what, n=n):
+            return tuple(card for card in tuple(_top_such(casting, what))[:n] if card is not None)
+        case _:
+            return ()
+
+
+def _moved(casting: Casting, game: Game, part: CostPart, number: int) -> Game:
+    """What is discarded, sacrificed or exiled."""
+    state = game.player(casting.player)
+    match part:
+        case DiscardHand():
+            for identity in state.hand:
+                game = changes.discard(game, identity)
+        case SacrificeAll(what=what):
+            for thing in tuple(_controlled(casting.but(game=game), what)):
+                game = changes.sacrifice(game, thing.id)
+        case ExileTop(zone=zone):
+            cards = state.library if zone == "library" else tuple(reversed(state.graveyard))
+            for identity in cards[:number]:
+                game = changes.move(game, identity, Zone.EXILE)
+        case ExileTopSuch(what=what, n=n):
+            for card in tuple(_top_such(casting, what))[:n]:
+                game = changes.move(game, card, Zone.EXILE) if card is not None else game
+        case _:
+            pass
+    return game
+
+
+def _without_counters(game: Game, identity: ObjectId, kind: str | None) -> Game:
+    for name, n in game.objects[identity].counters:
+        if kind in (None, name):
+            game = changes.add_counters(game, identity, name, -n)
+    return game

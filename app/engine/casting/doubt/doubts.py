@@ -1,0 +1,262 @@
+"""Where text that was not understood, or is not carried out, may change how a spell is cast."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    NotCarriedOut,
+    NotUnderstood,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.nouns.elsewhere import CountsAs
+from app.engine.carried_out import is_carried_out
+from app.engine.casting.casting import Finding, Status, Way
+from app.engine.casting.doubt import not_carried_out
+from app.engine.casting.doubt.left_open import further, left_open
+from app.engine.casting.in_force import sources
+from app.engine.casting.permission.ways import castable_faces
+from app.engine.casting.wording.words import name_of
+from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
+from app.engine.rule import Rule, implements
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import ByLooks, view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.zones.emblems import is_emblem
+from app.engine.text.unread import of_casting as shapes
+from app.engine.text.unread.harmless import asked_after, is_asked
+from app.engine.values.card import Face
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
+"""Findings that something is not known, by the step where it may matter."""
+
+_ELSEWHERE = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+
+_TARGETING = ("target", "enchant", "bestow", "mutate", "awaken")
+
+_WAYS = "ways"
+"""In place of a step: it only adds a way to cast, or something optional to pay for."""
+
+
+def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> Doubts:
+    """Everything that may change the casting of `spell` without being understood.
+
+    Args:
+        game: The position with the spell on the stack.
+        spell: The spell.
+        way: How it is cast.
+        extra: Names of optional costs that the player wants to pay.
+    """
+    found: dict[str, list[Finding]] = {}
+    opened = frozenset(left_open(game))
+    for steps, text, source in _all(game, spell, way, frozenset(extra)):
+        for step in shapes.EVERYWHERE:
+            if step in steps:
+                again = (text, source) in opened and step != shapes.EVERYWHERE[0]
+                told = further(step) if again else Finding(Rule(step), Status.UNSURE, text, source)
+                found.setdefault(step, []).append(told)
+    return {step: tuple(dict.fromkeys(findings)) for step, findings in found.items()}
+
+
+def doubts_about_ways(game: Game, object_id: ObjectId) -> tuple[str, ...]:
+    """What may add ways to cast a card, in words: its own unread text and what is not carried out."""
+    thing = game.objects[object_id]
+    readings = (*(thing.readings[index] for index in castable_faces(thing)), *thing.gains)
+    unread = [
+        u.text
+        for reading in readings
+        for u in reading.open_text
+        if shapes.way_added(u.text) or _where_left(u, thing.face) & {"601.3", "601.2b"}
+    ]
+    names = [
+        ability.keyword
+        for reading in readings
+        for ability in reading.general
+        if isinstance(ability, NotCarriedOut) and _WAYS in ability.matters
+    ]
+    return (*unread, *names)
+
+
+def open_at(abilities: Iterable[object], step: str) -> tuple[str, ...]:
+    """The keywords among these abilities that are not carried out and matter at this step."""
+    return tuple(a.keyword for a in abilities if isinstance(a, NotCarriedOut) and step in a.matters)
+
+
+def _all(
+    game: Game, spell: ObjectId, way: Way, extra: frozenset[str]
+) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    yield from _own(game, spell, way, extra)
+    looks = view(game)
+    speaking = {object_id for object_id, _ in _SPEAKING.get(looks)}
+    for thing in sources(game):
+        if (thing.zone is Zone.BATTLEFIELD and thing.id not in speaking) or thing.face_down:
+            continue
+        seen = looks.characteristics(thing.id)
+        for unread in seen.unread:
+            steps = _on_board(game, spell, unread)
+            if steps:
+                yield steps, _quote(game, thing.id, unread), thing.id
+        for name in open_at(seen.abilities, "601.2i"):
+            yield shapes.CAST, _not_carried_out(game, thing.id, name), thing.id
+    yield from not_carried_out.on_board(game)
+    for zone in _ELSEWHERE:
+        for thing in game.in_zone(zone):
+            if thing.id != spell and not is_emblem(thing):
+                yield from _elsewhere(game, thing)
+    yield from _stack(game, spell)
+    for text, source in left_open(game):
+        yield shapes.ALL, text, source
+
+
+def _open(looks: Characteristics) -> Iterator[object]:
+    """Text that is not understood or not carried out."""
+    yield from looks.unread
+    yield from (ability for ability in looks.abilities if isinstance(ability, NotCarriedOut))
+
+
+_SPEAKING: Final = ByLooks(_open)
+
+
+def _on_board(game: Game, spell: ObjectId, unread: NotUnderstood) -> shapes.Steps:
+    """Where the text of a permanent matters."""
+    steps = shapes.NOWHERE if unread.quiet else shapes.matters_on_board(unread.text)
+    if steps and steps <= shapes.TARGETS and not _may_have_targets(game.objects[spell]):
+        return shapes.NOWHERE
+    return _where_asked(game, spell, unread, steps)
+
+
+def _may_have_targets(spell: GameObject) -> bool:
+    """Whether some text of a spell may ask for targets (115.1)."""
+    readings = (*spell.readings, *spell.gains)
+    lines = (line.text.lower() for reading in readings for line in reading.lines)
+    given = any(reading.general and not reading.lines for reading in spell.gains)
+    return given or any(word in line for line in lines for word in _TARGETING)
+
+
+def _where_asked(game: Game, spell: ObjectId, unread: NotUnderstood, steps: shapes.Steps) -> shapes.Steps:
+    """The steps where text matters; for sizes and keywords only where something asks after these."""
+    words = asked_after(shapes.bare_text(unread.text)) if steps else None
+    if words is None:
+        return steps
+    readings = (r for thing in (game.objects[spell], *sources(game)) for r in (*thing.readings, *thing.gains))
+    lines = (line for reading in readings for line in reading.lines)
+    others = (line.text for line in lines if line.unread != unread and unread.text not in line.text)
+    return steps if is_asked(words, others) else shapes.NOWHERE
+
+
+def _own(
+    game: Game, spell: ObjectId, way: Way, extra: frozenset[str]
+) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """What the spell itself leaves open."""
+    thing = game.objects[spell]
+    looks = view(game).characteristics(spell)
+    for unread in looks.unread:
+        added = shapes.way_added(unread.text)
+        if _names_one(shapes.bare_text(unread.text), {*way.names, *extra}):
+            steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
+        elif way.permission is None and (added in shapes.FROM_GRAVEYARD or shapes.lets_itself(unread.text)):
+            steps = shapes.ALL  # it may be what lets the card be cast from where it is
+        elif unread.idle and thing.face.type_line.is_permanent:
+            steps = shapes.NOWHERE
+        elif added:
+            besides = replace(unread, text=shapes.besides_its_offer(unread.text), left=None)
+            steps = shapes.ALL if added in {*way.names, *extra} else _where_left(besides, thing.face)
+        else:
+            steps = _where_left(unread, thing.face)
+            steps = _where_asked(game, spell, unread, steps) if thing.face.type_line.is_permanent else steps
+        if steps:
+            yield steps, _quote(game, spell, unread), spell
+    for ability in looks.abilities:
+        if isinstance(ability, NotCarriedOut):
+            steps = _steps(ability, {*way.names, *extra})
+            if steps:
+                yield steps, _not_carried_out(game, spell, ability.keyword), spell
+
+
+_X: Final = re.compile(r"\bX\b(?! (?:is|can't|must)\b)")
+
+
+@implements("107.3a")
+def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
+    """The steps that a line of the spell itself may change, by the sentences that are not understood.
+
+    The X of the mana cost is announced with that: its text only uses the number.
+    """
+    texts = (unread.text,) if unread.left is None else unread.left
+    if face.mana_cost is not None and face.mana_cost.has_variable:
+        texts = tuple(_X.sub("2", text) for text in texts)
+    permanent = face.type_line.is_permanent
+    return shapes.NOWHERE.union(*(shapes.matters_on_spell(text, permanent=permanent) for text in texts))
+
+
+def _names_one(text: str, wanted: set[str]) -> bool:
+    """Whether a text may offer a way to cast, or an optional cost, that is announced by its name."""
+    return any(re.search(rf"(?:^|\bhas ){re.escape(name)}\b", text, re.IGNORECASE) for name in wanted if name)
+
+
+def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
+    """Where a keyword that is not carried out matters; one that only adds a way, when that is wanted."""
+    if ability.keyword in wanted:
+        return shapes.ALL
+    steps = frozenset(ability.matters) - {_WAYS}
+    if steps & {"601.2f", "601.2g"}:
+        steps |= {"601.2h"}
+    return steps if _WAYS not in ability.matters or not steps <= shapes.CAST else shapes.NOWHERE
+
+
+def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """Cards outside the battlefield whose text speaks of the zone that they are in."""
+    zone = thing.zone.value
+    for line in thing.reading.lines:
+        if line.abilities and all(_is_asked(ability, line.text) for ability in line.abilities):
+            continue
+        steps = shapes.matters_elsewhere(line.text, zone)
+        if steps:
+            yield (
+                steps,
+                _quote(game, thing.id, NotUnderstood(line.text, by_hand=line.unread is None)),
+                thing.id,
+            )
+
+
+@implements("113.6")
+def _is_asked(ability: object, text: str) -> bool:
+    """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
+    if isinstance(ability, SpellAbility):
+        return re.search(r"\b(?:cast|play)\b", text, re.IGNORECASE) is None
+    if isinstance(ability, StaticAbility):
+        return isinstance(ability.effect, CountsAs)
+    if not isinstance(ability, TriggeredAbility):
+        return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
+    return not is_triggered_mana_ability(ability) and is_carried_out(ability)
+
+
+def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """Spells below it that may forbid casting while they are on the stack."""
+    for thing in game.in_zone(Zone.STACK):
+        if thing.id == spell or thing.face_down:
+            continue
+        looks = view(game).characteristics(thing.id)
+        for name in open_at(looks.abilities, "601.3"):
+            yield shapes.ALL, _not_carried_out(game, thing.id, name), thing.id
+        for unread in looks.unread:
+            if "stack" in unread.text.lower() or not unread.text.endswith("."):
+                yield shapes.ALL, _quote(game, thing.id, unread), thing.id
+
+
+def _quote(game: Game, source: ObjectId, unread: NotUnderstood) -> str:
+    text = unread.text if len(unread.text) <= 160 else unread.text[:157] + "…"
+    what = "is read, but not carried out yet," if unread.by_hand else "is not understood"
+    return f"“{text}” ({name_of(game, source)}) {what} and may matter here."
+
+
+def _not_carried_out(game: Game, source: ObjectId, keyword: str) -> str:
+    return f"{keyword.capitalize()} ({name_of(game, source)}) is not carried out yet and may matter here."

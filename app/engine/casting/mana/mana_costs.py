@@ -1,0 +1,294 @@
+"""The ways to pay for a mana ability (601.2g, 602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import combinations, product
+from typing import Final, Literal, TypeAlias
+
+from app.engine.abilities.costs.costs import (
+    AddCounters,
+    Cost,
+    CostPart,
+    CostsTogether,
+    Discard,
+    DiscardHand,
+    DiscardThis,
+    EitherCost,
+    Exert,
+    ExileFrom,
+    ExileThis,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    RemoveAllCounters,
+    RemoveCounters,
+    ReturnThis,
+    ReturnToHand,
+    RevealCards,
+    Sacrifice,
+    TapThis,
+    TapUntapped,
+    UntapTapped,
+    UntapThis,
+    Where,
+)
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import AnyNumber, OneOrMore, Variable
+from app.engine.casting.activation.activation_costs import candidates, cant_be_sacrificed
+from app.engine.casting.activation.activation_limits import is_sick
+from app.engine.casting.casting import Casting
+from app.engine.casting.costs import unpayable
+from app.engine.casting.wording.words import name_of
+from app.engine.payment.problem import Further
+from app.engine.rule import implements
+from app.engine.state.combat.modified import can_be_put
+from app.engine.state.game import GameObject
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana, ManaCost
+from app.engine.values.zones import Zone
+
+_MOST: Final = 64
+"""How many ways to pay for one ability are looked at, where several objects are chosen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Payment:
+    """One way to pay for an ability."""
+
+    mana: Mana = Mana()
+    taps: frozenset[ObjectId] = frozenset()
+    uses_up: frozenset[ObjectId] = frozenset()
+    life: int = 0
+    x: int | None = None
+    """What X is, or how many were removed or paid."""
+    further: tuple[Further, ...] = ()
+
+    def joined(self, other: Payment) -> Payment | None:
+        """Both together; None where they use the same object, or differ in X."""
+        if self.uses_up & other.uses_up or self.taps & other.taps:
+            return None
+        if self.x is not None and other.x is not None and self.x != other.x:
+            return None
+        return Payment(
+            self.mana + other.mana,
+            self.taps | other.taps,
+            self.uses_up | other.uses_up,
+            self.life + other.life,
+            other.x if self.x is None else self.x,
+            self.further + other.further,
+        )
+
+
+@dataclass(slots=True)
+class Payments:
+    """All ways to pay for an ability, and what stands against others."""
+
+    payments: list[Payment] = field(default_factory=list)
+    refused: list[tuple[str, str]] = field(default_factory=list)
+    """The rule, and a sentence."""
+    uncertain: list[str] = field(default_factory=list)
+
+
+def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
+    """The ways in which `thing`'s ability with this cost can be paid for now."""
+    answer = Payments()
+    found: list[Payment] = [Payment()]
+    for part in cost:
+        ways = list(_part(casting, thing, part, answer))
+        found = [whole for first in found for way in ways if (whole := first.joined(way)) is not None]
+        if len(found) > _MOST * _MOST:
+            answer.uncertain.append("there are too many ways to pay for its mana ability.")
+            found = found[: _MOST * _MOST]
+    answer.payments = found
+    return answer
+
+
+def _part(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
+    match part:
+        case TapThis():
+            if _can_tap(casting, thing, answer):
+                yield Payment(taps=frozenset({thing.id}))
+        case PayMana(cost=cost) if not cost.has_variable:
+            yield from (one for one in _mana(cost) if not one.life or _can_pay_life(casting, answer))
+        case PayLife(n=int() as n):
+            if _can_pay_life(casting, answer):
+                yield Payment(life=n)
+        case EitherCost(options=options):
+            for option in options:
+                yield from _part(casting, thing, option, answer)
+        case CostsTogether(parts=parts):
+            inner = payments(casting, thing, parts)
+            answer.refused += inner.refused
+            answer.uncertain += inner.uncertain
+            yield from inner.payments
+        case Exert():
+            yield Payment()
+        case _:
+            yield from _by_things(casting, thing, part, answer)
+
+
+def _can_pay_life(casting: Casting, answer: Payments) -> bool:
+    """Whether nothing says that life can't be paid for a mana ability."""
+    bar = unpayable.barring_life(casting, for_mana=True)
+    if bar is None:
+        return True
+    standing, sure = bar
+    name = name_of(casting.game, standing.source.id)
+    if sure:
+        answer.refused.append(("101.2", f"{name} says that life can't be paid for its mana ability."))
+    else:
+        answer.uncertain.append(f"whether {name} lets life be paid for its mana ability can't be told.")
+    return False
+
+
+def _mana(cost: ManaCost) -> Iterator[Payment]:
+    """The ways to announce the symbols of a mana cost (601.2b)."""
+    for symbols in product(*(s.equivalents for s in cost.symbols)):
+        life = 2 * symbols.count("2 life")
+        pips = [s for s in symbols if s != "2 life" and not s.isdigit()]
+        yield Payment(Mana.of(sum(int(s) for s in symbols if s.isdigit()), pips), life=life)
+
+
+def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
+    """Parts that objects or counters pay for."""
+    match part:
+        case DiscardHand():
+            cards = [o.id for o in casting.game.in_zone(Zone.HAND, casting.player)]
+            further = tuple(Further("discard", card) for card in cards)
+            yield Payment(uses_up=frozenset(cards), further=further)
+        case UntapThis():
+            if thing.tapped and not is_sick(casting.game, thing, casting.player):
+                yield _of_itself(thing, "untap")
+        case RemoveCounters() | AddCounters() | PayEnergy() | RemoveAllCounters():
+            yield from _counters(casting, thing, part, answer)
+        case Sacrifice() | ExileThis() | DiscardThis() | ReturnThis() if _is_itself(part):
+            yield from _itself(casting, thing, part)
+        case TapUntapped() | Sacrifice() | Discard() | ExileFrom() | ReturnToHand() | RevealCards():
+            yield from _objects(casting, thing, part, answer)
+        case UntapTapped(n=int()):
+            yield from _objects(casting, thing, part, answer)
+        case _:
+            answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+
+
+_LEAVES: Final[dict[type, Literal["sacrifice", "discard", "exile", "return"]]] = {
+    Sacrifice: "sacrifice",
+    Discard: "discard",
+    DiscardThis: "discard",
+    ExileFrom: "exile",
+    ExileThis: "exile",
+    ReturnToHand: "return",
+    ReturnThis: "return",
+}
+
+
+def _is_itself(part: CostPart) -> bool:
+    """Whether a part of a cost uses up the object itself."""
+    return not isinstance(part, Sacrifice) or isinstance(part.what, This)
+
+
+_Itself: TypeAlias = Literal["sacrifice", "discard", "exile", "return", "untap"]
+
+
+def _of_itself(thing: GameObject, how: _Itself) -> Payment:
+    marked = _as_untapped(thing.id) if how == "untap" else thing.id
+    return Payment(uses_up=frozenset({marked}), further=(Further(how, thing.id),))
+
+
+def _as_untapped(thing: ObjectId) -> ObjectId:
+    """The name by which what is untapped is marked, so that it is untapped once, and not used up."""
+    return ObjectId(f"{thing} untapped")
+
+
+@implements("701.21a")
+def _itself(casting: Casting, thing: GameObject, part: CostPart) -> Iterator[Payment]:
+    """The object itself sacrificed, exiled, discarded or returned, where it can be."""
+    from_hand = isinstance(part, DiscardThis)
+    zone = _WHERE.get(part.where, Zone.BATTLEFIELD) if isinstance(part, ExileThis) else Zone.BATTLEFIELD
+    kept = isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing)
+    if not kept and thing.zone is (Zone.HAND if from_hand else zone):
+        yield _of_itself(thing, _LEAVES[type(part)])
+
+
+_WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
+
+
+def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
+    """Other objects tapped, sacrificed, exiled, discarded, returned or revealed, of a number that is told."""
+    sure, unsure = candidates(casting, part, thing.id)
+    if unsure:
+        answer.uncertain.append("what may be used for its mana ability can't be told.")
+    count = getattr(part, "n", 1)
+    if isinstance(count, int):
+        numbers: tuple[tuple[int, int | None], ...] = ((count, None),)
+    elif isinstance(count, Variable):
+        numbers = tuple((number, number) for number in range(len(sure) + 1))
+    else:
+        answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+        return
+    for number, x in numbers:
+        for place, group in enumerate(combinations(sure, number)):
+            if place >= _MOST and number > 1:
+                answer.uncertain.append("there are too many ways to pay for its mana ability.")
+                break
+            used = frozenset(group)
+            if isinstance(part, TapUntapped):
+                yield Payment(taps=used, x=x)
+            elif isinstance(part, RevealCards):
+                yield Payment(x=x)
+                break
+            elif isinstance(part, UntapTapped):
+                further = tuple(Further("untap", one) for one in group)
+                yield Payment(uses_up=frozenset(map(_as_untapped, group)), x=x, further=further)
+            else:
+                further = tuple(Further(_LEAVES[type(part)], one) for one in group)
+                yield Payment(uses_up=used, x=x, further=further)
+
+
+@implements("107.14", "118.3")
+def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payments) -> Iterator[Payment]:
+    """Counters put on the object, or taken off it or the player."""
+    match part:
+        case AddCounters(n=int() as n, kind=kind, on=This()):
+            if can_be_put(casting.game, thing.id, kind, casting.player):
+                yield Payment(further=(Further("add", thing.id, kind, n),))
+        case RemoveAllCounters(kind=kind, of=This()) if kind is not None:
+            there = dict(thing.counters).get(kind, 0)
+            yield Payment(x=there, further=(Further("remove", thing.id, kind, there),) if there else ())
+        case RemoveCounters(n=n, kind=str() as kind, of=This()):
+            there = dict(thing.counters).get(kind, 0)
+            yield from _so_many(n, there, Further("remove", thing.id, kind), answer)
+        case PayEnergy(n=n):
+            there = dict(casting.game.player(casting.player).counters).get("energy", 0)
+            yield from _so_many(n, there, Further("energy", None, "energy"), answer)
+        case _:
+            answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+
+
+def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator[Payment]:
+    """A number of counters removed, out of so many; each number where it is free."""
+    if isinstance(n, int):
+        if n <= there:
+            yield Payment(further=(replace(each, n=n),))
+        elif each.how == "remove":
+            answer.refused.append(("118.3", f"it has {there} {each.kind} counters."))
+    elif isinstance(n, Variable | AnyNumber | OneOrMore):
+        least = {Variable: 0, OneOrMore: 1}.get(type(n), getattr(n, "least", 0))
+        for number in range(least, there + 1):
+            yield Payment(x=number, further=(replace(each, n=number),) if number else ())
+    else:
+        answer.uncertain.append("how many counters its mana ability costs can't be told.")
+
+
+@implements("302.6", "602.5a")
+def _can_tap(casting: Casting, thing: GameObject, answer: Payments) -> bool:
+    """Whether {T} can be paid: it is untapped, and no creature that came under control this turn."""
+    if thing.tapped:
+        return False
+    if is_sick(casting.game, thing, casting.player):
+        why = "it came under your control this turn, so it can't be tapped for mana."
+        answer.refused.append(("302.6", why))
+        return False
+    return True

@@ -1,0 +1,180 @@
+"""What mana with a restriction may be spent on (106.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import Effect, General, SpellAbility
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.casting.casting import Casting
+from app.engine.casting.own_text import own_text
+from app.engine.effects.casting.spells_to_come import SpendOnlyOnX
+from app.engine.effects.choices.modes import Modal
+from app.engine.effects.mana import spend_mana as spend
+from app.engine.effects.mana.spend_mana import in_words
+from app.engine.rule import implements
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana, ManaCost, SymbolKind
+
+_ABILITIES: Final = (spend.Purpose.ABILITY, spend.Purpose.ABILITIES)
+
+_NEVER: Final = (spend.Purpose.CUMULATIVE_UPKEEP,)
+
+
+_ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent, spend.WhenSpent)
+"""Rules that let mana be spent on what is no spell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Whether mana may be spent on what is paid for, on mana abilities, and on generic mana."""
+
+    here: bool | None = True
+    generic: bool = True
+    note: str = ""
+
+
+@implements("106.6")
+def use_of(casting: Casting, rules: Iterable[Effect], source: ObjectId) -> Use:
+    """What the sentences of a mana ability of `source` allow, all of them together."""
+    rules = tuple(rules)
+    if not rules:
+        return Use()
+    here = all_of(_allows(casting, rule, source) for rule in rules)
+    generic = spend.NotFor.GENERIC not in rules
+    return Use(here, generic, "; ".join(dict.fromkeys(map(in_words, rules))))
+
+
+def feeds(casting: Casting, rules: Iterable[Effect], source: ObjectId, user: ObjectId) -> bool | None:
+    """Whether such mana may be spent on a mana ability of `user`."""
+    return all_of(_allows_ability(casting.game, rule, source, user, casting) for rule in rules)
+
+
+def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
+    if casting.ability is not None:
+        return _allows_ability(casting.game, rule, source, casting.spell, casting)
+    if casting.special:
+        return None if isinstance(rule, spend.SpendOnlyFor) else isinstance(rule, _ANYWHERE)
+    match rule:
+        case spend.SpendOnly(spells=kind) | spend.SpendOnlyUncounterable(spells=kind):
+            return _is_such(casting, kind, source)
+        case spend.SpendOnlyToCast(spells=kinds):
+            return any_of(_is_such(casting, kind, source) for kind in kinds)
+        case spend.CantSpend(spells=kind):
+            answer = _is_such(casting, kind, source)
+            return None if answer is None else not answer
+        case spend.NotFor():
+            return rule is spend.NotFor.GENERIC
+        case spend.IfSpent() | spend.WhenSpent():
+            return True
+        case spend.SpendOnlyOn(costs=costs):
+            return _contains(casting.way.base, costs)
+        case spend.SpendOnlyFor(uses=uses):
+            return any_of(_use(casting, use, source) for use in uses)
+        case _:
+            return None
+
+
+def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
+    """Whether casting this spell is such a use."""
+    match use:
+        case spend.CastKind(spells=kind):
+            return _is_such(casting, kind, source)
+        case spend.ContainingSymbol():
+            return _contains(casting.way.base, use)
+        case spend.Purpose.COMMANDER:
+            return casting.game.objects[casting.spell].commander
+        case spend.Purpose.DISTURB:
+            return "disturb" in casting.way.names
+        case _:
+            return False
+
+
+def _is_such(casting: Casting, kind: AnyObjects, source: ObjectId) -> bool | None:
+    """Whether the spell is of a kind; "from a graveyard" tells where it is cast from."""
+    return fits(
+        casting.game,
+        casting.spell,
+        kind,
+        you=casting.player,
+        source=source,
+        as_spell=True,
+        caster=casting.player,
+        record=casting.record,
+    )
+
+
+def _contains(cost: ManaCost | None, costs: spend.ContainingSymbol) -> bool:
+    """Whether a cost contains one of these symbols."""
+    wanted = {symbol.text for symbol in costs.symbol.symbols}
+    return cost is not None and any(symbol.text in wanted for symbol in cost.symbols)
+
+
+def _allows_ability(
+    game: Game, rule: Effect, source: ObjectId, user: ObjectId, casting: Casting
+) -> bool | None:
+    """Whether mana under this rule may be spent on an activated ability of `user`."""
+    match rule:
+        case spend.SpendOnlyFor(uses=uses):
+            return any_of(_activates(game, use, source, user, casting) for use in uses)
+        case spend.CantSpend() | spend.NotFor() | spend.IfSpent() | spend.WhenSpent():
+            return True
+        case spend.SpendOnlyOn(costs=costs):
+            return _contains(casting.way.base, costs) if casting.ability is not None else None
+        case _:
+            return False
+
+
+def _activates(game: Game, use: spend.Use, source: ObjectId, user: ObjectId, casting: Casting) -> bool | None:
+    match use:
+        case spend.ActivateOf(what=what):
+            return fits(game, user, what, you=casting.player, source=source)
+        case spend.CastKind():
+            return False
+        case spend.ContainingSymbol():
+            return _contains(casting.way.base, use) if casting.ability is not None else None
+        case spend.Purpose():
+            if use in _ABILITIES:
+                return True
+            return False if use in (*_NEVER, spend.Purpose.COMMANDER, spend.Purpose.DISTURB) else None
+    return None
+
+
+@implements("106.6")
+def as_paid(casting: Casting) -> Mana:
+    """The total cost with a symbol of its colour for each mana of X that must have one.
+
+    What reductions take of the generic mana they take of X first, which is best for the player.
+    """
+    base, x = casting.way.base, casting.record.x
+    color = _color(casting) if x and base is not None else ""
+    if not color or base is None:
+        return casting.mana
+    much = x * sum(symbol.kind is SymbolKind.VARIABLE for symbol in base.symbols)
+    rows = (ManaCost.parse(row.amount) for row in casting.ledger if row.kind == "reduction")
+    less = sum(symbol.generic for cost in rows for symbol in cost.symbols)
+    bound = min(casting.mana.generic, max(0, much - less))
+    return Mana.of(casting.mana.generic - bound, [*casting.mana.pips, *[color] * bound])
+
+
+def _color(casting: Casting) -> str:
+    """The letter of the only colour that may be spent on X; "" where any may."""
+    for ability in own_text(casting):
+        for effect in _followed(ability, casting.record.modes):
+            if isinstance(effect, SpendOnlyOnX):
+                return COLOR_WORDS.get(effect.color.lower(), "")
+    return ""
+
+
+def _followed(ability: General | SpellAbility, modes: tuple[int, ...]) -> Iterator[object]:
+    """The instructions of a spell or ability, and those of the modes that are chosen."""
+    for effect in ability.effects if isinstance(ability, SpellAbility) else ():
+        yield effect
+        if isinstance(effect, Modal):
+            for number in modes:
+                yield from effect.modes[number - 1].effects

@@ -1,0 +1,142 @@
+"""What comes of having spent mana that does something to what it is spent on (106.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import Effect, TriggeredAbility
+from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.casting.casting import Casting
+from app.engine.casting.mana.mana_abilities import mana_abilities
+from app.engine.casting.mana.mana_costs import Payment
+from app.engine.casting.mana.mana_sources import making
+from app.engine.casting.wording.words import name_of
+from app.engine.effects.casting.counter_spell import CantBeCountered
+from app.engine.effects.casting.spells_to_come import EntersWith
+from app.engine.effects.mana.mana_made import mana_made
+from app.engine.effects.mana.spend_mana import (
+    MANA_RULES,
+    IfSpent,
+    SpendOnlyUncounterable,
+    SpentOn,
+    WhenSpent,
+    in_words,
+    restrictions,
+)
+from app.engine.payment.plan import POOL, THE_COST, Plan
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game, TargetRef, Trigger
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class Rider:
+    """What one ability says of the mana that it made and that was spent here."""
+
+    source: ObjectId
+    rule: IfSpent | WhenSpent
+    times: int | None
+    """How much of such mana was spent; None where one effect is of several mana."""
+
+
+@implements("106.6", "106.6a")
+def riders(casting: Casting) -> Iterator[Rider]:
+    """What is said of the mana that the payment spends on the total cost."""
+    plans = [(casting.plan, casting.player)]
+    if casting.assisted is not None and casting.proposal.choices.assist is not None:
+        plans.append((casting.assisted, casting.proposal.choices.assist[0]))
+    for plan, player in plans:
+        if plan is not None and any(spending.toward == THE_COST for spending in plan.spent):
+            yield from _of_pool(casting, plan, player)
+            yield from _of_abilities(casting, plan, player)
+
+
+def _of_pool(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Rider]:
+    """What is said of mana that was in the pool already."""
+    state = casting.before.player(player)
+    spent = [s.unit.place for s in plan.spent if s.toward == THE_COST and s.unit.step == POOL]
+    marked = (state.restricted_mana[place - len(state.mana)] for place in spent if place >= len(state.mana))
+    for mana, n in Counter(marked).items():
+        for rule in _riders(restrictions(mana.only)):
+            yield Rider(ObjectId(mana.source), rule, n if n == 1 else None)
+
+
+def _of_abilities(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Rider]:
+    """What the mana abilities that were activated say of their mana."""
+    spent = Counter(
+        plan.steps[s.unit.step].activation.key
+        for s in plan.spent
+        if s.toward == THE_COST and s.unit.step != POOL and s.unit.unit.source is None
+    )
+    for thing, number, ability in mana_abilities(casting.proposed, player) if spent else ():
+        n = spent[f"{thing.id}#{number}"]
+        rules = tuple(_riders(e for e in ability.effects if isinstance(e, MANA_RULES))) if n else ()
+        if rules:
+            made = mana_made(ability.effects, making(casting.proposed, player, thing, Payment()))
+            single = made is not None and all(len(units) == 1 for units in made.options)
+            yield from (Rider(thing.id, rule, n if single else None) for rule in rules)
+
+
+def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent | WhenSpent]:
+    """Those of the rules that are about what mana is spent on."""
+    for rule in rules:
+        if isinstance(rule, SpendOnlyUncounterable):
+            yield IfSpent(rule.spells, CantBeCountered(Pronoun.IT))
+        elif isinstance(rule, IfSpent | WhenSpent):
+            yield rule
+
+
+@implements("106.6", "603.7a")
+def ridden(casting: Casting, game: Game, item: TargetRef) -> tuple[Game, tuple[Trigger, ...]]:
+    """The position after what that mana does to the spell or ability, and what triggers on its use."""
+    triggers: list[Trigger] = []
+    for rider in riders(casting):
+        answer = _is_meant(casting, rider)
+        name = name_of(casting.proposed, rider.source) if rider.source in game.objects else "mana"
+        counted = isinstance(rider.rule, WhenSpent) or isinstance(rider.rule.effect, EntersWith)
+        if answer is None or (answer and counted and rider.times is None):
+            why = "whether, or how often, this is done to it can't be told"
+            game = replace(game, doubts=(*game.doubts, Doubt(in_words(rider.rule), rider.source, why)))
+        elif answer and isinstance(rider.rule, WhenSpent):
+            triggers += [_trigger(casting, rider, name, item)] * (rider.times or 1)
+        elif answer:
+            doing = Execution(game, game, casting.player, rider.source, name, text=in_words(rider.rule))
+            for _ in range((rider.times or 1) if counted else 1):
+                doing = carry_out((rider.rule.effect,), doing.about(item))
+            game = doing.game
+    return game, tuple(triggers)
+
+
+def _trigger(casting: Casting, rider: Rider, name: str, item: TargetRef) -> Trigger:
+    """The delayed triggered ability that triggers as the mana is spent."""
+    kind = rider.rule.on if not isinstance(rider.rule.on, SpentOn) else Objects(noun=Noun.SPELL)
+    ability = TriggeredAbility(Casts(Player.YOU, kind), (rider.rule.effect,))
+    return Trigger(rider.source, name, casting.player, ability, (item,))
+
+
+def _is_meant(casting: Casting, rider: Rider) -> bool | None:
+    """Whether the mana was spent on what the rider speaks of."""
+    match rider.rule.on:
+        case SpentOn.SPELL_OR_ABILITY:
+            return True
+        case SpentOn.COMMANDER:
+            spell = casting.proposed.objects[casting.spell]
+            return casting.ability is None and spell.commander and spell.owner == casting.player
+        case kind:
+            return casting.ability is None and fits(
+                casting.proposed,
+                casting.spell,
+                kind,
+                you=casting.player,
+                source=rider.source,
+                as_spell=True,
+                caster=casting.player,
+                record=casting.record,
+            )

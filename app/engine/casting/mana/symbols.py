@@ -1,0 +1,167 @@
+"""Announcing mana symbols that can be paid in several ways (601.2b, 107.4e, 107.4f), and X (107.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import product
+from typing import Final
+
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.own_text import own_text
+from app.engine.rule import Rule, implements
+from app.engine.state.characteristics.view import view
+from app.engine.values.mana import Mana, ManaSymbol, SymbolKind
+from app.engine.values.walking import inside
+
+_STEP: Final = "601.2b"
+
+_LIFE: Final = "2 life"
+
+_MOST: Final = 512
+
+
+@dataclass(frozen=True, slots=True)
+class Announced:
+    """What became of all symbols of a cost."""
+
+    mana: Mana
+    life: int
+
+
+@implements("107.4e", "107.4f")
+def announcements(
+    casting: Casting, symbols: Sequence[ManaSymbol], x: int
+) -> Iterator[tuple[Casting, Announced]]:
+    """Each admissible announcement of the hybrid and Phyrexian symbols, colours before numbers and life."""
+    choices = casting.proposal.choices
+    casting, hybrid = _options(casting, symbols, SymbolKind.HYBRID, choices.hybrid)
+    casting, phyrexian = _options(casting, symbols, SymbolKind.PHYREXIAN, choices.phyrexian)
+    seen: set[Announced] = set()
+    for number, picked in enumerate(product(*hybrid, *phyrexian)):
+        announced = _announced(symbols, picked, x)
+        if announced not in seen and number < _MOST:
+            seen.add(announced)
+            yield casting, announced
+
+
+def _options(
+    casting: Casting, symbols: Sequence[ManaSymbol], kind: SymbolKind, given: tuple[str | None, ...] | None
+) -> tuple[Casting, list[tuple[str, ...]]]:
+    """For each symbol of a kind what may be announced for it."""
+    wanted = [symbol for symbol in symbols if symbol.kind is kind]
+    rule, word = ("107.4e", "hybrid") if kind is SymbolKind.HYBRID else ("107.4f", "Phyrexian")
+    if given is None or set(given) == {None}:
+        given = (None,) * len(wanted)
+    if None in given and len(given) < len(wanted):
+        given = (*given, *(None,) * (len(wanted) - len(given)))
+    if len(given) != len(wanted):
+        text = f"It has {len(wanted)} {word} symbols to announce, not {len(given)}."
+        return casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell), [
+            s.equivalents[:1] for s in wanted
+        ]
+    casting = _left_open(casting, wanted, given, rule, word)
+    picked: list[tuple[str, ...]] = []
+    for symbol, answer in zip(wanted, given, strict=True):
+        if answer is None:
+            picked.append(tuple(sorted(symbol.equivalents, key=str.isdigit)))
+            continue
+        plain = answer.strip("{} ")
+        if plain in symbol.equivalents:
+            text = f"{symbol} is paid with {_shown(plain)}."
+            casting = casting.find(_STEP, rule, Status.OK, text, casting.spell)
+            picked.append((plain,))
+        else:
+            possible = " or ".join(map(_shown, symbol.equivalents))
+            text = f"{symbol} can be paid with {possible}, not with {answer}."
+            casting = casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell)
+            picked.append(symbol.equivalents[:1])
+    return casting, picked
+
+
+def _left_open(
+    casting: Casting, wanted: Sequence[ManaSymbol], given: Sequence[str | None], rule: str, word: str
+) -> Casting:
+    """The casting with a choice for each symbol of which it was not announced how it is paid."""
+    open_ = [place for place, answer in enumerate(given) if answer is None]
+    if open_:
+        text = f"You have not announced how you pay {''.join(str(wanted[place]) for place in open_)}."
+        casting = casting.find(_STEP, rule, Status.CHOOSE, text, casting.spell)
+    for place in open_:
+        symbol = wanted[place]
+        values = tuple(_shown(option) for option in symbol.equivalents)
+        text = f"How is {symbol} paid?"
+        key, number = word.lower(), len(wanted)
+        left = LeftOpen(Rule(_STEP), key, text, values, place, str(symbol), values, groups=number)
+        casting = casting.leaves_open(left)
+    return casting
+
+
+def _shown(option: str) -> str:
+    return option if option == _LIFE else "{" + option + "}"
+
+
+def _announced(symbols: Sequence[ManaSymbol], picked: Sequence[str], x: int) -> Announced:
+    generic, pips, life = 0, [], 0
+    for symbol in symbols:
+        match symbol.kind:
+            case SymbolKind.GENERIC:
+                generic += symbol.generic
+            case SymbolKind.VARIABLE:
+                generic += x
+            case SymbolKind.HYBRID | SymbolKind.PHYREXIAN:
+                pass
+            case _:
+                pips.append(symbol.text)
+    for choice in picked:
+        if choice == _LIFE:
+            life += 2
+        elif choice.isdigit():
+            generic += int(choice)
+        else:
+            pips.append(choice)
+    return Announced(Mana.of(generic, pips), life)
+
+
+@implements("107.3a", "107.3b")
+def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iterator[tuple[Casting, int]]:
+    """Each admissible value of X, least first; only 0 where the mana cost with X is not paid."""
+    given = casting.proposal.choices.x
+    if not has_x and not free:
+        yield _x_of_text(casting) if given else casting, given or 0
+    elif free:
+        if given:
+            text = "Its mana cost is not paid, so X can only be 0."
+            casting = casting.find(_STEP, "107.3b", Status.ILLEGAL, text, casting.spell)
+        yield casting, 0
+    elif given is not None:
+        wrong = given < 0
+        text = f"X is announced as {given}." if not wrong else "X can't be less than 0."
+        yield (
+            casting.find(_STEP, "107.3a", Status.ILLEGAL if wrong else Status.OK, text, casting.spell),
+            given,
+        )
+    else:
+        text = "You have not announced the value of X."
+        open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
+        open_ = open_.leaves_open(LeftOpen(Rule(_STEP), "x", text, tuple(range(most + 1)), label="X"))
+        for x in range(most + 1):
+            yield open_, x
+
+
+@implements("107.3f")
+def _x_of_text(casting: Casting) -> Casting:
+    """X was announced where nothing it costs has one: for an X in its text, or for nothing."""
+    unread = view(casting.proposed).characteristics(casting.spell).unread
+    if any(map(_is_x, inside((own_text(casting), unread)))):
+        text = "There is no X in what it costs; whether its text asks for one is not known."
+        return casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)
+    text = "There is no X to announce, neither in what it costs nor in its text."
+    return casting.find(_STEP, "107.3a", Status.ILLEGAL, text, casting.spell)
+
+
+def _is_x(part: object) -> bool:
+    words = part.text if isinstance(part, NotUnderstood) else ""
+    return isinstance(part, Variable) or "X" in words

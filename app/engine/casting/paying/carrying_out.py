@@ -1,0 +1,235 @@
+"""Carrying a payment out on the position: mana abilities first, then the costs (601.2g, 601.2h)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.costs.costs import AddCounters, Blight, CostPart, PutHandCards, RemoveCounters
+from app.engine.casting.activation.ability_zones import abilities_there
+from app.engine.casting.casting import Casting
+from app.engine.casting.costs import whole_costs
+from app.engine.casting.mana.mana_abilities import mana_abilities
+from app.engine.casting.mana.mana_altered import Tapping, altered, nothing_alters
+from app.engine.casting.wording.words import name_of
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.effects.mana.mana_instructions import besides
+from app.engine.payment.plan import POOL, Plan, Step
+from app.engine.payment.problem import Further, Need
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, RestrictedMana, TargetRef
+from app.engine.state.history import FOR_MANA, Happened
+from app.engine.state.moments import moment_over
+from app.engine.state.resolving import execution
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@implements("118.3a", "118.3b", "605.3b")
+def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
+    """The position after everything in the plan was done."""
+    for_mana = {step.activation.source for step in plan.steps} & plan.tapped
+    game = _tapped(casting.game, sorted(plan.tapped), for_mana)
+    others, limited = _other_effects(casting, plan), _limited(casting, plan)
+    for step in plan.steps:
+        game = _activate(casting, game, step, others.get(step.activation.key, ()))
+        if step.activation.key in limited:
+            game = changes.record(game, limited[step.activation.key])
+    for helping in plan.helpers:
+        if helping.helper.how != "tap":
+            game = _use(game, helping.helper.object, "exile")
+    for need in needs:
+        game = moment_over(casting.before, game)
+        chosen, how = plan.needs.get(need.key, ()), need.deed
+        of_mana = casting.activated is not None and makes_mana(casting.activated)
+        game = _tapped(game, chosen, chosen if of_mana else ()) if need.how == "tap" else game
+        for identity in chosen if need.how != "tap" and how not in ("reveal", "among") else ():
+            game = _use(game, identity, how, _part(casting, need), casting.record.x)
+            if how == "exile" and casting.activated is not None and casting.activated.keyword == "craft":
+                game = _used_to_craft(casting, game, identity)
+        if how == "among":
+            game = _removed_among(game, chosen, _part(casting, need), casting.record.x)
+    for part in casting.also:
+        game = whole_costs.done(casting, game, part)
+    life = plan.life - sum(step.activation.life for step in plan.steps)
+    game = changes.lose_life(game, casting.player, life)
+    return _empty_pool(casting, game, plan)
+
+
+def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:
+    """What is exiled to craft is linked to what comes back."""
+    card = game.objects.get(identity)
+    if card is None or identity == casting.spell or card.zone is not Zone.EXILE:
+        return game
+    return changes.with_object(game, replace(card, exiled_with=changes.crafting(casting.spell)))
+
+
+def _part(casting: Casting, need: Need) -> CostPart:
+    """The part of the cost that asks for these objects."""
+    return casting.also[need.part]
+
+
+def _activate(casting: Casting, game: Game, step: Step, others: _Others) -> Game:
+    """Pay all but mana for one mana ability, and do what else it does and triggers."""
+    act = step.activation
+    for further in act.further:
+        game = _pay_further(game, casting.player, further)
+    game = changes.lose_life(game, casting.player, act.life)
+    for source, effects in others:
+        name, controller = name_of(casting.before, source), casting.before.objects[source].controller
+        doing = execution.Execution(game, game, controller, source, name)
+        about = (TargetRef(act.source, version=casting.before.objects[act.source].version),)
+        doing = doing.about(*about, TargetRef(casting.player, is_player=True))
+        game = execution.carry_out(effects, doing).game
+    return game
+
+
+def _pay_further(game: Game, player: PlayerId, further: Further) -> Game:
+    """Pay one further part of the cost of a mana ability."""
+    identity, n = further.object, further.n
+    if further.how == "energy" or identity is None:
+        return changes.add_player_counters(game, player, further.kind, -n)
+    match further.how:
+        case "add" | "remove":
+            number = n if further.how == "add" else -n
+            return changes.add_counters(game, identity, further.kind, number, by=player, by_effect=False)
+        case "return":
+            return changes.move(game, identity, Zone.HAND)
+        case how:
+            return _use(game, identity, how)
+
+
+def _tapped(game: Game, identities: Sequence[ObjectId], for_mana: Collection[ObjectId] = ()) -> Game:
+    """The position with these permanents tapped, all at once, each noted in the history."""
+    if not identities:
+        return game
+    things = [game.objects[identity] for identity in identities]
+    events = [
+        replace(
+            changes.happened(game, "tapped", object_id=thing.id, player=thing.controller),
+            said=(FOR_MANA,) if thing.id in for_mana else (),
+        )
+        for thing in things
+    ]
+    objects = {**game.objects, **{thing.id: replace(thing, tapped=True) for thing in things}}
+    return replace(game, objects=objects, history=(*game.history, *events))
+
+
+_Others: TypeAlias = tuple[tuple[ObjectId, tuple[Effect, ...]], ...]
+"""Instructions with the source of the ability that they are of."""
+
+
+def _other_effects(casting: Casting, plan: Plan) -> dict[str, _Others]:
+    """What the activated mana abilities and those that they trigger do besides adding mana, by their keys."""
+    taps = {step.activation.key: thing for step in plan.steps for thing in step.activation.taps}
+    keys = {step.activation.key for step in plan.steps}
+    result: dict[str, _Others] = {}
+    for thing, number, ability in mana_abilities(casting.game, casting.player):
+        key = f"{thing.id}#{number}"
+        if key in keys:
+            rest = besides(ability.effects)
+            tapping = Tapping(casting.game, thing, casting.player, taps.get(key) == thing.id)
+            changed = None if nothing_alters(casting.game) else altered(tapping, ())
+            also = changed.also if changed is not None else ()
+            if rest or also:
+                result[key] = (((thing.id, rest),) if rest else ()) + also
+    return result
+
+
+def _limited(casting: Casting, plan: Plan) -> dict[str, Happened]:
+    """The activations of abilities that say how often they may be activated, as events, by their keys."""
+    keys = {step.activation.key for step in plan.steps}
+    result: dict[str, Happened] = {}
+    for thing, number, ability in mana_abilities(casting.game, casting.player):
+        if ability.limits and f"{thing.id}#{number}" in keys:
+            there = abilities_there(casting.game, thing)
+            which = 1 + next((n for n, one in enumerate(there) if one is ability), -1)
+            event = changes.happened(
+                casting.game, "activated", object_id=thing.id, player=casting.player, amount=which
+            )
+            result[f"{thing.id}#{number}"] = event
+    return result
+
+
+def _counters(part: CostPart | None, x: int = 0) -> tuple[str, int]:
+    """Which counters a part of a cost puts on something or takes off it, and how many."""
+    match part:
+        case RemoveCounters(n=n, kind=str() as kind):
+            return kind, n if isinstance(n, int) else x
+        case AddCounters(n=int() as n, kind=kind):
+            return kind, n
+        case Blight(n=int() as n):
+            return "-1/-1", n
+        case _:
+            return "-1/-1", 0
+
+
+def _removed_among(game: Game, chosen: Iterable[ObjectId], part: CostPart, x: int = 0) -> Game:
+    """So many counters taken off these objects, as many as there are off each before the next."""
+    left = (part.n if isinstance(part.n, int) else x) if isinstance(part, RemoveCounters) else 0
+    chosen = tuple(chosen)
+    for place, identity in enumerate(chosen, 1):
+        others = len(chosen) - place  # each of them gives one at least
+        for kind, there in game.objects[identity].counters:
+            if isinstance(part, RemoveCounters) and part.kind in (None, kind) and left > others:
+                taken = min(left - others, there)
+                game = changes.add_counters(game, identity, kind, -taken)
+                left -= taken
+    return game
+
+
+def _counted(game: Game, identity: ObjectId, kind: str, number: int) -> Game:
+    """Put counters on a permanent of the player who pays, or remove them, as a cost."""
+    by = game.objects[identity].controller
+    return changes.add_counters(game, identity, kind, number, by=by, by_effect=False)
+
+
+def _use(game: Game, identity: ObjectId, how: str, part: CostPart | None = None, x: int = 0) -> Game:
+    """Use one object for a cost."""
+    match how:
+        case "sacrifice":
+            return changes.sacrifice(game, identity)
+        case "discard":
+            return changes.discard(game, identity)
+        case "blight":
+            kind, number = _counters(part)
+            return _counted(game, identity, kind, number)
+        case "return_":
+            return changes.move(game, identity, Zone.HAND)
+        case "bury":
+            return changes.move(game, identity, Zone.GRAVEYARD)
+        case "put":
+            bottom = isinstance(part, PutHandCards) and part.bottom
+            return changes.move(game, identity, Zone.LIBRARY, position=-1 if bottom else 0)
+        case "remove" if isinstance(part, RemoveCounters) and part.kind is None:
+            return _removed_among(game, (identity,), part)
+        case "untap":
+            return changes.untap(game, identity)
+        case "add" | "remove":
+            kind, number = _counters(part, x)
+            return _counted(game, identity, kind, number if how == "add" else -number)
+        case _:
+            return changes.move(game, identity, Zone.EXILE)
+
+
+def _empty_pool(casting: Casting, game: Game, plan: Plan) -> Game:
+    """The mana pool after the payment: what was not spent, and what mana abilities made too much."""
+    player = casting.game.player(casting.player)
+    spent = {ref.unit.place for ref in plan.spent if ref.unit.step == POOL}
+    plain = len(player.mana)
+    mana = [unit for place, unit in enumerate(player.mana) if place not in spent]
+    restricted = [r for place, r in enumerate(player.restricted_mana, plain) if place not in spent]
+    for ref in plan.left_over:
+        if ref.step == POOL:
+            continue
+        if ref.unit.note:
+            restricted.append(
+                RestrictedMana(ref.type, ref.unit.note, str(plan.steps[ref.step].activation.source))
+            )
+        else:
+            mana.append(ref.type)
+    now = game.player(casting.player)
+    return changes.with_player(game, replace(now, mana=tuple(mana), restricted_mana=tuple(restricted)))

@@ -1,0 +1,168 @@
+"""Abilities that effects give to cards outside the battlefield and to spells (611.3, 113.6)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.reading import Reading
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.wording.words import name_of
+from app.engine.rule import implements
+from app.engine.state.changes import with_object
+from app.engine.state.characteristics.layers import meaning_of_ability
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
+from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.players.nth_spells import is_nth
+from app.engine.state.spent import any_from
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.spells_that_have import LateNthSpellHas, NthSpellPaidHas
+from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
+from app.engine.statics.traits.applied_in_layers import for_its_cost
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import swapped
+
+_WHERE: Final = ("601.2b", "601.2f", "601.2h", "601.2i")
+"""Where abilities of a spell may matter that it may have."""
+
+Abilities = tuple[General | SpellAbility, ...]
+
+
+@implements("709.3a")
+def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities:
+    """What effects give to a card where it is: "cards in your graveyard have flashback".
+
+    Of a split card only the half counts that is cast, so that a cost equal to its mana cost is that half's.
+    """
+    own = printed(thing).abilities
+    now = view(game).characteristics(thing.id).abilities
+    given = now[len(own) :] if now[: len(own)] == own else ()
+    if face is None or len(thing.card.faces) == 1:
+        return given
+    return swapped(given, printed(thing).mana_cost, thing.card.faces[face].mana_cost)
+
+
+@implements("109.5")
+def to_spells(game: Game, thing: GameObject, caster: PlayerId) -> Abilities:
+    """What effects give to the spell that a card would be: "creature spells you cast have blitz".
+
+    Who owns the card does not matter, but who casts it.
+    """
+    found: list[General | SpellAbility] = []
+    for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
+        effect, source = standing.ability.effect, standing.source
+        assert isinstance(effect, HasForItsCost | HasAbilities)
+        what = effect.what
+        if not isinstance(what, Objects | EitherObjects) or not _are_spells(what):
+            continue
+        you = source.controller
+        if fits(game, thing.id, what, you=you, source=source.id, as_spell=True, caster=caster):
+            given = (
+                for_its_cost(effect, printed(thing).mana_cost)
+                if isinstance(effect, HasForItsCost)
+                else effect.abilities
+            )
+            found += [ability for one in given for ability in meaning_of_ability(one)]
+    return tuple(found)
+
+
+def _are_spells(what: Objects | EitherObjects) -> bool:
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    return any(kind.noun is Noun.SPELL for kind in kinds)
+
+
+@implements("611.2f")
+def to_next_spell(game: Game, spell: GameObject) -> Abilities:
+    """What effects give to the next such spell, of a spell that was just put on the stack."""
+    found: list[General | SpellAbility] = []
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, HasAbilities) and lasting.next_spell is not None:
+            answer = is_next(game, lasting, spell, spell.controller)
+            given = lasting.effect.abilities if answer else ()
+            found += [ability for one in given for ability in meaning_of_ability(one)]
+            if answer is None:
+                found.append(NotCarriedOut("what the next spell has", _WHERE))
+    return tuple(found)
+
+
+def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
+    """What permanents give to the first or second such spell of a turn, of a spell just put on the stack.
+
+    It is asked before the spell is noted as cast; `before` is the position before it was put there.
+    """
+    found: list[General | SpellAbility] = []
+    caster = spell.controller
+    for standing in in_force(before, NthSpellHas):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, NthSpellHas):
+            continue
+        you, what = source.controller, effect.spells
+        such = fits(game, spell.id, what, you=you, source=source.id, as_spell=True, caster=caster)
+        answer = all_of((such, is_nth(game, caster, what, effect.n, effect.when, you)))
+        if answer is None or (answer and not standing.sure):
+            found.append(NotCarriedOut("what such a spell of a turn has", _WHERE))
+        elif answer:
+            found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
+    return tuple(found)
+
+
+@implements("611.3a")
+def by_payment(game: Game, identity: ObjectId) -> Game:
+    """The game with what permanents give to a spell whose payment or X decides whether it is the first such.
+
+    It is asked as the spell becomes cast, before that is noted.
+    """
+    spell = game.objects[identity]
+    found: list[General | SpellAbility] = []
+    for standing in (*in_force(game, LateNthSpellHas), *in_force(game, NthSpellPaidHas)):
+        effect = standing.ability.effect
+        if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
+            answer = _is_paid_nth(game, spell, standing, effect)
+            if answer is None or (answer and not standing.sure):
+                why = "whether this is the spell that has what it gives is not known"
+                doubt = Doubt(name_of(game, standing.source.id), standing.source.id, why)
+                game = replace(game, doubts=(*game.doubts, doubt))
+            elif answer:
+                found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
+    gains = (*spell.gains, Reading(general=tuple(found)))
+    return with_object(game, replace(spell, gains=gains)) if found else game
+
+
+def _is_paid_nth(
+    game: Game, spell: GameObject, standing: Standing, effect: LateNthSpellHas | NthSpellPaidHas
+) -> bool | None:
+    """Whether a spell is the nth of which such a statement speaks."""
+    you, what, source, caster = standing.source.controller, effect.spells, None, spell.controller
+    if isinstance(effect, LateNthSpellHas):
+        what = replace(what, relatives=(*what.relatives, effect.such))
+        paid: bool | None = True
+    else:
+        source = effect.source
+        paid = any_from(spell.cast.spent if spell.cast is not None else None, source)
+    such = fits(game, spell.id, what, you=you, source=standing.source.id, as_spell=True, caster=caster)
+    return all_of((such, paid, is_nth(game, caster, what, effect.n, effect.when, you, source)))
+
+
+def is_next(game: Game, lasting: LastingEffect, spell: GameObject, caster: PlayerId) -> bool | None:
+    """Whether a spell on the stack is the one that an effect about the next spell waits for."""
+    if lasting.next_spell is None or lasting.controller != caster:
+        return False
+    return fits(game, spell.id, lasting.next_spell, you=caster, as_spell=True, caster=caster)
+
+
+def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
+    """The game without the effects that were about the next spell, once it is cast."""
+    kept: list[LastingEffect] = []
+    for lasting in game.lasting:
+        answer = is_next(game, lasting, game.objects[spell], caster)
+        if answer is None:
+            why = "whether this is the spell that an effect waits for is not known"
+            doubt = Doubt("the next spell", spell, why)
+            game = replace(game, doubts=(*game.doubts, doubt))
+        if not answer:
+            kept.append(lasting)
+    return game if len(kept) == len(game.lasting) else replace(game, lasting=tuple(kept))

@@ -1,0 +1,361 @@
+"""What lets a card be cast from where it is: rules, its own abilities, and effects (601.3, 113.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final
+
+from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.abilities.nouns.elsewhere import CastFrom
+from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    EitherObjects,
+    Elsewhere,
+    InEitherZone,
+    InZone,
+    Objects,
+    Relative,
+)
+from app.engine.casting.in_force import Standing, in_force, own_abilities
+from app.engine.casting.permission.cast_so import cast_so, is_there, of_cards, without_place
+from app.engine.casting.permission.permits import PERMITS, Permit, permit
+from app.engine.casting.permission.used_up import perhaps_used, used_up
+from app.engine.casting.wording.words import from_zone, name_of
+from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import relates
+from app.engine.state.until import lasts, set_aside
+from app.engine.state.zones.library import is_top_known
+from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.statics.casting.playing import Payment
+from app.engine.text.reader import Reader
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Permission:
+    """One thing that lets a player cast a card from where it is."""
+
+    text: str = ""
+    """What lets the player, as a sentence; "" where that goes without saying."""
+    rule: str = "601.3"
+    source: ObjectId | None = None
+    you: PlayerId | None = None
+    """Who is "you" in `spells`."""
+    spells: AnyObjects | None = None
+    """Only such spells; asked of the spell as it is proposed (601.3e)."""
+    way: str = ""
+    """The name of the only way in which it may be cast; "" for any."""
+    pays: Payment = Payment.USUAL
+    cost: Cost = ()
+    """What it has the player pay besides."""
+    instead: Cost | None = None
+    """What it has the player pay rather than the mana cost (118.9); None for nothing else."""
+    mana: str = ""
+    """As what mana may be spent: "any type", "any color", "colorless as any color" (118.14, 609.4b)."""
+    condition: Condition | None = None
+    main_phase: bool = False
+    """Only in the own main phase with an empty stack, whatever its type (702.170d)."""
+    each_type: bool = False
+    """One spell of each permanent type each turn."""
+    front: bool = False
+    """Only with the front face, or normally (715.3d)."""
+    flash: bool = False
+    """What is cast so may be cast as though it had flash (601.3b)."""
+    later: bool = False
+    """What it says of the spell besides is not carried out."""
+    refused: str = ""
+    """Why it does not let the player now."""
+    unsure: str = ""
+    """Why it is not known whether it does."""
+    within: Permission | None = None
+    """What lets the card be cast from there, where this says no more than what is paid for it."""
+
+    @property
+    def parts(self) -> tuple[Permission, ...]:
+        """All that it takes to cast the card so."""
+        return (self,) if self.within is None else (self.within, self)
+
+
+_IN_EXILE: Final = {
+    "warped": ("702.185a", "It was exiled as a warped card, so its owner may cast it on a later turn."),
+    "plotted": ("702.170d", "It was plotted on an earlier turn."),
+}
+
+
+@implements("601.3", "113.6m")
+def permissions(
+    game: Game, player: PlayerId, thing: GameObject, zone: Zone, abilities: Iterable[object]
+) -> tuple[Permission, ...]:
+    """Everything that lets `player` cast this card from that zone, whether or not it does so now.
+
+    `abilities` are those that the card has there, with the face that is to be cast.
+    """
+    if thing.zone is not zone:
+        return ()
+    own = tuple(abilities)
+    alone = any(isinstance(ability, CastFrom) and ability.alone for ability in own)
+    found = [*_own(game, player, thing, own)]
+    found += [] if alone else _by_rule(player, thing)
+    found += _played_later(game, player, thing)
+    standings = () if alone else tuple(s for kind in PERMITS for s in in_force(game, kind))
+    for standing in standings:
+        if not _of_cost(standing):
+            found += _standing(game, player, thing, standing)
+    alternatives = {ability.name for ability in own if isinstance(ability, AlternativeCost)}
+    places = tuple(p for p in found if _takes_any_cost(p, alternatives))
+    for standing in standings if places else ():
+        if _of_cost(standing):
+            for paying in _standing(game, player, thing, standing):
+                found += (_together(place, paying) for place in places)
+    return tuple(found)
+
+
+@implements("118.9a")
+def _takes_any_cost(permission: Permission, alternatives: set[str]) -> bool:
+    """Whether it lets the card be cast for its mana cost, and so for any other cost instead."""
+    usual = permission.pays is Payment.USUAL and permission.instead is None
+    return usual and permission.way not in alternatives
+
+
+@implements("118.9d")
+def _together(place: Permission, paying: Permission) -> Permission:
+    """What lets a card be cast from where it is, and for another cost: additional ones are paid, too."""
+    if place == Permission():
+        return paying
+    return replace(
+        paying,
+        within=place,
+        way=place.way,
+        front=place.front,
+        flash=place.flash or paying.flash,
+        mana=place.mana or paying.mana,
+        later=place.later or paying.later,
+    )
+
+
+@implements("118.9")
+def _of_cost(standing: Standing) -> bool:
+    """Whether it speaks of what is paid for spells alone, wherever they may be cast from."""
+    told = permit(standing.ability.effect)
+    if told is None or told.top or not (told.payment is Payment.FREE or told.instead is not None):
+        return False
+    return not without_zone(told.spells)[1] and not of_cards(told.spells)
+
+
+@implements("903.8")
+def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
+    """The hand, and the command zone for a commander."""
+    if thing.owner != player:
+        return []
+    if thing.zone is Zone.HAND:
+        return [Permission()]
+    if thing.zone is Zone.COMMAND and thing.commander:
+        text = f"{thing.card.name} is your commander, so you may cast it from the command zone."
+        return [Permission(text, "903.8", thing.id)]
+    return []
+
+
+@implements("601.3f", "611.2a", "702.170d", "702.185a")
+def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[Permission]:
+    """What an effect said of this very card before: that it may be played, that it was plotted or warped."""
+    may = thing.playable
+    if may is not None and may.player == player:
+        only = noun(may.only) if may.only else None
+        still = lasts(game, may)
+        yield Permission(
+            f"You may play {thing.card.name} from {thing.zone.value}.",
+            source=thing.id,
+            you=player,
+            spells=only,
+            way=may.way,
+            pays=Payment.FREE if may.free else Payment.USUAL,
+            front=may.front,
+            instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
+            mana=may.mana,
+            refused=f"You could play it until {may.until}, and that is over." if still is False else "",
+            unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
+        )
+    if thing.zone is not Zone.EXILE or thing.owner != player:
+        return
+    for event, (rule, text) in _IN_EXILE.items():
+        turns = set_aside(game, thing, event)
+        if turns:
+            late = max(turns) < game.turn.number
+            refused = "" if late else f"It was {event} this turn; it may be cast on a later turn."
+            free = event == "plotted"
+            yield Permission(
+                text,
+                rule,
+                thing.id,
+                way="plot" if free else "",
+                pays=Payment.FREE if free else Payment.USUAL,
+                main_phase=free,
+                refused=refused,
+            )
+
+
+def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:
+    """What is not known of a permission; "" when all is."""
+    if still is None:
+        return f"You may play it until {may.until}; whether that is over is not known."
+    return f"You may play it only as one of “{may.only}”; whether it is one is not known." if unread else ""
+
+
+@implements("113.6b", "702.34a", "702.138a")
+def _own(
+    game: Game, player: PlayerId, thing: GameObject, abilities: tuple[object, ...]
+) -> Iterator[Permission]:
+    """What its own abilities say of the zone that it is in."""
+    if thing.owner != player or (printed(thing).abilities and not own_abilities(game, thing.id)):
+        return
+    name, zone = thing.card.name, thing.zone.value
+    for ability in abilities:
+        match ability:
+            case AlternativeCost(name=way, zone=there, rule=rule, condition=condition) if there == zone:
+                if zone != Zone.HAND.value:
+                    what = "Its own text" if way == "alternative" else way.capitalize()
+                    text = f"{what} lets you cast {name} from {from_zone(thing.zone, player, player)}."
+                    yield Permission(text, rule, thing.id, player, way=way, condition=condition)
+            case CastFrom(name=way, zone=there) if there == zone and _reaches(game, thing):
+                what = way.capitalize() or f"The text of {name}"
+                text = f"{what} lets you cast it from {from_zone(thing.zone, player, player)}."
+                yield Permission(
+                    text,
+                    ability.rule,
+                    thing.id,
+                    player,
+                    way=way,
+                    cost=ability.cost,
+                    condition=ability.condition,
+                    unsure=_mixed(game, thing),
+                )
+            case _:
+                pass
+
+
+@implements("406.3a")
+def _reaches(game: Game, thing: GameObject) -> bool:
+    """Whether a card can say something of itself there: in a library on top of it, in exile face up."""
+    if thing.zone is Zone.EXILE:
+        return not thing.face_down
+    return thing.zone is not Zone.LIBRARY or _is_top(game, thing)
+
+
+def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standing) -> Iterator[Permission]:
+    """What a permanent or an emblem lets the player cast, if it speaks of where this card is."""
+    told, source = permit(standing.ability.effect), standing.source
+    if told is None or relates(game, told.who, source.controller, player) is False:
+        return
+    spells, places = without_zone(told.spells)
+    among = is_there(game, thing, spells, source)
+    if among is False:
+        return
+    if not _of_cost(standing) and not _speaks_of(game, thing, source.controller, told, places):
+        return
+    name, so = name_of(game, source.id), cast_so(game, source)
+    yield Permission(
+        f"{name} lets you cast it {_for_what(told) if _of_cost(standing) else _place(thing, player, told)}.",
+        source=source.id,
+        you=source.controller,
+        spells=without_place(spells),
+        pays=Payment.LIFE if so.life else told.payment,
+        cost=told.cost,
+        instead=told.instead,
+        mana=so.mana,
+        each_type=told.each_type,
+        flash=told.flash or so.flash,
+        later=so.later,
+        refused=used_up(game, player, told, source),
+        unsure=_mixed(game, thing)
+        or perhaps_used(game, player, told, thing.zone)
+        or ("" if standing.sure and among else f"Whether {name} lets you cast it now is not known."),
+    )
+
+
+def _place(thing: GameObject, player: PlayerId, told: Permit) -> str:
+    return f"from {'the top of your library' if told.top else from_zone(thing.zone, thing.owner, player)}"
+
+
+def _for_what(told: Permit) -> str:
+    free = told.payment is Payment.FREE
+    return "without paying its mana cost" if free else "for another cost than its mana cost"
+
+
+def _speaks_of(
+    game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
+) -> bool:
+    """Whether a permission is about the zone that the card is in."""
+    if told.top or of_any_top(told.spells):
+        return (thing.owner == you or not told.top) and _is_top(game, thing)
+    if not places:
+        return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like
+    return any(
+        place.zone == thing.zone.value and relates(game, place.player, you, thing.owner) is not False
+        for place in places
+    )
+
+
+def of_any_top(what: AnyObjects) -> bool:
+    """Whether cards on top of any player's library are meant."""
+    return Elsewhere(Spot.TOP_OF_ANY_LIBRARY) in what.relatives
+
+
+def _is_top(game: Game, thing: GameObject) -> bool:
+    """Whether a card is on top of its library, or may be."""
+    if thing.zone is not Zone.LIBRARY:
+        return False
+    first = game.player(thing.owner).library[0]
+    return first == thing.id or (thing.mixed and game.objects[first].mixed)
+
+
+def _mixed(game: Game, thing: GameObject) -> str:
+    """That it is not known whether a card is on top of its library; "" when it is."""
+    known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
+    return "" if known else "Which card is on top of the library is not known."
+
+
+# ------------------------------------------------------------------------------------------ noun phrases
+@lru_cache(maxsize=512)
+def without_zone(what: AnyObjects) -> tuple[AnyObjects, tuple[InZone, ...]]:
+    """A noun phrase without the zones that it speaks of, and those zones."""
+    if isinstance(what, EitherObjects):
+        kinds = [without_zone(kind) for kind in what.kinds]
+        rest, zones = _split(what.relatives)
+        inner = tuple(zone for _, found in kinds for zone in found)
+        kept = tuple(kind for kind, _ in kinds)
+        return replace(what, kinds=kept, relatives=rest), (*zones, *inner)  # type: ignore[arg-type]
+    rest, zones = _split(what.relatives)
+    return replace(what, relatives=rest), zones
+
+
+def _split(relatives: tuple[Relative, ...]) -> tuple[tuple[Relative, ...], tuple[InZone, ...]]:
+    zones: list[InZone] = []
+    for relative in relatives:
+        if isinstance(relative, InZone):
+            zones.append(relative)
+        elif isinstance(relative, InEitherZone):
+            zones += [InZone(zone, relative.player, "from") for zone in relative.zones]
+    return tuple(r for r in relatives if not isinstance(r, InZone | InEitherZone)), tuple(zones)
+
+
+@lru_cache(maxsize=512)
+def noun(text: str) -> AnyObjects | None:
+    """A noun phrase in words, as "red spells"; None where it can't be read."""
+    for value, end, *_ in Reader(text).read("noun"):
+        if end == len(text) and isinstance(value, Objects | EitherObjects):
+            return value
+    return None
+
+
+def mana_in(cost: Cost) -> bool:
+    """Whether a cost has mana in it."""
+    return any(isinstance(part, PayMana) for part in cost)

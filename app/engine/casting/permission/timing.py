@@ -1,0 +1,323 @@
+"""When a spell may be cast: by its type, with flash, and what else limits the moment (601.3a-d, 117.1a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost, StaticAbility
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.events.turn_times import FirstTurns
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.casting.casting import Casting, Finding, Status
+from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
+from app.engine.casting.permission.moments import is_now
+from app.engine.casting.whom import concerns
+from app.engine.casting.wording.words import listed, name_of, whose
+from app.engine.rule import Rule, implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.kinds.matching import all_of, any_of, fits, relates
+from app.engine.state.players.nth_spells import is_nth
+from app.engine.statics.casting.cast_from import CantCastThisDuring
+from app.engine.statics.casting.casting_permissions import (
+    AnyonesFlash,
+    AsThoughFlash,
+    CantCastThis,
+    CastOnly,
+    FlashForCost,
+    FlashForMore,
+    OnlyAsSorcery,
+    OnlyDuring,
+    OwnFlash,
+)
+from app.engine.statics.casting.paid_instead import FlashForFirst
+from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.values.ids import PlayerId
+
+STEP: Final = "601.3"
+
+FLASH: Final = "flash"
+"""The name of an additional cost that is paid to cast a spell at instant speed."""
+
+_FOR_OTHERS: Final = (AsThoughFlash, AnyonesFlash, FlashForFirst)
+"""Statements of permanents that let spells be cast as though they had flash."""
+
+_TIMING: Final = {
+    "Artifact": "301.1",
+    "Creature": "302.1",
+    "Enchantment": "303.1",
+    "Planeswalker": "306.1",
+    "Sorcery": "307.1",
+    "Battle": "310.1",
+}
+"""For each card type that is cast in a main phase the rule that says so."""
+
+
+def timing(casting: Casting) -> Casting:
+    """Instants and what has flash at any time; everything else in the own main phase, with an empty stack."""
+    casting = _only_at_times(casting)
+    casting = _only_in_own_turn(casting)
+    if casting.proposal.during_resolution:
+        text = "You cast it while something resolves, whatever its type."
+        limits = _only_as_sorcery(casting, ["something that resolves is still on the stack"])
+        casting = casting.find(STEP, "608.2g", Status.OK, text)
+        return casting.but(findings=(*casting.findings, *limits))
+    looks = view(casting.proposed).characteristics(casting.spell)
+    may = casting.way.permission
+    kind = next((kind for kind in reversed(_TIMING) if kind in looks.types), "")
+    rule = _TIMING.get(kind, "117.1a")
+    what = f"a {kind.lower()}" if kind and kind[0] not in "AE" else f"an {kind.lower()}" if kind else "this"
+    wrong = _wrong_moment(casting)
+    if may is not None and may.main_phase:
+        return _refuse(casting, "it", may.rule, wrong) if wrong else casting
+    if not wrong:
+        text = f"You may cast {what} now: it is your main phase, the stack is empty, and you have priority."
+        if "Instant" in looks.types:
+            rule, text = "304.1", "You may cast an instant whenever you have priority."
+        return casting.find(STEP, rule, Status.OK, text)
+    limits = _only_as_sorcery(casting, wrong)
+    if any(limit.status is Status.ILLEGAL for _, limit in limits):
+        return casting.but(findings=(*casting.findings, *limits))
+    if "Instant" in looks.types:
+        text = "You may cast an instant whenever you have priority."
+        allowed: Casting | None = casting.find(STEP, "304.1", Status.OK, text)
+    else:
+        allowed = _with_flash(casting)
+    if allowed is None:
+        return _refuse(casting, what, rule, wrong)
+    return allowed.but(findings=(*allowed.findings, *limits))
+
+
+def _refuse(casting: Casting, what: str, rule: str, wrong: list[str]) -> Casting:
+    for reason in wrong:
+        text = f"You may cast {what} only in your main phase while the stack is empty, but {reason}."
+        casting = casting.find(STEP, rule, Status.ILLEGAL, text)
+    return casting
+
+
+def _wrong_moment(casting: Casting) -> list[str]:
+    """What is wrong with the moment, for a spell that is no instant (117.1a)."""
+    turn, wrong = casting.before.turn, []
+    if turn.active != casting.player:
+        wrong.append(f"it is {whose(turn.active)} turn")
+    if not turn.step.is_main:
+        wrong.append(f"this is the {turn.step.value} step")
+    if casting.before.stack:
+        wrong.append("the stack is not empty")
+    return wrong
+
+
+# ------------------------------------------------------------------------------------------------ flash
+def _with_flash(casting: Casting) -> Casting | None:
+    """The casting with flash, or as though it had flash; None when it has none."""
+    looks = view(casting.proposed).characteristics(casting.spell)
+    under_condition = any(one.condition is not None for one in _flash_it_has(casting))
+    if "flash" in looks.keywords and not under_condition:
+        return casting.find(STEP, "702.8a", Status.OK, f"{looks.name} has flash.", casting.spell)
+    if casting.way.alternative is not None and casting.way.alternative.instant:
+        text = (
+            f"For its {casting.way.alternative.name} cost it may be cast any time you could cast an instant."
+        )
+        return casting.find(STEP, casting.way.rule, Status.OK, text, casting.spell)
+    may = casting.way.permission
+    if may is not None and may.flash:
+        text = "What lets you cast it lets you cast it as though it had flash."
+        return casting.find(STEP, "601.3b", Status.OK, text, may.source)
+    own, others, paid = _own_flash(casting), _as_though_flash(casting), _flash_for_cost(casting)
+    given = _flash_of_cards(casting)
+    found = [one for one in (own, given, others, paid) if one is not None]
+    sure = [one for one in found if not one.has(Status.UNSURE, STEP)]
+    return next(iter((*sure, *found)), None)
+
+
+@implements("601.3d", "601.6a")
+def _own_flash(casting: Casting) -> Casting | None:
+    """Flash that the spell has, or is cast as though it had, under a condition."""
+    answers: list[bool | None] = []
+    for standing in own_statics(casting.proposed, casting.spell, OwnFlash):
+        effect = standing.ability.effect
+        if isinstance(effect, OwnFlash):
+            condition = holds(casting.before, effect.condition, casting.player, casting.spell)
+            answers.append(all_of([condition, standing.sure or None]))
+    for ability in _flash_it_has(casting):
+        answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
+    answer = any_of(answers)
+    if answer:
+        text = "Its own text lets you cast it as though it had flash now."
+        return casting.find(STEP, "601.3d", Status.OK, text, casting.spell)
+    if answer is None:
+        text = "Whether its own text lets you cast it as though it had flash now is not known."
+        return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
+    return None
+
+
+def _flash_it_has(casting: Casting) -> Iterator[StaticAbility]:
+    """The statements of a spell that it has flash; their conditions are asked before it moves (601.3d)."""
+    for ability in own_abilities(casting.proposed, casting.spell):
+        match ability:
+            case StaticAbility(effect=HasKeywords(what=This(), keywords=keywords)) if "flash" in keywords:
+                yield ability
+
+
+@implements("702.8a", "611.3a")
+def _flash_of_cards(casting: Casting) -> Casting | None:
+    """Flash that a permanent gives to cards that aren't on the battlefield; None when none does."""
+    unsure: Casting | None = None
+    for standing in in_force(casting.proposed, HasKeywords):
+        effect = standing.ability.effect
+        if not isinstance(effect, HasKeywords) or "flash" not in effect.keywords:
+            continue
+        if not isinstance(effect.what, Objects) or effect.what.noun is not Noun.CARD:
+            continue
+        answer, name = _fits(casting, standing, effect.what), name_of(casting.before, standing.source.id)
+        if answer and standing.sure:
+            text = f"{name} gives it flash."
+            return casting.find(STEP, "702.8a", Status.OK, text, standing.source.id)
+        if answer is not False:
+            text = f"Whether {name} gives it flash is not certain."
+            unsure = casting.find(STEP, "702.8a", Status.UNSURE, text, standing.source.id)
+    return unsure
+
+
+@implements("601.3b")
+def _as_though_flash(casting: Casting) -> Casting | None:
+    """The permission of some permanent to cast it as though it had flash; None when there is none."""
+    unsure: Casting | None = None
+    for standing in (s for kind in _FOR_OTHERS for s in in_force(casting.proposed, kind)):
+        effect, source = standing.ability.effect, standing.source
+        who, spells = _whose(effect)
+        if relates(casting.before, who, source.controller, casting.player) is False:
+            continue
+        answer = all_of((_fits(casting, standing, spells), _is_nth(casting, effect, source.controller)))
+        name = name_of(casting.before, source.id)
+        if answer and standing.sure:
+            text = f"{name} lets you cast it as though it had flash."
+            return casting.find(STEP, "601.3b", Status.OK, text, source.id)
+        if answer is not False:
+            text = f"Whether {name} lets you cast it as though it had flash is not certain."
+            unsure = casting.find(STEP, "601.3b", Status.UNSURE, text, source.id)
+    return unsure
+
+
+def _whose(effect: object) -> tuple[Player, AnyObjects]:
+    assert isinstance(effect, _FOR_OTHERS)
+    who = Player.A_PLAYER if isinstance(effect, AnyonesFlash) else getattr(effect, "who", Player.YOU)
+    return who, effect.spells
+
+
+def _is_nth(casting: Casting, effect: object, you: PlayerId) -> bool | None:
+    """Whether it would be the spell of this turn of which the effect speaks."""
+    if not isinstance(effect, FlashForFirst):
+        return True
+    return is_nth(casting.before, casting.player, effect.spells, effect.n, effect.when, you)
+
+
+def _fits(casting: Casting, standing: Standing, spells: AnyObjects) -> bool | None:
+    return fits(
+        casting.proposed,
+        casting.spell,
+        spells,
+        you=standing.source.controller,
+        source=standing.source.id,
+        as_spell=True,
+        caster=casting.player,
+    )
+
+
+def flash_costs(casting: Casting) -> tuple[AdditionalCost, ...]:
+    """The costs that may be paid to cast the spell as though it had flash."""
+    return tuple(
+        ability if isinstance(ability, AdditionalCost) else _as_cost(ability)
+        for ability in (
+            *(a for a in own_abilities(casting.proposed, casting.spell) if _is_for_flash(a)),
+            *(
+                standing.ability.effect
+                for standing in own_statics(casting.proposed, casting.spell, (FlashForMore, FlashForCost))
+            ),
+        )
+    )
+
+
+def _is_for_flash(ability: object) -> bool:
+    return isinstance(ability, AdditionalCost) and ability.instant
+
+
+def _as_cost(effect: object) -> AdditionalCost:
+    cost = (PayMana(effect.more),) if isinstance(effect, FlashForMore) else getattr(effect, "cost", ())
+    return AdditionalCost(FLASH, cost, "601.3c", optional=True, instant=True)
+
+
+@implements("601.3c")
+def _flash_for_cost(casting: Casting) -> Casting | None:
+    """The spell may be begun as though it had flash if a cost may be paid for that, which then must be."""
+    names = {cost.name for cost in flash_costs(casting)}
+    announced = casting.proposal.choices.optional
+    if not names or (announced is not None and not names & {name.casefold() for name in announced}):
+        return None
+    words = listed(sorted(names), "or")
+    text = f"You may cast it as though it had flash, as you pay its {words} cost."
+    return casting.find(STEP, "601.3c", Status.OK, text, casting.spell).must_pay(frozenset(names))
+
+
+# --------------------------------------------------------------------------------------- limits of time
+def _only_at_times(casting: Casting) -> Casting:
+    """What the spell says of when alone, or on what condition, it may be cast."""
+    for standing in own_statics(
+        casting.proposed, casting.spell, (CastOnly, CantCastThis, CantCastThisDuring)
+    ):
+        match standing.ability.effect:
+            case CastOnly(when=when):
+                answer = all_of(is_now(casting.before, one, casting.player, casting.spell) for one in when)
+            case CantCastThis(condition=condition, unless=unless):
+                held = holds(casting.before, condition, casting.player, casting.spell)
+                answer = held if held is None else held is unless
+            case CantCastThisDuring(turns=FirstTurns(whose=Player.YOU, n=n)):
+                turn = casting.before.turn
+                answer = turn.active != casting.player or turn.number > n * len(casting.before.players)
+            case _:
+                continue
+        if answer is False:
+            text = "Its own text does not let it be cast now."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+        elif answer is None:
+            text = "Whether its own text lets it be cast now is not known."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+    return casting
+
+
+def _only_in_own_turn(casting: Casting) -> Casting:
+    """Effects that let players cast spells only during their own turns."""
+    for standing in in_force(casting.proposed, OnlyDuring):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, OnlyDuring):
+            continue
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
+        now = is_now(casting.before, effect.when, casting.player)
+        if concerned is False or now:
+            continue
+        sure = concerned and standing.sure and now is False
+        status = Status.ILLEGAL if sure else Status.UNSURE
+        when = effect.when.value.replace("their own turns", "your own turns")
+        text = f"{name_of(casting.before, source.id)} lets you cast spells only {when}."
+        casting = casting.find(STEP, "101.2", status, text, source.id)
+    return casting
+
+
+def _only_as_sorcery(casting: Casting, wrong: list[str]) -> tuple[tuple[str, Finding], ...]:
+    """What effects say that let a player cast spells only when they could cast a sorcery."""
+    found: list[tuple[str, Finding]] = []
+    for standing in in_force(casting.proposed, OnlyAsSorcery):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, OnlyAsSorcery):
+            continue
+        concerned = concerns(casting.before, effect.who, standing, casting.player)
+        if concerned is False:
+            continue
+        status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
+        name = name_of(casting.before, source.id)
+        text = f"{name} lets you cast spells only when you could cast a sorcery, but {listed(wrong)}."
+        found.append((STEP, Finding(Rule("101.2"), status, text, source.id)))
+    return tuple(found)

@@ -1,0 +1,66 @@
+"""How often what lets spells be cast may be used, and what was used of it already (601.3)."""
+
+from __future__ import annotations
+
+from app.engine.casting.permission.permits import Permit
+from app.engine.casting.wording.words import name_of
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened
+from app.engine.state.players.nth_spells import is_nth
+from app.engine.statics.casting.playing import Often
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import PERMANENT_TYPES
+from app.engine.values.zones import Zone
+
+
+@implements("601.3")
+def used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> str:
+    """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
+    name = name_of(game, source.id)
+    if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
+        return f"{name} lets you cast it only during your own turn."
+    if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
+        return f"{name} speaks only of the first spell of each of your turns."
+    used = [h for h in casts_through(game, source.id) if h.player == player]
+    if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
+        return ""
+    return f"{name} has let you cast a spell this turn already."
+
+
+def perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
+    """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
+    lands = (h for h in game.history if h.event == "played land" and h.turn == game.turn.number)
+    if told.either and any(h.player == player and h.from_zone == zone.value for h in lands):
+        return "A land was played from there this turn; whether through the same permission is not known."
+    return ""
+
+
+def has_type_left(game: Game, source: ObjectId, types: tuple[str, ...], chosen: str | None = None) -> bool:
+    """Whether a permission for one of each permanent type has one left for a spell of these types.
+
+    Of a spell of several types one was `chosen` as it was cast; where nobody says which, one that leaves
+    a type for all of them.
+    """
+    before = ((h.types, dict(h.said).get("via_type")) for h in casts_through(game, source))
+    spells = (
+        frozenset(kinds) & frozenset(PERMANENT_TYPES if one is None else (one,))
+        for kinds, one in (*before, (types, chosen))
+    )
+    return _one_each(list(spells), frozenset())
+
+
+def _one_each(left: list[frozenset[str]], taken: frozenset[str]) -> bool:
+    """Whether a type of its own can be chosen for each of these spells."""
+    if not left:
+        return True
+    return any(_one_each(left[1:], taken | {kind}) for kind in left[0] - taken)
+
+
+def casts_through(game: Game, source: ObjectId) -> tuple[Happened, ...]:
+    """What was cast this turn because a permanent let it be cast."""
+    return tuple(
+        h
+        for h in game.history
+        if h.event == "cast" and h.turn == game.turn.number and ("via", str(source)) in h.said
+    )

@@ -1,0 +1,285 @@
+"""In which manners a card may be cast (118.9, 601.2b, 702.102, 709.3, 712.11, 715.3, 718.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from typing import Final, TypeVar
+
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    General,
+    SecondCharacteristics,
+    Shape,
+    SpellAbility,
+)
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.nouns.elsewhere import Fuse
+from app.engine.casting.casting import Proposal, Way
+from app.engine.casting.costs.alternatives import ALTERNATIVE, Offer, offers
+from app.engine.casting.permission import granted
+from app.engine.casting.permission.permissions import Permission, permissions
+from app.engine.casting.permission.permits import LIFE_FOR_MANA_VALUE, of_itself
+from app.engine.casting.wording.words import listed, way_in_words
+from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.game import Game, GameObject
+from app.engine.statics.casting.playing import Payment
+from app.engine.statics.traits.perpetual import with_incorporated
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+from app.engine.values.zones import Zone
+
+_CHOSEN_FACE: Final = {
+    "split": "709.3",
+    "aftermath": "709.3",
+    "room": "709.5d",
+    "adventure": "715.3",
+    "omen": "720.3",
+    "modal_dfc": "712.11b",
+}
+"""Layouts of which a face or half is chosen as the card is cast, and the rule that says so."""
+
+_BESIDES: Final = ("adventure", "omen")
+"""Layouts whose second face is chosen, while casting the first is casting the card normally (715.3)."""
+
+NORMAL: Final = "normal"
+"""The name of the way without anything special."""
+
+FREE: Final = "free"
+"""The name of casting without paying the mana cost."""
+
+FUSED: Final = "fuse"
+"""The name of casting both halves of a split card."""
+
+_Kind = TypeVar("_Kind")
+
+
+@implements("118.9", "118.9a")
+def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
+    """The ways that a proposal may mean, each refused where it can't be one; at least one."""
+    thing = game.objects[proposal.object]
+    face, words = _face(thing, proposal.ways)
+    if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
+        face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
+    abilities = _abilities(game, thing, face, proposal.player)
+    second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
+    allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
+    apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
+    rest = [word for word in words if word not in apart and (second is None or word != second.name)]
+    start = _start(proposal, thing, face, abilities, second, words)
+    start = replace(start, base=with_incorporated(game, thing, start.base))
+    if len(rest) > 1:
+        both = listed(way_in_words([word]) for word in rest)
+        two = f"Two alternative costs can't be applied to one spell: it would be cast {both}."
+        start = replace(start, refused=two, refused_rule="118.9a")
+        return tuple(replace(start, permission=p) for p in allowed[:1]) or (start,)
+    found = tuple(
+        way
+        for permission in allowed
+        if _named(permission, words) and not (permission.front and face)
+        for way in _with(game, proposal, thing, abilities, start, permission, rest)
+    )
+    return _meant(found, proposal) or (_none(thing, start, allowed, rest, face),)
+
+
+def _named(permission: Permission, words: list[str]) -> bool:
+    """Whether the names of a way allow this permission; one to cast for free is also named "free"."""
+    paying = permission.pays is Payment.FREE or permission.within is not None
+    return permission.way in ("", *words) or (paying and bool({FREE, ALTERNATIVE} & {*words}))
+
+
+def _meant(found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
+    """The ways through the permanent that the player names, those that are sure first."""
+    via = proposal.choices.via
+    if via is not None:
+        found = tuple(way for way in found if via in way.through) or found
+    return found
+
+
+def _is_cost(abilities: Iterable[object], name: str) -> bool:
+    return any(cost.name == name for cost in _all(abilities, AlternativeCost))
+
+
+def _start(
+    proposal: Proposal,
+    thing: GameObject,
+    face: int,
+    abilities: tuple[object, ...],
+    second: SecondCharacteristics | None,
+    words: list[str],
+) -> Way:
+    """The way with the mana cost of the face, half or inset frame that is cast."""
+    base, rule = thing.card.faces[face].mana_cost, "601.2b"
+    if second is not None:
+        base, rule = second.mana_cost, second.rule
+    elif FUSED in words:
+        base, rule = printed(thing).mana_cost, "702.102c"
+        if not _all(abilities, Fuse) or proposal.from_zone is not Zone.HAND:
+            text = f"{thing.card.name} can't be fused: only a card with fuse is, and only from the hand."
+            return Way(proposal.ways, base, face=face, rule=rule, refused=text, refused_rule="702.102a")
+    elif face:
+        rule = _CHOSEN_FACE.get(thing.card.layout, rule)
+    return Way(proposal.ways, base, face=face, rule=rule)
+
+
+def _with(
+    game: Game,
+    proposal: Proposal,
+    thing: GameObject,
+    abilities: tuple[object, ...],
+    start: Way,
+    permission: Permission,
+    rest: list[str],
+) -> Iterator[Way]:
+    """The ways with this permission and the cost that is named."""
+    start = replace(start, permission=permission)
+    if permission.within is not None and permission.way not in ("", *start.names):
+        start = replace(start, names=(*start.names, permission.way))
+    name = rest[0] if rest else ""
+    through = permission.source is not None and permission.source == proposal.choices.via
+    if permission.pays is Payment.FREE:
+        if name == FREE or (not name and (permission.way or through)):
+            yield replace(start, base=ManaCost(), free=True, rule="118.9")
+        return
+    instead = LIFE_FOR_MANA_VALUE if permission.pays is Payment.LIFE else permission.instead
+    if instead is not None:
+        if name == ALTERNATIVE or (not name and through):
+            offer = Offer(AlternativeCost(ALTERNATIVE, instead, "118.9"), permission.source)
+            yield _paying(thing, start, offer)
+        return
+    if not name:
+        yield start
+        return
+    if permission.way and _is_cost(abilities, permission.way) and name != permission.way:
+        return
+    for offer in offers(game, proposal.player, proposal.from_zone.value, abilities):
+        here = thing.zone.value if permission.way or thing.zone is Zone.HAND else ""
+        if _is_called(offer.cost, name) and (offer.cost.zone in ("", here) or name == permission.way):
+            yield _paying(thing, start, offer)
+
+
+def _is_called(cost: AlternativeCost, name: str) -> bool:
+    """Whether an alternative cost is named; one of nothing at all is casting for free, too."""
+    return cost.name == name or (name == FREE and cost.name == ALTERNATIVE and not cost.cost)
+
+
+def _paying(thing: GameObject, start: Way, offer: Offer) -> Way:
+    """The way with an alternative cost; the shape that goes with it is taken, and with that its face."""
+    cost = _for_mana_value(offer.cost, start.base) if offer.for_mana_value else offer.cost
+    mana = ManaCost(tuple(s for part in cost.cost if isinstance(part, PayMana) for s in part.cost.symbols))
+    way = replace(start, base=mana, alternative=cost, rule=cost.rule)
+    way = replace(way, source=offer.source, spells=offer.spells, you=offer.you, sure=offer.sure)
+    if cost.shape is Shape.BACK_FACE and len(thing.card.faces) > 1:
+        way = replace(way, face=1)
+    return way
+
+
+@implements("118.9c", "202.3a")
+def _for_mana_value(cost: AlternativeCost, base: ManaCost | None) -> AlternativeCost:
+    """The cost with the mana value of what is cast for X; of one without a mana cost it is 0."""
+    number = ManaCost.parse(f"{{{base.mana_value() if base is not None else 0}}}")
+    return replace(cost, cost=(PayMana(number),))
+
+
+def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: list[str], face: int) -> Way:
+    """The way that a proposal names where there is no such way."""
+    usual = [
+        p
+        for p in allowed
+        if p.pays is Payment.USUAL and not p.way and p.instead is None and not (p.front and face)
+    ]
+    if not usual and not (rest and allowed):
+        only = next((p for p in allowed if p.pays is Payment.FREE), None)
+        text = f"You may cast {thing.card.name} so only without paying its mana cost." if only else ""
+        return replace(start, not_allowed=text)
+    start = replace(start, permission=(usual or list(allowed))[0])
+    if start.refused:
+        return start
+    if rest == [FREE]:
+        text = "Nothing lets you cast it without paying its mana cost."
+        return replace(start, base=ManaCost(), refused=text, refused_rule="118.9")
+    name = rest[0] if rest else NORMAL
+    other = next((f"as {f.name}" for f in thing.card.faces if f.name.casefold() == name), "")
+    text = f"Nothing lets {thing.card.faces[face].name} be cast {other or way_in_words([name])}."
+    return replace(start, refused=text)
+
+
+# ------------------------------------------------------------------------------------------ all ways
+def names_of_ways(
+    game: Game, player: PlayerId, object_id: ObjectId, zone: Zone = Zone.HAND
+) -> tuple[tuple[str, ...], ...]:
+    """The names of all ways that the card, or a permission, offers; whether each is open is not asked."""
+    thing = game.objects[object_id]
+    result: list[tuple[str, ...]] = []
+    for index in castable_faces(thing):
+        abilities = _abilities(game, thing, index, player)
+        named_face = thing.card.layout in _CHOSEN_FACE and (index or thing.card.layout not in _BESIDES)
+        face = (thing.card.faces[index].name,) if named_face else ()
+        seconds = ((), *((second.name,) for second in _all(abilities, SecondCharacteristics)))
+        for permission in permissions(game, player, thing, zone, abilities):
+            if not (permission.front and index):
+                for names in _names(game, player, zone, abilities, permission):
+                    result += [(*face, *names, *second) or (NORMAL,) for second in seconds]
+    faces = castable_faces(thing)
+    if zone is Zone.HAND and any(_all(_abilities(game, thing, i, player), Fuse) for i in faces):
+        result.append((FUSED,))
+    return tuple(dict.fromkeys(result))
+
+
+def _names(
+    game: Game, player: PlayerId, zone: Zone, abilities: tuple[object, ...], permission: Permission
+) -> Iterator[tuple[str, ...]]:
+    """The names of the costs that go with a permission."""
+    besides = (permission.way,) if permission.within is not None and permission.way else ()
+    match permission.pays:
+        case Payment.FREE:
+            yield (FREE, *besides) if besides else (permission.way or FREE,)
+        case _ if permission.pays is Payment.LIFE or permission.instead is not None:
+            yield (ALTERNATIVE, *besides)
+        case _ if permission.way and _is_cost(abilities, permission.way):
+            yield (permission.way,)
+        case _:
+            with_it = (permission.way,) if permission.way else ()
+            yield with_it
+            for offer in offers(game, player, zone.value, abilities):
+                if offer.cost.zone in ("", zone.value if zone is Zone.HAND else ""):
+                    yield (*with_it, FREE if _is_called(offer.cost, FREE) else offer.cost.name)
+
+
+def castable_faces(thing: GameObject) -> tuple[int, ...]:
+    """The faces that can be chosen for casting, lands left out (712.12)."""
+    if thing.card.layout not in _CHOSEN_FACE:
+        return (0,)
+    faces = enumerate(thing.card.faces)
+    return tuple(index for index, face in faces if "Land" not in face.type_line.types) or (0,)
+
+
+def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
+    """Which face the names speak of, and the other names in lower case."""
+    index, rest = 0, []
+    for name in names:
+        found = next(
+            (i for i in castable_faces(thing) if thing.card.faces[i].name.casefold() == name.casefold()),
+            None,
+        )
+        if found is not None and thing.card.layout in _CHOSEN_FACE:
+            index = found
+        else:
+            rest.append(name.casefold())
+    return index, rest
+
+
+def _abilities(
+    game: Game, thing: GameObject, face: int, caster: PlayerId
+) -> tuple[General | SpellAbility, ...]:
+    """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
+    gained = tuple(ability for reading in thing.gains for ability in reading.general)
+    given = granted.to_card(game, thing, face)
+    given += granted.to_spells(game, thing, caster)
+    abilities = (*thing.readings[face].general, *gained, *given)
+    return tuple(one for ability in abilities for one in of_itself(ability))
+
+
+def _all(abilities: Iterable[object], kind: type[_Kind]) -> tuple[_Kind, ...]:
+    return tuple(ability for ability in abilities if isinstance(ability, kind))

@@ -1,0 +1,222 @@
+"""601.2b: modes, alternative and additional costs, X, hybrid and Phyrexian symbols are announced."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Final
+
+from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.costs.costs import (
+    FORAGING,
+    Cost,
+    CostPart,
+    EitherCost,
+    Forage,
+    PayMana,
+    TapUntapped,
+    Waterbend,
+)
+from app.engine.abilities.costs.deeds import NoManaCost
+from app.engine.abilities.quantities.amounts import UpTo, Variable
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.choices import modes
+from app.engine.casting.costs import any_number, lowering, offered_costs, optional_costs, splicing
+from app.engine.casting.costs.ledger import announced_rows
+from app.engine.casting.mana import symbols
+from app.engine.casting.own_text import own_text
+from app.engine.casting.paying.waterbending import generic_of, mana_in
+from app.engine.casting.permission import by_x
+from app.engine.casting.permission.timing import flash_costs
+from app.engine.casting.wording import conditions_in_words
+from app.engine.casting.wording.words import name_of
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.settled import asks_for_x
+from app.engine.values.mana import ManaSymbol, SymbolKind
+from app.engine.values.zones import Zone
+
+STEP: Final = "601.2b"
+
+
+@implements("601.2b")
+def announce(casting: Casting) -> Iterator[Casting]:
+    """Announce how the spell is cast: the way, optional costs, X, and how symbols are paid."""
+    casting, spliced = splicing.announce(_way(casting))
+    own = [a for a in own_text(casting) if isinstance(a, AdditionalCost)]
+    at_instant_speed = flash_costs(casting) if casting.ability is None else ()
+    casting, offered = offered_costs.offered(casting)
+    costs = [*own, *(cost for cost in at_instant_speed if cost not in own), *offered]
+    forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
+    for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
+        names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
+        record = replace(announced.record, paid=(*announced.record.paid, *names))
+        with_costs = announced.but(record=record)
+        for with_modes, more in modes.announcements(with_costs):
+            additional = (*forced, *paid, *more)
+            open_ = any_number.left_open(with_modes, _all_parts(with_modes, additional))
+            for chosen in _either(additional, open_):
+                for with_objects in lowering.chosen(open_, *chosen):
+                    yield from _amounts(with_objects, chosen)
+
+
+def _way(casting: Casting) -> Casting:
+    """Whether the way of casting is on offer (118.9, 601.2b)."""
+    way = casting.way
+    if way.refused:
+        return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
+    if casting.ability is not None:
+        casting = _offered(casting)
+        return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
+    if way.alternative is None:
+        text = f"You announce to pay its mana cost, {way.base}."
+        text = text if way.base is not None else "It has no mana cost to pay."
+        text = text if not way.free else "You cast it without paying its mana cost."
+        return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
+    casting = _offered(casting)
+    condition = way.alternative.condition
+    if condition is not None:
+        answer = holds(casting.proposed, condition, casting.player, casting.spell)
+        text, source = conditions_in_words.explain(casting, condition, answer=answer)
+        status = Status.OK if answer else Status.ILLEGAL if answer is False else Status.UNSURE
+        casting = casting.find(STEP, way.rule, status, text, source or casting.spell)
+        if answer is False:
+            return casting
+    text = f"You announce to pay its {way.alternative.name} cost rather than its mana cost."
+    return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
+
+
+def _offered(casting: Casting) -> Casting:
+    """Whether a permanent that offers the alternative cost offers it for this spell."""
+    way = casting.way
+    if way.source is None:
+        return casting
+    name = name_of(casting.before, way.source)
+    answer: bool | None = True
+    if way.spells is not None:
+        answer = fits(
+            casting.proposed,
+            casting.spell,
+            way.spells,
+            you=way.you or casting.player,
+            source=way.source,
+            as_spell=True,
+            caster=casting.player,
+        )
+    if answer is False:
+        text = f"{name} does not offer its cost for this spell."
+        return casting.find(STEP, "118.9", Status.ILLEGAL, text, way.source)
+    if answer is None or not way.sure:
+        text = f"Whether {name} offers its cost for this spell is not known."
+        return casting.find(STEP, "118.9", Status.UNSURE, text, way.source)
+    return casting.find(STEP, "118.9", Status.OK, f"{name} offers another cost.", way.source)
+
+
+def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
+    """What the permission to cast it from where it is has the player pay besides."""
+    permission = casting.way.permission
+    parts = permission.parts if permission is not None else ()
+    return tuple(AdditionalCost(part.way, part.cost, part.rule) for part in parts if part.cost)
+
+
+def _all_parts(casting: Casting, additional: tuple[AdditionalCost, ...]) -> Iterator[tuple[CostPart, bool]]:
+    """The parts of the alternative or activation cost and of these, and whether they are optional."""
+    base = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    yield from ((part, False) for part in base)
+    yield from ((part, cost.optional) for cost in additional for part in cost.cost)
+
+
+def _either(
+    additional: tuple[AdditionalCost, ...], casting: Casting
+) -> Iterator[tuple[tuple[AdditionalCost, ...], Cost]]:
+    """Each choice among "this or that" in the costs: the additional costs, and the alternative one, plain."""
+    base = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    additional = tuple(map(_with_x_told, additional))
+    parts = list(_all_parts(casting, additional))
+    options = (
+        [one for plain in _plain(part) for one in any_number.announced(casting, plain, optional=optional)]
+        for part, optional in parts
+    )
+    for plain in product(*options):
+        rest = iter(plain[len(base) :])
+        yield (
+            tuple(replace(cost, cost=tuple(next(rest) for _ in cost.cost)) for cost in additional),
+            plain[: len(base)],
+        )
+
+
+@implements("107.3c")
+def _with_x_told(cost: AdditionalCost) -> AdditionalCost:
+    """The cost with what the text says X is in place of X; later choices fix the number."""
+    if cost.x is None:
+        return cost
+    parts = tuple(replace(part, n=cost.x) if _has_x(part) else part for part in cost.cost)  # type: ignore[arg-type]
+    return replace(cost, cost=parts)
+
+
+@implements("701.61a")
+def _plain(part: CostPart) -> tuple[CostPart, ...]:
+    match part:
+        case EitherCost(options=options):
+            return tuple(plain for option in options for plain in _plain(option))
+        case Forage():
+            return FORAGING
+        case TapUntapped(n=UpTo(n=int() as most), what=what):
+            return tuple(TapUntapped(n, what) for n in range(most, -1, -1))
+        case _:
+            return (part,)
+
+
+def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) -> Iterator[Casting]:
+    """Announce X and the symbols of these costs."""
+    additional, alternative = chosen
+    base, tax = casting.way.base, _commander_tax(casting)
+    parts = [*alternative, *(part for cost in additional for part in cost.cost)]
+    more = mana_in((*_chosen(casting, alternative), *(part for cost in additional for part in cost.cost)))
+    mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
+    no_mana = PayMana | Waterbend | NoManaCost
+    also = tuple(p for p in parts if not isinstance(p, no_mana) and getattr(p, "n", 1) != 0)
+    printed = view(casting.proposed).characteristics(casting.spell).mana_cost
+    in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
+    in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
+    free = in_mana_cost and not in_cost
+    removed = any_number.number_removed(casting, also)
+    values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
+    for with_x, x in values if removed is None else ((casting, removed),):
+        for said, announced in symbols.announcements(with_x, mana, x):
+            record = replace(said.record, x=x, life_for_mana=announced.life // 2)
+            yield said.but(
+                record=record,
+                game=by_x.announced(said, x),
+                mana=announced.mana,
+                life=announced.life,
+                also=also,
+                waterbend=generic_of(parts, x),
+                unpayable=base is None or any(isinstance(part, NoManaCost) for part in parts),
+                ledger=announced_rows(said, additional, alternative, tax, x),
+            )
+
+
+def _chosen(casting: Casting, alternative: Cost) -> Iterator[CostPart]:
+    """What was chosen of the alternative or activation cost, which the way does not know."""
+    printed = casting.way.alternative.cost if casting.way.alternative is not None else ()
+    return (part for part, told in zip(alternative, printed, strict=True) if isinstance(told, EitherCost))
+
+
+def _has_x(part: CostPart) -> bool:
+    """Whether the part of a cost has X in it: "pay X life", "exile a card with mana value X"."""
+    asked = getattr(part, "n", None), getattr(part, "what", None)
+    return isinstance(asked[0], Variable) or asks_for_x(asked[1])
+
+
+def _commander_tax(casting: Casting) -> list[ManaSymbol]:
+    """Two more for each time the commander was cast from the command zone before (903.8)."""
+    thing = casting.before.objects[casting.spell]
+    if casting.ability is not None or casting.proposal.from_zone is not Zone.COMMAND:
+        return []
+    if not thing.commander or not thing.command_casts:
+        return []
+    return [ManaSymbol(str(2 * thing.command_casts))]

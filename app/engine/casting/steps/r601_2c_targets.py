@@ -1,0 +1,305 @@
+"""601.2c: an appropriate object or player is chosen for each target."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import islice, product
+from typing import Final
+
+from app.engine.abilities.nouns.targets import Target, least_and_most
+from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.choices import must_target
+from app.engine.casting.choices.candidates import Candidate, asked, candidates, in_words, judge, said_of
+from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wish, choices, choose
+from app.engine.casting.choices.modes import players_apart
+from app.engine.casting.costs import target_costs
+from app.engine.casting.in_force import Standing
+from app.engine.casting.wording.words import (
+    capital,
+    counted,
+    does,
+    listed,
+    named,
+    number_word,
+    times_in_words,
+)
+from app.engine.rule import Rule, implements
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.together import asks_of_all, fit_together
+from app.engine.values.ids import ObjectId
+
+STEP: Final = "601.2c"
+
+_MOST: Final = 60
+"""How many possible targets are listed at most for one use of "target"."""
+
+_MOST_CHOICES: Final = 150
+"""How many choices of targets are tried where what the spell costs depends on them."""
+
+_MORE: Final = 8
+"""How many more targets than the least number are tried there for one use of "target"."""
+
+
+@implements("601.2c")
+def choose_targets(casting: Casting) -> Iterator[Casting]:
+    """Choose a target for each use of the word, or check those that were chosen."""
+    wanted = asked(casting)
+    given = casting.proposal.choices.targets
+    if given is None or None in given:
+        yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
+        return
+    groups = [tuple(group) for group in given if isinstance(group, tuple)]
+    flat = [name for name in given if isinstance(name, str)]
+    if flat or not groups:
+        yield from (_given(casting, wanted, sizes) for sizes in _deals(casting, wanted, flat))
+    else:
+        yield _given(casting, wanted, tuple(groups))
+
+
+def _deals(
+    casting: Casting, wanted: tuple[Target, ...], flat: list[str]
+) -> Iterator[tuple[tuple[str, ...], ...]]:
+    """Each way to deal a flat list out to the uses of "target", in order; a wrong one if there is none."""
+    x, available = casting.record.x, len(flat)
+    ranges = [range(low, min(high, available) + 1) for low, high in _limits(wanted, x, available)]
+    dealt = False
+    for sizes in product(*ranges):
+        if sum(sizes) == available:
+            dealt, rest = True, iter(flat)
+            yield tuple(tuple(next(rest) for _ in range(size)) for size in sizes)
+    if not dealt and wanted:
+        last = len(wanted) - 1
+        yield (*((name,) for name in flat[:last]), tuple(flat[last:]))
+    elif not dealt:
+        yield (tuple(flat),)
+
+
+def _limits(wanted: tuple[Target, ...], x: int, available: int) -> list[tuple[int, int]]:
+    return [least_and_most(target.count, x, available) for target in wanted]
+
+
+def _given(casting: Casting, wanted: tuple[Target, ...], groups: tuple[tuple[str, ...], ...]) -> Casting:
+    """Check the targets that the player named."""
+    casting = _too_many(casting, wanted, len(groups))
+    refs: list[tuple[TargetRef, ...]] = []
+    wishes: list[Wish] = []
+    must = must_target.obligations(casting)
+    for index, target in enumerate(wanted):
+        names = groups[index] if index < len(groups) else ()
+        about = tuple(ref for group in refs for ref in group)
+        casting, chosen = _checked(casting, target, names, about)
+        refs.append(chosen)
+        if must:
+            there = tuple(c.ref for c in candidates(casting, target, about) if c.answer)
+            wishes.append(Wish(there, len(names), target.other))
+    if players_apart(casting):
+        casting = _apart(casting, refs)
+    return _chosen(must_target.obeyed(casting, must, wishes, refs), tuple(refs))
+
+
+def _too_many(casting: Casting, wanted: tuple[Target, ...], groups: int) -> Casting:
+    """Whether targets are named for more uses of the word than there are."""
+    if groups <= len(wanted):
+        return casting
+    text = f"It asks for targets {times_in_words(len(wanted))}, not {times_in_words(groups)}."
+    text = text if wanted else "It has no targets."
+    return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+
+
+def _checked(
+    casting: Casting, target: Target, names: tuple[str, ...], about: tuple[TargetRef, ...]
+) -> tuple[Casting, tuple[TargetRef, ...]]:
+    """Check what was named for one use of "target"; `about` was chosen before it."""
+    low, high = least_and_most(target.count, casting.record.x, len(names))
+    if not low <= len(names) <= high:
+        casting = _wrong_number(casting, target, len(names), low, high)
+    if len(set(names)) < len(names):
+        text = f"The same target can't be chosen twice for “{in_words(target)}”."
+        casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
+    found = [judge(casting, target, name, about) for name in names]
+    refs = tuple(candidate.ref for candidate in found)
+    if target.other and any(ref in about for ref in refs):
+        text = f"“{in_words(target)}” must be another one than was chosen before."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
+    return _together(_say(casting, target, found), target, list(refs)), refs
+
+
+def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Casting:
+    """Whether targets of one use of the word may be chosen together."""
+    answer = fit_together(casting.game, target, refs) if refs and asks_of_all(target) else True
+    if answer:
+        return casting
+    those = "They can't be chosen together" if len(refs) > 1 else "It can't be chosen"
+    text = f"{those} for “{in_words(target)}”."
+    if answer is None:
+        text = f"Whether they can be chosen together for “{in_words(target)}” can't be told."
+    status = Status.UNSURE if answer is None else Status.ILLEGAL
+    return casting.find(STEP, STEP, status, text, casting.spell)
+
+
+def _apart(casting: Casting, groups: list[tuple[TargetRef, ...]]) -> Casting:
+    """ "Each mode must target a different player." """
+    players = [ref for group in groups for ref in group if ref.is_player]
+    if len(set(players)) == len(players):
+        return casting
+    text = "Each mode must target a different player."
+    return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+
+
+def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int) -> Casting:
+    wanted = number_word(low) if low == high else f"{number_word(low)} to {number_word(high)}"
+    wanted = f"up to {number_word(high)}" if low == 0 < high else wanted
+    verb = "is" if n == 1 else "are"
+    text = f"“{in_words(target)}” takes {wanted} target{'s' * (high != 1)}; {number_word(n)} {verb} named."
+    return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+
+
+def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
+    for candidate in found:
+        name, source = named(casting.game, candidate.ref.id, casting.player), _source(candidate.ref)
+        if candidate.answer:
+            text = f"{capital(does(name, 'be'))} chosen for “{in_words(target)}”."
+            casting = casting.find(STEP, "115.1", Status.OK, text, source)
+        else:
+            casting = casting.with_finding(STEP, said_of(casting, target, candidate))
+    return casting
+
+
+def _open(
+    casting: Casting, wanted: tuple[Target, ...], given: tuple[tuple[str, ...] | None, ...] = ()
+) -> Iterator[Casting]:
+    """Choose targets for the player: those that are certain first, as few as allowed.
+
+    For some uses of "target" they may be `given`.
+    """
+    wishes: list[Wish] = []
+    sizes: list[range] = []
+    casting = _too_many(casting, wanted, len(given))
+    must, apart = must_target.obligations(casting), players_apart(casting)
+    depends = target_costs.depend_on_targets(casting)
+    linked = bool(must) or depends or apart or any(one.other or asks_of_all(one) for one in wanted)
+    for group, target in enumerate(wanted):
+        about = tuple(wish.candidates[0] for wish in wishes if len(wish.candidates) == 1)
+        names = given[group] if group < len(given) else None
+        if names is not None:
+            casting, refs = _checked(casting, target, names, about)
+            wishes.append(Wish(refs, len(refs), target.other, apart=apart))
+            sizes.append(range(len(refs), len(refs) + 1))
+            continue
+        found = sorted(candidates(casting, target, about), key=lambda candidate: candidate.answer is None)
+        low, high = least_and_most(target.count, casting.record.x, len(found))
+        casting = _too_few(casting, target, found, low)
+        if high:
+            left = _left_open(wanted, group, found, (low, high), about, linked=linked)
+            if len(found) >= low:
+                casting = casting.find(STEP, STEP, Status.CHOOSE, left.text, casting.spell)
+            casting = casting.leaves_open(left)
+        refs = must_target.preferred(casting, must, [candidate.ref for candidate in found])
+        fits = partial(fit_together, casting.game, target) if asks_of_all(target) else None
+        wishes.append(Wish(refs, low, target.other, fits=fits, apart=apart))
+        sizes.append(range(low, max(low, min(high, len(found), low + _MORE)) + 1))
+    if depends and not casting.has(Status.ILLEGAL, STEP):
+        yield from _each_choice(casting, wishes, sizes, must)
+    else:
+        yield _first_choice(casting, wishes, must)
+
+
+def _left_open(
+    wanted: tuple[Target, ...],
+    group: int,
+    found: list[Candidate],
+    limits: tuple[int, int],
+    about: tuple[TargetRef, ...],
+    *,
+    linked: bool,
+) -> LeftOpen:
+    """That it is open which of these are chosen for one use of "target"."""
+    target = wanted[group]
+    text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
+    values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
+    low, high = limits
+    most = max(low, min(high, len(found)))
+    return LeftOpen(
+        Rule(STEP), "targets", text, values, group, in_words(target), least=low, most=most,
+        linked=linked, groups=len(wanted), asks=target, about=about,
+    )  # fmt: skip
+
+
+def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ...]) -> Casting:
+    chosen: Choice | None = None
+    try:
+        if must:
+            fitting = (one for one in choices(wishes) if _obeys(casting, must, wishes, one))
+            chosen = next(fitting, None)
+        else:
+            chosen = choose(wishes)
+    except TooManyChoicesError:
+        text = "There are too many choices of targets to try them all."
+        casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+    if chosen is None and not casting.has(Status.ILLEGAL, STEP):
+        text = "There are not enough different targets for all uses of the word."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    for wish, group in zip(wishes, chosen or (), strict=False):
+        if wish.fits is not None and group and wish.fits(group) is None:
+            text = "Whether the targets can be chosen together can't be told."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+    return _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
+
+
+def _each_choice(
+    casting: Casting, wishes: list[Wish], sizes: list[range], must: tuple[Standing, ...]
+) -> Iterator[Casting]:
+    """Each choice of targets, fewest first, where what the spell costs depends on them."""
+    found = (
+        chosen
+        for numbers in sorted(product(*sizes), key=sum)
+        for chosen in choices([replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)])
+        if _obeys(casting, must, [replace(w, n=n) for w, n in zip(wishes, numbers, strict=True)], chosen)
+    )
+    number = 0
+    for number, chosen in enumerate(islice(found, _MOST_CHOICES), 1):  # noqa: B007
+        yield _chosen(casting, chosen)
+    if number == 0:
+        text = "There are not enough different targets for all uses of the word."
+        yield _chosen(casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell), ())
+    elif number == _MOST_CHOICES:
+        text = "What it costs depends on its targets, and there are too many choices to try them all."
+        first = tuple(wish.candidates[: wish.n] for wish in wishes)
+        yield _chosen(casting.find(STEP, STEP, Status.UNSURE, text, casting.spell), first)
+
+
+def _obeys(casting: Casting, must: tuple[Standing, ...], wishes: list[Wish], chosen: Choice) -> bool:
+    """Whether nothing that must be chosen is certainly left out."""
+    return not must_target.obeyed(casting, must, wishes, chosen).has(Status.ILLEGAL, STEP)
+
+
+def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int) -> Casting:
+    """Say that there are too few targets, or too few that are certain."""
+    if len(found) < low:
+        there = "nothing is such a target"
+        if found:
+            names = [named(casting.game, candidate.ref.id, casting.player) for candidate in found]
+            so = "are such targets" if len(names) > 1 else "is such a target"
+            there = f"only {listed(counted(names))} {so}"
+        text = f"There is no legal choice for “{in_words(target)}”: {there}."
+        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    if found and sum(candidate.answer is True for candidate in found) < low:
+        doubtful = next(candidate for candidate in found if candidate.answer is None)
+        return casting.with_finding(STEP, said_of(casting, target, doubtful))
+    return casting
+
+
+def _how_many(n: int) -> str:
+    if n == 0:
+        return "there is no possible target"
+    return "there is one possible target" if n == 1 else f"there are {number_word(n)} possible targets"
+
+
+def _chosen(casting: Casting, refs: tuple[tuple[TargetRef, ...], ...]) -> Casting:
+    return casting.but(record=replace(casting.record, targets=refs))
+
+
+def _source(ref: TargetRef) -> ObjectId | None:
+    return None if ref.is_player else ObjectId(str(ref.id))

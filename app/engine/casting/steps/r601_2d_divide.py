@@ -1,0 +1,118 @@
+"""601.2d: what is divided among targets is divided now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Final
+
+from app.engine.abilities.abilities import SpellAbility
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import AsCast, Variable
+from app.engine.casting.casting import Casting, LeftOpen, Status
+from app.engine.casting.own_text import own_text
+from app.engine.casting.wording.words import capital, listed, named
+from app.engine.rule import Rule, implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.targeting import uses_in
+
+STEP: Final = "601.2d"
+
+
+@dataclass(frozen=True, slots=True)
+class _Share:
+    """Something that is divided."""
+
+    n: int | None
+    """How much; None where that can't be told."""
+    group: int
+    """Among which use of "target"."""
+
+
+@implements("601.2d")
+def divide(casting: Casting) -> Iterator[Casting]:
+    """Divide damage or counters among the targets, at least one to each of them."""
+    shares = _shares(casting)
+    given = casting.proposal.choices.division
+    if not shares:
+        if given:
+            text = "Nothing is divided by this spell."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+        yield casting
+        return
+    for share in shares:
+        targets = casting.record.targets[share.group] if share.group < len(casting.record.targets) else ()
+        casting = _one(casting, share, targets, dict(given) if given is not None else None)
+    yield casting
+
+
+def _one(
+    casting: Casting, share: _Share, targets: tuple[TargetRef, ...], given: dict[str, int] | None
+) -> Casting:
+    if share.n is None:
+        return casting.find(
+            STEP, STEP, Status.UNSURE, "How much is to be divided can't be told.", casting.spell
+        )
+    if not targets:
+        return casting
+    if len(targets) > share.n:
+        text = f"{len(targets)} targets can't each receive at least one of {share.n}."
+        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    if given is None:
+        first = share.n - len(targets) + 1
+        division = tuple((ref.id, 1 if place else first) for place, ref in enumerate(targets))
+        if len(targets) > 1 and share.n > len(targets):
+            text = f"You have not divided {share.n} among the {len(targets)} targets."
+            casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
+            label = f"how {share.n} is divided"
+            among = tuple(ref.id for ref in targets)
+            left = LeftOpen(Rule(STEP), "division", text, among, share.group, label, divided=share.n)
+            casting = casting.leaves_open(replace(left, least=len(among), most=len(among)))
+        return replace(casting, record=replace(casting.record, division=casting.record.division + division))
+    return _given(casting, share.n, targets, given)
+
+
+def _given(casting: Casting, n: int, targets: tuple[TargetRef, ...], given: dict[str, int]) -> Casting:
+    ids = [ref.id for ref in targets]
+    name = partial(named, casting.game, reader=casting.player)
+    for stranger in [name for name in given if name not in ids]:
+        text = f"{capital(name(stranger))} is no target, so nothing is divided to it."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    for identity in ids:
+        if given.get(identity, 0) < 1:
+            text = f"{capital(name(identity))} must receive at least one."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    if sum(given.values()) != n:
+        text = f"{n} must be divided, not {sum(given.values())}."
+        casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    division = tuple((identity, given.get(identity, 0)) for identity in ids)
+    if not casting.has(Status.ILLEGAL, STEP):
+        words = listed(f"{amount} to {name(identity)}" for identity, amount in division)
+        casting = casting.find(STEP, STEP, Status.OK, f"{n} is divided: {words}.", casting.spell)
+    return replace(casting, record=replace(casting.record, division=casting.record.division + division))
+
+
+def _shares(casting: Casting) -> tuple[_Share, ...]:
+    """What is divided, with the number of the use of "target" that it is divided among.
+
+    An instruction that divides has a field `among`, its target, and `n`, how much there is.
+    """
+    instructions = [a.effects for a in own_text(casting) if isinstance(a, SpellAbility)]
+    uses = [use for effects in instructions for use in uses_in(effects, casting.record)]
+    return tuple(
+        _Share(_amount(casting, target, holder), group)
+        for group, (target, holder) in enumerate(uses)
+        if getattr(holder, "among", None) == replace(target, x=None)
+    )
+
+
+def _amount(casting: Casting, target: Target, holder: object) -> int | None:
+    """How much an instruction divides."""
+    n = getattr(holder, "n", None)
+    if isinstance(n, Variable) and target.x is not None:
+        n = target.x
+    if isinstance(n, AsCast) and not n.resolving:  # "as you cast this spell" is now
+        n = n.n
+    return evaluate(casting.game, n, casting.player, casting.spell, casting.record.x)

@@ -1,0 +1,369 @@
+"""601.2f: the total cost is determined, and locked in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, get_args
+
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice
+from app.engine.abilities.costs.deeds import SacrificeHalf
+from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import Count, CountOf
+from app.engine.abilities.quantities.fixed_elsewhere import TargetsOf
+from app.engine.casting.activation import ability_costs
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.costs import keyword_costs, target_costs
+from app.engine.casting.costs.any_number import done_this_way
+from app.engine.casting.costs.bounds_of_x import with_bounds_of_x
+from app.engine.casting.costs.imposed_costs import with_imposed, with_life_for_targets
+from app.engine.casting.costs.ledger import with_row
+from app.engine.casting.costs.reductions import Reduction, in_best_order, reduced
+from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.wording.words import costs_in_words, listed, name_of
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.conditions import holds
+from app.engine.state.kinds.matching import all_of, fits, ref
+from app.engine.state.players.nth_spells import is_nth
+from app.engine.statics.costs.cost_changes import (
+    CommanderCosts,
+    CostChange,
+    CostFloor,
+    CostForTargets,
+    CostInTurns,
+    NthSpellCost,
+    ReducesAtMost,
+    Whenever,
+)
+from app.engine.statics.outside_the_game import OF_COMMANDER
+from app.engine.values.mana import Mana, ManaCost, SymbolKind
+from app.engine.values.walking import swapped
+
+STEP: Final = "601.2f"
+
+_CASTERS: Final = (Player.THAT_PLAYER, Player.ITS_CONTROLLER)
+"""Who casts the spell, in what is said of each spell."""
+
+_NO_SACRIFICE: Final = Sacrifice(0, Objects())
+"""Half of no permanents at all."""
+
+
+@implements("601.2f")
+def total_cost(casting: Casting) -> Iterator[Casting]:
+    """Base and additional costs, plus increases, less reductions, then what sets the total: locked in."""
+    if casting.unpayable:
+        text = (
+            "It has no mana cost, and what it would cost instead was not announced: the cost can't be paid."
+        )
+        yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
+        return
+    casting = with_life_for_targets(with_imposed(with_bounds_of_x(_fixed(casting))))
+    casting, changes = (
+        _changes(casting) if casting.activated is None else _of_ability(casting, casting.activated)
+    )
+    casting = _increases(casting, [change for change in changes if change[1].more])
+    casting = _reductions(casting, [change for change in changes if not change[1].more])
+    casting = _floors(casting) if casting.ability is None else casting
+    casting = with_row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
+    words = [*costs_in_words(casting.also, casting.record.x)]
+    if casting.life:
+        words.append(f"pay {casting.life} life")
+    text = f"The total cost is {listed([str(casting.mana), *words])}; it is locked in."
+    yield casting.find(STEP, STEP, Status.OK, text, casting.spell)
+
+
+def _fixed(casting: Casting) -> Casting:
+    """The casting with a number for each part of the cost of which the text says how much it is."""
+    parts = [_halved(casting, part) for part in casting.also]
+    for place, part in enumerate(parts):
+        n, number = getattr(part, "n", 0), None
+        if not isinstance(n, get_args(Count)):
+            number = target_costs.amount(casting, n)
+        parts[place] = part if number is None else replace(part, n=number)  # type: ignore[arg-type]
+    return casting.but(also=tuple(part for part in parts if part != _NO_SACRIFICE))
+
+
+@implements("107.1a")
+def _halved(casting: Casting, part: CostPart) -> CostPart:
+    """The part with half of the life, or of the permanents, as a number rounded as it says."""
+    match part:
+        case PayHalfLife(up=up):
+            return PayLife((casting.game.player(casting.player).life + up) // 2)
+        case SacrificeHalf(what=Objects() as what, up=up):
+            there = evaluate(casting.game, CountOf(what), casting.player, casting.spell)
+            mine = tuple(one for one in what.relatives if one != ControlledBy(Player.YOU))
+            if there is None:
+                return part
+            return Sacrifice((there + up) // 2, replace(what, relatives=mine)) if there else _NO_SACRIFICE
+        case _:
+            return part
+
+
+def _changes(casting: Casting) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """The cost changes that apply to this spell, and how often each does."""
+    by_targets = list(_for_targets(casting))
+    casting, nth = _nth(casting)
+    casting, found = _told(casting, _stated(casting, nth))
+    casting, more = _told(casting, keyword_costs.changes(casting))
+    return casting, by_targets + found + more
+
+
+def _stated(casting: Casting, nth: list[Standing]) -> Iterator[tuple[Standing, CostChange, bool | None]]:
+    """The cost changes that are stated, and whether each applies to this spell."""
+    own = own_statics(casting.game, casting.spell, CostChange)
+    others = (*target_costs.of_spells(casting), *nth, *_in_turns(casting), *_of_commander(casting))
+    for standing in (*in_force(casting.game, CostChange), *own, *others):
+        effect = standing.ability.effect
+        if isinstance(effect, CostChange):
+            answer = _applies(casting, standing, effect)
+            if answer is not False and effect.condition is not None:
+                answer = all_of((answer, _asked(casting, standing, effect)))
+            yield standing, effect, answer
+
+
+@implements("602.2b")
+def _of_ability(
+    casting: Casting, ability: ActivatedAbility
+) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """The changes to the cost of an activated ability that apply."""
+    if casting.record.x == 0 and any(isinstance(limit, XNotZero) for limit in ability.limits):
+        casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
+    return _told(casting, ability_costs.changes(casting, ability))
+
+
+def _told(
+    casting: Casting, changes: Iterator[tuple[Standing, CostChange, bool | None]]
+) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
+    """How often each of these changes applies."""
+    found: list[tuple[Standing, CostChange, int]] = []
+    for standing, change, answer in changes:
+        if answer is False:
+            continue
+        effect = _with_x(casting, standing, change)
+        times = 1 if effect.times is None else _times(casting, standing, effect)
+        times = times and _at_most(casting, standing, effect, times)
+        if answer is None or times is None or not standing.sure or effect.amount.has_variable:
+            name = name_of(casting.game, standing.source.id)
+            text = f"By how much {name} changes what it costs is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
+        elif times:
+            found.append((standing, effect, times))
+    return casting, found
+
+
+def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
+    """The changes for the first, second ... such spell of a turn, where this is that one."""
+    found: list[Standing] = []
+    for standing in in_force(casting.game, NthSpellCost):
+        effect, source = standing.ability.effect, standing.source
+        if not isinstance(effect, NthSpellCost):
+            continue
+        you, player = source.controller, casting.player
+        answer = is_nth(casting.before, player, effect.spells, effect.n, effect.when, you)
+        change = CostChange(effect.spells, effect.amount, effect.more, effect.times)
+        one = replace(standing, ability=replace(standing.ability, effect=change))
+        if answer:
+            found.append(one)
+        elif answer is None and _applies(casting, one, change) is not False:
+            name = name_of(casting.game, source.id)
+            text = f"Whether this is the spell for which {name} changes the cost is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, source.id)
+    return casting, found
+
+
+def _in_turns(casting: Casting) -> Iterator[Standing]:
+    """The changes that hold in some turns, where this is one of these."""
+    active = casting.before.turn.active
+    for standing in in_force(casting.game, CostInTurns):
+        effect = standing.ability.effect
+        if not isinstance(effect, CostInTurns):
+            continue
+        theirs = effect.when is Whenever.NOT_THEIR_OWN
+        if active != casting.player if theirs else active == standing.source.controller:
+            change = CostChange(effect.spells, effect.amount, effect.more)
+            yield replace(standing, ability=replace(standing.ability, effect=change))
+
+
+@implements("903.8")
+def _of_commander(casting: Casting) -> Iterator[Standing]:
+    """What the commander costs more or less, where that permanent's controller owns it."""
+    thing = casting.before.objects[casting.spell]
+    for standing in in_force(casting.game, CommanderCosts) if thing.commander else ():
+        effect = standing.ability.effect
+        if isinstance(effect, CommanderCosts) and thing.owner == standing.source.controller:
+            change = CostChange(Objects(noun=Noun.SPELL), effect.amount, effect.more, effect.times)
+            yield replace(standing, ability=replace(standing.ability, effect=change))
+
+
+def _for_targets(casting: Casting) -> Iterator[tuple[Standing, CostChange, int]]:
+    """What the spell costs more for each target beyond the first."""
+    beyond = target_costs.number_of_targets(casting.record) - 1
+    for standing in own_statics(casting.game, casting.spell, CostForTargets) if beyond > 0 else ():
+        effect = standing.ability.effect
+        if isinstance(effect, CostForTargets):
+            yield standing, CostChange(effect.spells, effect.amount, more=True), beyond
+
+
+def _applies(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
+    if isinstance(effect.spells, This):
+        return standing.source.id == casting.spell
+    if standing.source.id == casting.spell:
+        return False  # a permanent's ability, which does not function on the stack (113.6)
+    return fits(
+        casting.game,
+        casting.spell,
+        effect.spells,
+        you=standing.source.controller,
+        source=standing.source.id,
+        as_spell=True,
+        caster=casting.player,
+        record=casting.record,
+        it=standing.about,
+    )
+
+
+def _asked(casting: Casting, standing: Standing, effect: CostChange) -> bool | None:
+    """Whether the condition of a change holds; "it" is the spell."""
+    return holds(
+        casting.game,
+        effect.condition,
+        standing.source.controller,
+        standing.source.id,
+        casting.record if standing.source.id == casting.spell else None,
+        (ref(casting.game, casting.spell),),
+    )
+
+
+def _with_x(casting: Casting, standing: Standing, effect: CostChange) -> CostChange:
+    """The change with its number put for X, where the text says what X is and that can be worked out."""
+    source = standing.source
+    if target_costs.is_of_target(effect.x):
+        number = target_costs.amount(casting, effect.x)
+    else:
+        number = None if effect.x is None else evaluate(casting.game, effect.x, source.controller, source.id)
+    if number is None:
+        return effect
+    x = f"{{{max(0, number)}}}"
+    symbols = (str(s) if s.kind is not SymbolKind.VARIABLE else x for s in effect.amount.symbols)
+    return replace(effect, amount=ManaCost.parse("".join(symbols)))
+
+
+def _at_most(casting: Casting, standing: Standing, effect: CostChange, times: int) -> int:
+    """How often a reduction of the spell's own applies, where its text says by how much it can reduce."""
+    each = sum(symbol.generic for symbol in effect.amount.symbols)
+    if standing.source.id != casting.spell or effect.more or not each:
+        return times
+    for limit in own_statics(casting.game, casting.spell, ReducesAtMost):
+        most = getattr(limit.ability.effect, "most", effect.amount)
+        times = min(times, sum(symbol.generic for symbol in most.symbols) // each)
+    return times
+
+
+def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | None:
+    if effect.times == target_costs.EACH_TARGET:
+        return target_costs.number_of_targets(casting.record)
+    paid = done_this_way(casting, effect.times) if standing.source.id == casting.spell else None
+    if paid is not None:
+        return paid
+    if target_costs.is_of_target(effect.times):
+        return target_costs.amount(casting, effect.times)
+    if effect.times == OF_COMMANDER:
+        return casting.before.objects[casting.spell].command_casts
+    if isinstance(effect.times, TargetsOf):
+        return target_costs.number_of_such(casting, standing.source, effect.times)
+    times, you = effect.times, standing.source.controller
+    for caster in _CASTERS if effect.each else ():
+        if swapped(times, caster, Player.YOU) != times:
+            if swapped(times, Player.YOU, caster) != times and you != casting.player:
+                return None
+            times, you = swapped(times, caster, Player.YOU), casting.player
+    source = casting.spell if times is not effect.times else standing.source.id
+    return evaluate(casting.game, times, you, source, casting.record.x)
+
+
+def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
+    for standing, effect, times in changes:
+        more = _plain(effect.amount, times)
+        if more is None:
+            name = name_of(casting.game, standing.source.id)
+            text = f"{name} adds {effect.amount}, of which something is still to be announced."
+            casting = casting.find(STEP, "118.13a", Status.UNSURE, text, standing.source.id)
+            continue
+        name = name_of(casting.game, standing.source.id)
+        casting = with_row(
+            casting, "increase", name, str(more), casting.mana + more, STEP, standing.source.id
+        )
+        text = f"{name} makes it cost {more} more."
+        casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
+    return casting
+
+
+def _plain(amount: ManaCost, times: int) -> Mana | None:
+    """The amount as mana, so many times; None where part of it would have to be announced."""
+    if any(len(symbol.equivalents) > 1 for symbol in amount.symbols):
+        return None
+    pips = [symbol.text for symbol in amount.symbols if not symbol.text.isdigit()]
+    return Mana.of(times * sum(symbol.generic for symbol in amount.symbols), pips * times)
+
+
+def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:
+    """Take the reductions off, in the order that is best for the player."""
+    reductions = [
+        Reduction(
+            effect.amount,
+            times,
+            effect.colored_only,
+            name_of(casting.game, s.source.id),
+            s.source.id,
+            effect.leaves_one,
+        )
+        for s, effect, times in changes
+    ]
+    reductions += casting.lowered
+    for reduction in in_best_order(reductions):
+        before = casting.mana
+        after = reduced(before, reduction)
+        if casting.rehearsal:
+            casting = casting.but(mana=after)
+            continue
+        less = _plain(reduction.amount, reduction.times) or reduction.amount
+        casting = with_row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
+        text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."
+        if after == before:
+            text = f"{reduction.text} takes {less} off, but there is nothing in {before} to take it from."
+        casting = casting.find(STEP, "118.7a", Status.OK, text, reduction.source)
+    return casting
+
+
+def _floors(casting: Casting) -> Casting:
+    """Effects on the total cost itself, after everything else."""
+    for standing in in_force(casting.game, CostFloor):
+        effect = standing.ability.effect
+        if not isinstance(effect, CostFloor) or casting.mana.total >= effect.least:
+            continue
+        answer = fits(
+            casting.game,
+            casting.spell,
+            effect.spells,
+            you=standing.source.controller,
+            source=standing.source.id,
+            as_spell=True,
+            caster=casting.player,
+        )
+        name = name_of(casting.game, standing.source.id)
+        if answer is None or (answer and not standing.sure):
+            text = f"Whether {name} sets a least cost for it is not certain."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
+        elif answer:
+            after = Mana.of(casting.mana.generic + effect.least - casting.mana.total, casting.mana.pips)
+            casting = with_row(
+                casting, "sets the total", name, f"at least {effect.least}", after, STEP, standing.source.id
+            )
+            text = f"{name} makes it cost {effect.least} mana, as it would cost less."
+            casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
+    return casting

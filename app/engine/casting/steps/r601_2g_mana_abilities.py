@@ -1,0 +1,100 @@
+"""601.2g: the player may activate mana abilities; here it is found which ones there are."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.in_force import own_statics
+from app.engine.casting.mana import mana_sources
+from app.engine.casting.mana.mana_resources import left_for_mana
+from app.engine.casting.paying.preferences import regarded
+from app.engine.casting.wording.words import kind_in_words, name_of
+from app.engine.payment.problem import Activation, ManaUnit
+from app.engine.rule import implements
+from app.engine.state.kinds.matching import fits
+from app.engine.statics.costs.costs_besides import NoManaSpent
+from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
+
+STEP: Final = "601.2g"
+
+
+@implements("601.2g")
+def mana_abilities(casting: Casting) -> Iterator[Casting]:
+    """Find the mana in the pool and the mana abilities that can be activated, before costs are paid."""
+    if not casting.mana.total or casting.unpayable:
+        yield casting
+        return
+    units, uncertain = mana_sources.pool(casting)
+    found = mana_sources.find(casting)
+    activations = left_for_mana(casting, found.activations, uncertain)
+    for source, why in (*uncertain, *found.uncertain):
+        casting = casting.find(STEP, "106.6", Status.UNSURE, why, source)
+    for source, rule, why in found.unusable:
+        casting = casting.find(STEP, rule, Status.OK, why, source)
+    if casting.rehearsal:  # where only whether it can be paid is asked, no way is better than another
+        yield _only_from(casting.but(units=units, activations=activations))
+        return
+    activations = regarded(casting.but(units=units), activations)
+    casting = _only_from(casting.but(units=units, activations=activations))
+    yield casting.find(STEP, STEP, Status.OK, _summary(casting))
+
+
+@implements("106.6")
+def _only_from(casting: Casting) -> Casting:
+    """What the spell itself says of where the mana spent on it must come from."""
+    said = own_statics(casting.game, casting.spell, (SpendOnlyOnThis, NoManaSpent))
+    for standing in said if casting.ability is None else ():
+        effect = standing.ability.effect
+        if isinstance(effect, NoManaSpent):
+            text = "Its own text says that no mana can be spent to cast it."
+            casting = casting.find(STEP, "101.2", Status.OK, text, casting.spell)
+            casting = casting.but(units=(), activations=())
+        if isinstance(effect, SpendOnlyOnThis) and not (effect.this_way and casting.way.alternative is None):
+            casting = _from(casting, effect.by)
+    return casting
+
+
+@implements("106.6", "605.1b")
+def _from(casting: Casting, kind: AnyObjects) -> Casting:
+    """The casting with mana of other sources of no use; of mana in the pool nobody knows where it is from.
+
+    What a triggered mana ability adds is of its own source, not of the permanent that is tapped.
+    """
+    sources = {unit.source or act.source: None for act in casting.activations for unit in act.produces}
+    answers = {i: fits(casting.game, i, kind, you=casting.player, source=casting.spell) for i in sources}
+    for source in (i for i, answer in answers.items() if answer is None):
+        text = f"Whether mana of {name_of(casting.before, source)} may be spent on it can't be told."
+        casting = casting.find(STEP, "106.6", Status.UNSURE, text, source)
+    note = f"only from {kind_in_words(kind, plural=True)} may be spent on it"
+    kept: list[Activation] = []
+    for act in casting.activations:
+        units = tuple(
+            u if answers[u.source or act.source] else replace(u, usable=False, note=u.note or note)
+            for u in act.produces
+        )
+        kept.append(act if units == act.produces else replace(act, produces=units))
+    if casting.units:
+        text = "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
+        casting = casting.find(STEP, "106.6", Status.UNSURE, text, casting.spell)
+    return casting.but(activations=tuple(kept), units=())
+
+
+def _summary(casting: Casting) -> str:
+    sources = list(dict.fromkeys(activation.source for activation in casting.activations))
+    mana = (
+        f"You have {_pool(casting.units)} in your mana pool" if casting.units else "Your mana pool is empty"
+    )
+    if not sources:
+        return f"{mana}, and there is no mana ability that you can activate."
+    names = list(dict.fromkeys(name_of(casting.before, source) for source in sources))
+    shown = ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
+    much = "one source" if len(sources) == 1 else f"{len(sources)} sources"
+    return f"{mana}; you can activate mana abilities of {much}: {shown}."
+
+
+def _pool(units: tuple[ManaUnit, ...]) -> str:
+    return "".join("{" + "/".join(sorted(unit.types)) + "}" for unit in units)

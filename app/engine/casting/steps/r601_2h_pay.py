@@ -1,0 +1,351 @@
+"""601.2h: the player pays the total cost."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import partial
+from itertools import chain
+from typing import Final, Literal
+
+from app.engine.abilities.costs.costs import (
+    AddCounters,
+    Behold,
+    Blight,
+    Choose,
+    CollectEvidence,
+    CostPart,
+    Discard,
+    PayLife,
+    RemoveCounters,
+    Sacrifice,
+    TapPower,
+)
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.casting.activation import own_costs
+from app.engine.casting.activation.activation_costs import KEYS, candidates, in_order, number_of
+from app.engine.casting.casting import Casting, Choices, Finding, Status
+from app.engine.casting.costs import sums, unpayable, whole_costs
+from app.engine.casting.costs.open_costs import as_far_as_known, left_open
+from app.engine.casting.mana import mana_use
+from app.engine.casting.mana.as_though import as_if, as_though, restricted, with_life
+from app.engine.casting.mana.mana_resources import are_left
+from app.engine.casting.mana.mana_sources import most_mana
+from app.engine.casting.paying import waterbending, ways_of_paying, wishes
+from app.engine.casting.paying.assist import assisted, with_help
+from app.engine.casting.paying.carrying_out import carry_out
+from app.engine.casting.paying.preferences import rank_of_use
+from app.engine.casting.wording.cost_refusals import refusal
+from app.engine.casting.wording.words import capital, counted, listed, name_of, part_in_words
+from app.engine.effects.casting.cast_this_way import SNOW_AS_ANY
+from app.engine.payment.checker import check
+from app.engine.payment.plan import Impossible, LifeShortage, Plan, Reason, Shortage, Undecided
+from app.engine.payment.problem import Need, Problem
+from app.engine.payment.simple import simply
+from app.engine.payment.solver import pay
+from app.engine.rule import Rule, implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.characteristics.view import view
+from app.engine.values.ids import ObjectId
+from app.engine.values.mana import Mana
+
+STEP: Final = "601.2h"
+
+_HOW: Final[dict[str, Literal["tap", "other"]]] = {
+    "tap": "tap",
+    **dict.fromkeys(("reveal", "blight", "untap", "remove"), "other"),
+}
+
+
+@implements("601.2h")
+def pay_costs(casting: Casting) -> Iterator[Casting]:
+    """Pay the total cost, all of it; what can't be paid makes the casting illegal."""
+    if casting.unpayable:
+        yield _unpayable(casting)
+        return
+    choices = casting.proposal.choices
+    named = {key: in_order(casting, key, _named(choices, key)) for key in KEYS.values()}
+    casting, needs, life = _needs(casting, named)
+    casting, helpers, must_help = ways_of_paying.helpers(casting, named)
+    bent = waterbending.named_for_it(casting, named)
+    casting = _nothing_asks_for(casting, named)
+    casting, paid_for = assisted(casting)
+    cost = mana_use.as_paid(casting)
+    if casting.life + life:
+        casting = _may_pay_life(casting)
+    player = casting.before.player(casting.player)
+    may = casting.way.permission.mana if casting.way.permission is not None else ""
+    problem = Problem(
+        Mana.of(max(0, cost.generic - paid_for), cost.pips),
+        life=casting.life + life,
+        life_available=player.life,
+        pool=casting.units,
+        activations=casting.activations,
+        needs=needs,
+        helpers=helpers,
+        must_help=must_help,
+        any_type=may == "any type",
+        any_color=may == "any color",
+        snow_any_color=may == SNOW_AS_ANY,
+        as_if=as_if("colorless", "any color") if may == "colorless as any color" else frozenset(),
+        only=frozenset(choices.pay_with) if choices.pay_with is not None else None,
+        use=wishes.wanted(choices),
+        keep=wishes.kept(choices),
+        whole=() if casting.rehearsal else whole_costs.told(casting),
+    )
+    yield _tried(*_whole(casting, problem), bent)
+
+
+def _unpayable(casting: Casting) -> Casting:
+    """The casting of what has no mana cost (118.6), or of whose cost nothing is known."""
+    if "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
+        return casting.find(STEP, STEP, Status.UNSURE, "What it costs is not known.", casting.spell)
+    text = f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."
+    return casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
+
+
+def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
+    """What is used where nothing is chosen: it is used, and nothing of it can be kept."""
+    for part in casting.also if problem.use or problem.keep else ():
+        used = whole_costs.used(casting, part)
+        problem = replace(problem, use=problem.use.difference(used))
+        for thing in sorted(problem.keep.intersection(used)):
+            text = (
+                f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
+            )
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, thing)
+    return casting, problem
+
+
+def _may_pay_life(casting: Casting) -> Casting:
+    """A finding where something says that the player can't pay life."""
+    bar = unpayable.barring_life(casting)
+    if bar is None:
+        return casting
+    standing, sure = bar
+    name = name_of(casting.game, standing.source.id)
+    status, text = Status.ILLEGAL, f"{name} says that you can't pay life for it."
+    if not sure:
+        status, text = Status.UNSURE, f"Whether {name} lets you pay life for it can't be told."
+    return casting.find(STEP, "101.2", status, text, standing.source.id)
+
+
+def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None) -> Casting:
+    """The payment, with what may be spent as though it were other mana, or life in place of {B}."""
+    spent = as_though(casting)
+    problem = replace(
+        problem,
+        any_type=problem.any_type or spent.any_type is True,
+        any_color=problem.any_color or spent.any_color is True,
+        as_if=problem.as_if | spent.as_if,
+        feeds_as_if=spent.feeds_as_if,
+    )
+    strict, perhaps = restricted(problem, spent)
+    first: Impossible | None = None
+    lives = with_life(strict) if spent.black_as_life and not unpayable.barring_life(casting) else (strict,)
+    tries = [one for life in lives for one in waterbending.with_tapping(casting, life, bent)]
+    others = (other for one in tries for other in sums.in_other_ways(casting, one))
+    for number, tried in enumerate(chain(tries, others)):
+        answer = _simply(tried) if casting.rehearsal else pay(tried)
+        if not isinstance(answer, Impossible):
+            return _paid(casting, tried, answer)
+        if number == len(tries) + sums.MOST:
+            return _paid(casting, tried, Undecided("there are too many choices of what to use"))
+        first = first or answer
+    free = replace(
+        perhaps,
+        any_type=perhaps.any_type or spent.any_type is None,
+        any_color=perhaps.any_color or spent.any_color is None,
+    )
+    if free != strict and not isinstance(pay(free), Impossible):
+        text = "Whether mana may be spent on it as though it were other mana can't be told."
+        casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
+    helped = with_help(casting, problem)
+    if helped is not None:
+        return _tried(*helped, bent)
+    if sums.may_be_stronger(casting):
+        casting = sums.with_doubt(casting)
+    return _paid(casting, strict, first or Impossible(()))
+
+
+def _simply(problem: Problem) -> Plan | Impossible | Undecided:
+    """Some way to pay, good or bad: without a search, where that is enough."""
+    if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
+        return Impossible(())
+    return simply(problem) or pay(problem, patience=1)
+
+
+def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:
+    casting = casting.but(payment=problem)
+    if isinstance(answer, Impossible):
+        casting = as_far_as_known(casting, problem)
+    match answer:
+        case Plan():
+            faults = check(problem, answer)
+            if faults:
+                text = f"The payment that was found does not stand up to the check: {faults[0]}."
+                return casting.find(STEP, STEP, Status.UNSURE, text)
+            if not are_left(casting, problem, answer):
+                text = "The payment that was found takes some counters both for mana and for the cost."
+                return casting.find(STEP, "118.3", Status.UNSURE, text)
+            return _with_plan(casting, problem, answer)
+        case Undecided(reason=reason):
+            return casting.find(
+                STEP, STEP, Status.UNSURE, f"Whether it can be paid was not settled: {reason}."
+            )
+        case Impossible(proof=()):
+            text = f"All the mana there is does not suffice for {problem.cost}."
+            return casting.find(STEP, "118.3", Status.ILLEGAL, text)
+        case Impossible():
+            for why in answer.proof:
+                casting = casting.with_finding(STEP, _shortage(casting, why))
+            return casting
+
+
+def _shortage(casting: Casting, reason: Reason) -> Finding:
+    """Why it can't be paid, with what could pay a part of it and the mana that is missing."""
+    text = capital(reason.sentence(partial(name_of, casting.before)))
+    rule = Rule("119.4" if isinstance(reason, LifeShortage) else "118.3")
+    about = () if isinstance(reason, LifeShortage) else reason.sources
+    missing = ""
+    if isinstance(reason, Shortage) and not reason.needs:
+        lacking, kinds = reason.needed - reason.available, set(reason.symbols)
+        missing = (
+            f"{{{lacking}}}" if len(kinds) > 1 or kinds == {"generic"} else f"{{{kinds.pop()}}}" * lacking
+        )
+    return Finding(rule, Status.ILLEGAL, text, about=tuple(dict.fromkeys(about)), missing=missing)
+
+
+def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
+    """Say how it is paid, and carry it out unless the casting has failed already."""
+    if casting.rehearsal:
+        return casting.but(plan=plan)
+    for sentence in _sentences(casting, problem, plan):
+        casting = casting.find(STEP, STEP, Status.OK, sentence)
+    for need in problem.needs:
+        casting = left_open(casting, problem, plan, need)
+    casting = casting.but(plan=plan)
+    if casting.has(Status.ILLEGAL):
+        return casting
+    return casting.but(game=carry_out(casting, plan, problem.needs))
+
+
+def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:
+    used = [name_of(casting.before, step.activation.source) for step in plan.steps]
+    paid = ways_of_paying.rest(casting.mana, plan)
+    if used:
+        yield f"Mana from {listed(counted(used))} pays {paid}."
+    elif paid.total:
+        yield f"Mana in the pool pays {paid}."
+    for need in problem.needs:
+        chosen = plan.needs.get(need.key, ())
+        yield f"To {need.words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
+    whole = [part for part in casting.also if isinstance(part, whole_costs.WHOLE)]
+    yield from (f"Nothing is to be chosen to {part_in_words(p, casting.record.x)}." for p in whole)
+    if plan.life:
+        yield f"{plan.life} life is paid."
+    yield from ways_of_paying.in_words(casting, plan)
+    if not (used or casting.mana.total or plan.needs or plan.life or whole):
+        yield "There is nothing to pay."
+
+
+def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casting, tuple[Need, ...], int]:
+    """The parts of the cost that are paid with objects, and the life that the others ask for."""
+    needs: list[Need] = []
+    life = 0
+    for number, part in enumerate(casting.also):
+        if isinstance(part, PayLife):
+            amount = casting.record.x if isinstance(part.n, Variable) else _amount(casting, part)
+            if amount is None:
+                casting = casting.find(STEP, "119.4", Status.UNSURE, "How much life it costs can't be told.")
+            life += amount or 0
+        elif own_costs.is_of_itself(part):
+            casting, need = own_costs.need(casting, part, number, named)
+            needs += [need] if need is not None else []
+        elif isinstance(part, whole_costs.WHOLE):
+            casting, need = whole_costs.need(casting, part, number)
+            needs += [need] if need is not None else []
+        elif isinstance(part, RemoveCounters) and part.among:
+            casting, need = sums.of_counters(casting, part, number)
+            needs.append(need)
+        elif type(part) in KEYS:
+            key = "exile" if isinstance(part, Behold) and part.exile else KEYS[type(part)]
+            casting, need = _need(casting, part, number, key, named[key])
+            needs.append(need)
+        elif not isinstance(part, Choose):
+            text = f"How “{part_in_words(part)}” is paid is not carried out yet."
+            casting = casting.find(STEP, STEP, Status.UNSURE, text)
+    return casting, tuple(needs), life
+
+
+def _nothing_asks_for(casting: Casting, named: Mapping[str, list[ObjectId]]) -> Casting:
+    for key, left in named.items():
+        for identity in left:
+            text = f"{name_of(casting.game, identity)} is named to {key.strip('_')}, but no cost asks for it."
+            casting = casting.find(STEP, STEP, Status.ILLEGAL, text, identity)
+    return casting
+
+
+def _amount(casting: Casting, part: PayLife) -> int | None:
+    return evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
+
+
+def _named(choices: Choices, key: str) -> tuple[ObjectId, ...]:
+    value = getattr(choices, key, None)
+    return value if isinstance(value, tuple) else ()
+
+
+def _need(
+    casting: Casting, part: CostPart, number: int, key: str, named: list[ObjectId]
+) -> tuple[Casting, Need]:
+    """What this part asks for; the objects that the player names are taken out of `named`."""
+    words = part_in_words(part, casting.record.x)
+    if isinstance(part, CollectEvidence | TapPower):
+        return sums.need(casting, part, number, words, named)
+    casting, n = _count(casting, part, words)
+    sure, unsure = candidates(casting, part)
+    only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
+    if only is not None:
+        sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
+    chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
+    closed = getattr(casting.proposal.choices, key, None) is not None
+    keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
+    others: tuple[ObjectId, ...] = ()
+    if not closed and keep:
+        others = tuple(identity for identity in sure if identity in keep)
+        sure, unsure = (tuple(i for i in some if i not in keep) for some in (sure, unsure))
+    if closed and len(chosen) < n:
+        wrong = [identity for identity in named if identity not in chosen]
+        named.clear()
+        for identity in wrong:
+            refused = refusal(casting, part, identity)
+            why = refused.text if refused is not None else "it is one more than is asked for."
+            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: {why}", identity)
+        if not wrong:
+            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: too few are named.")
+        chosen = ()
+    for identity in chosen:
+        named.remove(identity)
+    offered = chosen if chosen else sure
+    wanted = not closed and not use.isdisjoint(unsure)
+    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure) or wanted:
+        text = f"Whether there is something to {words} can't be told."
+        casting = casting.find(STEP, STEP, Status.UNSURE, text)
+        offered = chosen or (*sure, *unsure)
+    how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
+    ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
+    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
+
+
+def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
+    """How many objects a part of a cost takes."""
+    single = isinstance(part, Blight | AddCounters | RemoveCounters)
+    n = 1 if single else number_of(casting, getattr(part, "n", 1))
+    if n is not None and n >= 0:
+        return casting, n
+    text = f"How many objects it takes to {words} can't be told."
+    return casting.find(STEP, STEP, Status.UNSURE, text), 0
+
+
+def _rule_of(part: CostPart) -> str:
+    return {Sacrifice: "701.21a", Discard: "701.9a"}.get(type(part), "118.3")

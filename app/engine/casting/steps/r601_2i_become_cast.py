@@ -1,0 +1,94 @@
+"""601.2i: the spell becomes cast, and abilities trigger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine import triggers
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.mana.riding_mana import ridden
+from app.engine.casting.mana.spending import spent_on
+from app.engine.casting.permission import granted
+from app.engine.casting.wording.words import name_of
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Doubt, Game, Trigger
+from app.engine.state.kinds.matching import ref, value_of
+from app.engine.state.players.crimes import targeted
+from app.engine.state.unread import doubts_about
+
+STEP: Final = "601.2i"
+
+
+@implements("601.2i")
+def become_cast(casting: Casting) -> Iterator[Casting]:
+    """Let the spell become cast, note it in the history, and find what triggered."""
+    if casting.has(Status.ILLEGAL):
+        yield casting
+        return
+    spell = casting.game.objects[casting.spell]
+    spent = spent_on(casting)
+    record = replace(casting.record, mana_spent=None if spent is None else len(spent), spent=spent)
+    game = changes.with_object(casting.game, replace(spell, cast=record))
+    game = granted.by_payment(game, casting.spell)
+    for doubt in game.doubts[len(casting.game.doubts) :]:
+        text = f"{doubt.text}: {doubt.reason}."
+        casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
+    event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
+    via = tuple(("via", str(source)) for source in casting.way.through)
+    via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
+    value = value_of(view(game).characteristics(casting.spell), "mana value")
+    zone = casting.proposal.from_zone.value
+    event = replace(event, from_zone=zone, said=via, mana_value=value, spent=spent)
+    game = changes.record(game, event)
+    game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
+    game, of_mana = ridden(casting, game, ref(game, casting.spell))
+    if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
+        found = triggers.on_targets(game, casting.spell, casting.player)
+        game = replace(game, reflexive=(*game.reflexive, *of_mana))
+    else:
+        found = triggers.in_sequence(casting.before, game, len(game.history) - 1) + of_mana
+        found += triggers.on_cast(game, casting.spell, casting.player)
+        game = changes.with_priority(game, casting.player)
+    for became in targeted(game, casting.spell, casting.player):
+        game = changes.record(game, became)
+    text = f"{name_of(game, casting.spell)} becomes cast."
+    casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
+    for trigger in found:
+        casting = _say(casting, trigger)
+    yield _doubted(casting)
+
+
+def _doubted(casting: Casting) -> Casting:
+    """The cast with what can't be told of what triggers, and of what comes of casting it so."""
+    doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    may = casting.way.permission
+    if may is not None and may.later:
+        doubts += (Doubt(may.text, may.source, "what comes of casting it so is not carried out"),)
+    quoted = {doubt.source for doubt in doubts}
+    for doubt in doubts_about(casting.before, casting.game):
+        if doubt.source in quoted:
+            continue
+        text = f"“{doubt.text}”: {doubt.reason}."
+        casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
+        doubts += (doubt,)
+    return casting.but(game=replace(casting.game, doubts=casting.game.doubts + doubts))
+
+
+def _say(casting: Casting, trigger: Trigger) -> Casting:
+    name = trigger.source_name
+    if trigger.sure:
+        return casting.find(STEP, "603.3", Status.OK, f"An ability of {name} triggers.", trigger.source)
+    text = f"Whether an ability of {name} triggers can't be told."
+    return casting.find(STEP, "603.2", Status.UNSURE, text, trigger.source)
+
+
+def _commander(game: Game, casting: Casting) -> Game:
+    """A commander costs more the next time it is cast from the command zone (903.8)."""
+    spell = game.objects[casting.spell]
+    if not spell.commander or casting.proposal.from_zone.value != "command":
+        return game
+    return changes.with_object(game, replace(spell, command_casts=spell.command_casts + 1))

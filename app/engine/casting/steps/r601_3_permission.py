@@ -1,0 +1,143 @@
+"""601.3: whether the player may begin to cast the spell at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final
+
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.permission import by_x, prohibitions
+from app.engine.casting.permission.permissions import Permission
+from app.engine.casting.permission.timing import timing
+from app.engine.casting.permission.used_up import has_type_left
+from app.engine.casting.wording.words import from_zone, in_zone, name_of, not_yours
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game
+from app.engine.state.history import may_have_left
+from app.engine.state.kinds.matching import all_of, fits
+from app.engine.values.zones import Step, Zone
+
+STEP: Final = "601.3"
+
+
+@implements("601.3")
+def permission(casting: Casting) -> Iterator[Casting]:
+    """Ask whether the rules and effects allow the player to begin, and whether nothing forbids it."""
+    looks = view(casting.proposed).characteristics(casting.spell)
+    if "types" in looks.not_known:
+        text = "Nobody knows which card this is."
+        yield casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
+        return
+    if "Land" in looks.types:
+        text = f"{looks.name} is a land: it can be played, but never cast."
+        yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
+        return
+    of_all = prohibitions.by_the_stack, prohibitions.of_legends, prohibitions.limits
+    for check in (_zone, _priority, timing, *of_all):
+        casting = check(casting)
+    yield prohibitions.at_the_start(casting)
+
+
+@implements("601.3e", "718.3a", "709.3a", "715.3a", "712.11c", "708.4")
+def _zone(casting: Casting) -> Casting:
+    """Cards are cast from the hand; from anywhere else only where something allows it.
+
+    What allows certain spells only is asked of the spell as it is proposed: prototyped, face down, bestowed,
+    as an Adventure or with its back face.
+    """
+    thing = casting.before.objects[casting.spell]
+    zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
+    if zone is Zone.COMMAND and may_have_left(casting.before.history, thing.id, thing.version):
+        text = f"Whether {name} went to the command zone was not said."
+        return casting.find(STEP, "903.9a", Status.UNSURE, text, casting.spell)
+    if thing.zone is not zone:
+        there = in_zone(thing.zone, thing.owner, casting.player)
+        text = f"{name} is not {in_zone(zone, casting.player, casting.player)}, but {there}."
+        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    may = casting.way.permission
+    if may is None:
+        text = f"Nothing lets you cast {name} from {from_zone(zone, thing.owner, casting.player)}."
+        text = casting.way.not_allowed or text
+        return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
+    for part in may.parts:
+        casting = _through(casting, part)
+    return casting
+
+
+def _through(casting: Casting, may: Permission) -> Casting:
+    """What one part of what lets the spell be cast says of it."""
+    if may.refused:
+        return casting.find(STEP, may.rule, Status.ILLEGAL, may.refused, may.source)
+    answers = (_among(casting, may), _condition(casting, may), None if may.unsure else True)
+    answer = all_of(answers)
+    if answer is False:
+        text = f"{may.text.rstrip('.')}, but not a spell like this, or not now."
+        return casting.find(STEP, may.rule, Status.ILLEGAL, text, may.source)
+    if answer is None:
+        text = may.unsure or f"{may.text} Whether that holds for this spell now is not known."
+        return casting.find(STEP, may.rule, Status.UNSURE, text, may.source)
+    return casting.find(STEP, may.rule, Status.OK, may.text, may.source) if may.text else casting
+
+
+def _by_x(casting: Casting, may: Permission) -> bool:
+    """Whether the value of X, still to be announced, may change whether the permission is for this spell."""
+    return may.spells is not None and by_x.depends_on_x(casting, may.spells)
+
+
+@implements("601.6")
+def still_allowed(casting: Casting) -> Casting:
+    """Ask a permission by mana value again once X was announced."""
+    may = casting.way.permission
+    for part in may.parts if may is not None else ():
+        answer = not _by_x(casting, part) or _is_such(casting, part, casting.game)
+        if answer:
+            continue
+        status = Status.UNSURE if answer is None else Status.ILLEGAL
+        text = f"{part.text.rstrip('.')}, but not with X = {casting.record.x}."
+        if answer is None:
+            text = f"{part.text} Whether that holds with X = {casting.record.x} is not known."
+        casting = casting.find("601.2e", "601.6", status, text, part.source)
+    return casting
+
+
+def _is_such(casting: Casting, may: Permission, game: Game) -> bool | None:
+    """Whether the spell, as it is in this position, is one of those that the permission is for."""
+    if may.spells is None:
+        return True
+    return fits(
+        game,
+        casting.spell,
+        may.spells,
+        you=may.you or casting.player,
+        source=may.source,
+        as_spell=True,
+        caster=casting.player,
+    )
+
+
+def _among(casting: Casting, may: Permission) -> bool | None:
+    """Whether the spell, as it is or may be proposed, is one of those that the permission is for."""
+    fitting = _is_such(casting, may, casting.proposed)
+    if not fitting and _by_x(casting, may):
+        fitting = by_x.can_be(casting, partial(_is_such, casting, may))
+    if fitting and may.each_type and may.source is not None:
+        types = view(casting.proposed).characteristics(casting.spell).types
+        return has_type_left(casting.before, may.source, types, casting.proposal.choices.via_type)
+    return fitting
+
+
+def _condition(casting: Casting, may: Permission) -> bool | None:
+    return holds(casting.before, may.condition, casting.player, casting.spell)
+
+
+@implements("502.4")
+def _priority(casting: Casting) -> Casting:
+    turn = casting.before.turn
+    if turn.step is Step.UNTAP and not casting.proposal.during_resolution:
+        return casting.find(STEP, "502.4", Status.ILLEGAL, "No player has priority in the untap step.")
+    if casting.proposal.during_resolution or turn.priority == casting.player:
+        return casting
+    return casting.find(STEP, "117.1a", Status.ILLEGAL, not_yours("priority", turn.priority))

@@ -1,0 +1,147 @@
+"""602.5: whether the player may begin to activate the ability at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.costs.costs import TapThis, UntapThis
+from app.engine.abilities.reading import Line
+from app.engine.abilities.speaking import Topic
+from app.engine.carried_out import is_carried_out
+from app.engine.casting.activation.activation_limits import is_sick, limits, may_activate
+from app.engine.casting.activation.forbidden_abilities import forbidding
+from app.engine.casting.casting import Casting, Status
+from app.engine.casting.doubt.left_open import left_open
+from app.engine.casting.in_force import sources
+from app.engine.casting.permission.prohibitions import holding_everything
+from app.engine.casting.wording.words import in_zone, name_of, not_yours, whose
+from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.unread import is_statement, may_matter
+from app.engine.statics.about_before import in_full
+from app.engine.values.zones import Zone
+
+STEP: Final = "602.5"
+
+NOT_YET_ABILITIES: Final = frozenset({"specialize"})
+"""Keywords that are activated abilities, or may be, and are not read as such yet (113.3b)."""
+
+
+@implements("602.5", "602.2")
+def permission(casting: Casting) -> Iterator[Casting]:
+    """Ask whether the ability is the player's to activate now, and whether nothing forbids it."""
+    for check in (_whose, _priority, _under_split_second, limits, _not_sick, _forbidden, _text_in_play):
+        casting = check(casting)
+    if not casting.has(Status.ILLEGAL) and not casting.has(Status.UNSURE):
+        text = f"Nothing keeps you from activating it ({name_of(casting.before, casting.spell)})."
+        casting = casting.find(STEP, STEP, Status.OK, text, casting.spell)
+    yield casting
+
+
+@implements("602.2")
+def _whose(casting: Casting) -> Casting:
+    thing, ability = casting.before.objects[casting.spell], casting.activated
+    name = name_of(casting.before, thing.id)
+    if thing.zone is not casting.proposal.from_zone:
+        where, there = casting.proposal.from_zone, in_zone(thing.zone, thing.owner, casting.player)
+        text = f"{name} is not {in_zone(where, casting.player, casting.player)}, but {there}."
+        return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
+    owner = thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
+    answer = may_activate(casting.before, thing, ability, casting.player)
+    if answer is None:
+        text = f"Who may activate that ability of {name} can't be told."
+        return casting.find(STEP, "602.2", Status.UNSURE, text, thing.id)
+    if not answer:
+        text = f"{name} is {whose(owner)}, so only that player may activate its abilities."
+        if owner == casting.player:
+            text = f"Its controller may not activate that ability of {name}."
+        return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
+    return casting
+
+
+def _priority(casting: Casting) -> Casting:
+    turn = casting.before.turn
+    if turn.priority == casting.player:
+        return casting
+    return casting.find(STEP, "117.1b", Status.ILLEGAL, not_yours("priority", turn.priority))
+
+
+@implements("702.61a")
+def _under_split_second(casting: Casting) -> Casting:
+    spell = holding_everything(casting.before)
+    if spell is None or casting.activated is None or makes_mana(casting.activated):
+        return casting
+    text = f"{name_of(casting.before, spell)} has split second: only mana abilities can be activated."
+    return casting.find(STEP, "702.61a", Status.ILLEGAL, text, spell)
+
+
+@implements("302.6", "602.5a")
+def _not_sick(casting: Casting) -> Casting:
+    """A creature's {T} and {Q} abilities wait until it was controlled since the turn began."""
+    thing, looks = casting.before.objects[casting.spell], view(casting.before).characteristics(casting.spell)
+    cost = casting.activated.cost if casting.activated is not None else ()
+    tapping = any(isinstance(part, TapThis | UntapThis) for part in cost)
+    if not tapping or not is_sick(casting.before, thing, casting.player):
+        return casting
+    text = f"{looks.name} came under your control this turn, so it can't be tapped or untapped for a cost."
+    return casting.find(STEP, "602.5a", Status.ILLEGAL, text, thing.id)
+
+
+@implements("602.5", "101.2")
+def _forbidden(casting: Casting) -> Casting:
+    """What permanents say that can't be activated."""
+    thing = casting.before.objects[casting.spell]
+    if casting.activated is None:
+        return casting
+    for standing, answer in forbidding(casting.before, thing, casting.activated, casting.player):
+        name = name_of(casting.before, standing.source.id)
+        status = Status.ILLEGAL if answer else Status.UNSURE
+        text = f"{name} says that it can't be activated."
+        if not answer:
+            text = f"Whether {name} forbids to activate it is not certain."
+        casting = casting.find(STEP, "101.2", status, text, standing.source.id)
+    return casting
+
+
+def _about(casting: Casting) -> tuple[str, ...]:
+    """Words of texts that may speak of the ability."""
+    kind = casting.activated.keyword if casting.activated is not None else ""
+    return ("activat", *([kind] if kind else []), *(["cycl"] if kind == "typecycling" else []))
+
+
+# ------------------------------------------------------------------------- what others say, and don't know
+@implements("602.5", "101.2")
+def _text_in_play(casting: Casting) -> Casting:
+    """Texts in play that speak of activating are not asked yet: they make it uncertain."""
+    game = casting.before
+    for thing in sources(game):
+        if thing.face_down:
+            continue
+        for line in thing.reading.lines:
+            own = thing.id == casting.spell
+            if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
+                text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
+                casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
+                if "cost" in line.text:
+                    casting = casting.find("601.2f", STEP, Status.UNSURE, text, thing.id)
+    for text, source in left_open(game):
+        casting = casting.find(STEP, STEP, Status.UNSURE, text, source)
+    return casting
+
+
+def _may_matter(line: Line, *, own: bool) -> bool:
+    """Whether a line of text is a statement that is not carried out; one of its own must be unread."""
+    if line.unread is not None:
+        return "\n" in line.text or is_statement(line.unread)
+    statement = any(isinstance(ability, StaticAbility) for ability in line.abilities)
+    return statement and not own and not all(map(is_carried_out, in_full(line.abilities)))
+
+
+def _speaks_of(line: Line, casting: Casting, *, own: bool) -> bool:
+    """Whether a line speaks of activating such an ability."""
+    if line.unread is not None and may_matter(line.unread, Topic.ACTIVATING, own=own):
+        return True
+    return any(word in line.text.lower() for word in _about(casting))

@@ -1,0 +1,1 @@
+"""Findings in words: what something is called, and why it is refused."""

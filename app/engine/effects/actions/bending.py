@@ -1,0 +1,107 @@
+"""Bending: airbend, earthbend, waterbend (701.65, 701.66, 701.67)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.events.event_words import Joint, Origin
+from app.engine.abilities.events.events import AnyOf, Dies, PutIntoExile
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.objects import ControlledBy, Objects, Word
+from app.engine.abilities.nouns.places import Entering, OnBattlefield
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, That
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.effects.actions.done_to import DoneTo
+from app.engine.effects.casting.cast_later import permitted
+from app.engine.effects.counters.put_counters import PutCounters, put_counters
+from app.engine.effects.durations.changing import changes as let_change
+from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.zones.moving import move_each
+from app.engine.effects.zones.return_cards import Return
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+
+@carries_out(DoneTo)
+@implements("701.65a")
+def done_to(effect: DoneTo, execution: Execution) -> Execution:
+    """701.65a: permanents and spells are exiled; the other actions are left to the player."""
+    if effect.action != "airbend":
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    execution = move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
+    cards = [ObjectId(str(ref.id)) for ref in execution.it]
+    exiled = tuple(i for i in cards if not execution.game.objects[i].token)
+    may = PlayPermission(execution.controller, "it leaves exile", only="spells", instead="{2}")
+    if execution.it:
+        event = changes.happened(execution.game, "airbends", player=execution.controller)
+        execution = execution.with_game(changes.record(execution.game, event))
+    return permitted(exiled, may, execution, owners=True)
+
+
+_YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
+
+
+@dataclass(frozen=True, slots=True)
+class Earthbend:
+    """ "Earthbend 4." """
+
+    who: Player
+    n: Amount
+    land: Target = _YOUR_LAND
+
+
+phrase("effect", Earthbend, "{who:subject}earthbend[s/] {n:amount}")
+
+
+_ANIMATED: Final = BecomesSuch(
+    Description((0, 0), (), (Word("creature"),), None, (Keyword("haste"),), Kept.TYPES)
+)
+
+_THE_LAND: Final = That(Objects(((Word("land"),),)))
+
+_GONE: Final = AnyOf((Dies(_THE_LAND), PutIntoExile(_THE_LAND, Origin.UNSAID)), Joint.SHARED)
+
+_BACK: Final = OnBattlefield(Entering.TAPPED, Player.YOU, None, None)
+
+
+@carries_out(Earthbend)
+@implements("701.66a", "701.66b")
+def earthbend(effect: Earthbend, execution: Execution) -> Execution:
+    """701.66a: the land, its counters, and the ability that waits for it to go."""
+    number = execution.amount(effect.n)
+    if not effect.who.is_you or number is None:
+        return by_hand(effect, execution)
+    execution = let_change(Changes(effect.land, (_ANIMATED,), ""), execution)
+    land = execution.it
+    if not land:
+        return execution
+    execution = put_counters(PutCounters(number, "+1/+1", Pronoun.IT), execution)
+    back = Return(Player.UNSAID_YOU, Pronoun.IT, _BACK)
+    execution = let_wait(execution, _GONE, (back,), land, once=True, this_turn=False)
+    event = changes.happened(execution.game, "earthbends", player=execution.controller)
+    return replace(execution.with_game(changes.record(execution.game, event)), it=land)
+
+
+@dataclass(frozen=True, slots=True)
+class Waterbends:
+    """ "Discard a card unless you waterbend {2}." """
+
+    who: Player | Target
+    cost: Cost
+
+
+phrase("effect", Waterbends, "{who:subject}waterbend[s/] {cost:keyword_mana}")

@@ -1,0 +1,179 @@
+"""What only games on a computer can do: conjure, seek, draft, heist, boons, intensity."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeAlias, cast
+
+from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.places import Moved, Place
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, OneOf, Told, UpTo
+from app.engine.abilities.vocabulary import CardName
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.nouns.names import NAMES
+from app.engine.text.nouns.tokens import is_card_name
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Duplicate:
+    """ "a duplicate of target creature card", "a duplicate of each of those cards" """
+
+    of: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class FromSpellbook:
+    """ "a card of your choice from ~'s spellbook", "X random cards from ~'s spellbook" """
+
+    n: Amount | UpTo | OneOf | AnyNumber | Told
+    random: bool
+    of: This
+
+
+Conjured: TypeAlias = Some | Duplicate | FromSpellbook
+
+
+@dataclass(frozen=True, slots=True)
+class Conjure:
+    """ "Conjure a card named Forest onto the battlefield tapped." """
+
+    who: Player | Target
+    what: tuple[Conjured, ...]
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Seek:
+    """ "Seek a land card and a nonland card." """
+
+    who: Player | Target
+    what: tuple[Some, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """ "Draft a card from ~'s spellbook." """
+
+    who: Player | Target
+    of: This
+    times: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Heist:
+    """ "Heist target opponent's library." """
+
+    who: Player | Target
+    whose: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class GetsBoon:
+    """ "You get a boon with "When you cast your next creature spell, ..."." """
+
+    who: Player | Target
+    times: int | None
+    """ "a one-time boon"; None where it is not said."""
+    abilities: tuple[Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Intensifies:
+    """ "All Chorus cards you own intensify by 1." """
+
+    what: Thing
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CardsCalled:
+    """ "three Ash Walker cards": new cards of that name"""
+
+    n: Amount
+    name: CardName
+
+
+@dataclass(frozen=True, slots=True)
+class GroupIntensifies:
+    """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
+
+    name: CardName
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class IncreasesIntensity:
+    """ "Perpetually increase its intensity by 1." """
+
+    what: Thing
+    n: Amount
+    of: bool = False
+    """It says "the intensity of"."""
+
+
+phrase("conjured", Duplicate, "a duplicate of {of:moved}")
+
+same("conjured", "{what:some}")
+
+general(
+    "conjured",
+    f"{{n:count}} {{name:{NAMES}}} [card/cards]",
+    lambda filled: (
+        CardsCalled(filled["n"], name)  # type: ignore[arg-type]
+        if is_card_name(name := cast("str", filled["name"]))
+        else NotImplemented
+    ),
+    lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
+    number="n",
+)
+
+phrase(
+    "spellbook_cards",
+    FromSpellbook,
+    "{n:count} [card/cards] of your choice from {of:this}'s spellbook",
+    random=False,
+)
+
+phrase(
+    "spellbook_cards", FromSpellbook, "{n:count} random [card/cards] from {of:this}'s spellbook", random=True
+)
+
+same("conjured", "{what:spellbook_cards}")
+
+listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
+
+phrase("effect", Conjure, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
+
+listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
+
+phrase("effect", Seek, "{who:subject}seek[s/] {what:sought}")
+
+phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook")
+
+phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
+
+phrase("effect", Heist, "{who:subject}heist[s/] {whose:whose_cards} library")
+
+constant("boon", None, "boon")
+
+for _n, _word in enumerate(("one", "two", "three"), 1):
+    constant("boon", _n, f"{_word}-time boon")
+
+phrase("effect", GetsBoon, "{who:subject}get[s/] a {times:boon} with {abilities:quotations}")
+
+phrase("effect", Intensifies, "{what:thing} intensif[ies/y] by {n:amount}")
+
+phrase("effect", GroupIntensifies, "all {name} cards you own intensify by {n:amount}")
+
+phrase("effect", IncreasesIntensity, "perpetually increase {what:possessor} intensity by {n:amount}")
+
+phrase(
+    "effect", IncreasesIntensity, "perpetually increase the intensity of {what:thing} by {n:amount}", of=True
+)
+
+constant("keyword_name", "double team", "double team")

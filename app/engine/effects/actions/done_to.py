@@ -1,0 +1,60 @@
+"""More keyword actions and game words (701): goad, detain, the Ring, day and night, turns, phases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class DoneTo:
+    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
+
+    action: Literal[
+        "airbend",
+        "convert",
+        "detain",
+        "exert",
+        "flip",
+        "goad",
+        "suspect",
+        "tap and goad",
+        "untap and goad",
+    ]
+    what: Thing
+
+
+class Happens(Enum):
+    """What befalls the game, or becomes of it."""
+
+    RING_TEMPTS = "the Ring tempts you"
+    DAY = "it becomes day"
+    NIGHT = "it becomes night"
+    ABANDON_SCHEME = "abandon this scheme"
+    CHAOS = "chaos ensues"
+
+
+for _text in (
+    "goad",
+    "detain",
+    "convert",
+    "exert",
+    "flip",
+    "suspect",
+    "airbend",
+    "tap and goad",
+    "untap and goad",
+):
+    constant("action_on", _text, _text)
+
+phrase("effect", DoneTo, "{action:action_on} {what:thing}")
+
+for _happens in Happens:
+    constant("effect", _happens, _happens.value)
+
+for _text in ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"):
+    constant("all_lost", _text, _text)

@@ -1,0 +1,261 @@
+"""Keyword actions that are a word, or a word and a number (701)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, Literal
+
+from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount, Told, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.abilities.vocabulary import PlayerCounter
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.losing import cant_lose, cant_win
+from app.engine.text.book import constant, phrase
+from app.engine.text.quantities.numbers import pattern
+
+
+class Action(Enum):
+    """What a player does that needs nothing else, or a number."""
+
+    INVESTIGATE = "investigate[s/]"
+    PROLIFERATE = "proliferate[s/]"
+    POPULATE = "populate[s/]"
+    LEARN = "learn[s/]"
+    VENTURE = "venture[s/] into the dungeon"
+    INITIATIVE = "take[s/] the initiative"
+    MONARCH = "become[s/] the monarch"
+    CITYS_BLESSING = "get[s/] the city's blessing"
+    EXTRA_TURN = "take[s/] an extra turn after this one"
+    LOSE = "lose[s/] the game"
+    WIN = "win[s/] the game"
+    ROLL_D6 = "roll[s/] a six-sided die"
+    ROLL_D20 = "roll[s/] a d20"
+    FLIP = "flip[s/] a coin"
+    TIME_TRAVEL = "time travel[s/]"
+    MANIFEST_DREAD = "manifest[s/] dread"
+    END_TURN = "end[s/] the turn"
+    END_COMBAT = "end[s/] the combat phase"
+    RECRUIT = "recruit[s/]"
+    PLANESWALK = "planeswalk[s/]"
+    OPEN_ATTRACTION = "open[s/] an Attraction"
+    OPEN_TWO_ATTRACTIONS = "open[s/] two Attractions"
+    VISIT_ATTRACTIONS = "roll[s/] to visit [their/your] Attractions"
+    ANTE = "ante[s/] the top card of [their/your] library"
+    REORDER_GRAVEYARD = "reorder[s/] [their/your] graveyard as [they/you] choose"
+    FATESEAL = "fateseal[s/]"
+    BOLSTER = "bolster[s/]"
+    DISCOVER = "discover[s/]"
+    INCUBATE = "incubate[s/]"
+    COLLECT_EVIDENCE = "collect[s/] evidence"
+    ADAPT = "adapt"
+    MONSTROSITY = "monstrosity"
+    SUPPORT = "support"
+    RENOWN = "renown"
+    FORAGE = "forage[s/]"
+    BLIGHT = "blight[s/]"
+
+
+@dataclass(frozen=True, slots=True)
+class Amass:
+    """ "amass Orcs" (701.47)"""
+
+    kind: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """ "clash with an opponent" (701.30)"""
+
+    with_: Player
+
+
+@told_on_entering
+@dataclass(frozen=True, slots=True)
+class Acts:
+    """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
+
+    who: Player | Target
+    action: Action | Amass | Clash
+    n: Amount | None = None
+    times: int | Variable | Told = 1
+
+
+@dataclass(frozen=True, slots=True)
+class ItActs:
+    """ "It explores.", "Target creature connives." """
+
+    what: Thing
+    action: Literal[
+        "[transforms/transform]", "become monstrous", "connive", "explore", "explore again", "phase out"
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class GetsEnergy:
+    """ "You get {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+@dataclass(frozen=True, slots=True)
+class GetsTickets:
+    """ "You get {TK}{TK}." (107.17)"""
+
+    who: Player | Target
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class GetsCounters:
+    """ "Target player gets two poison counters." """
+
+    who: Player | Target
+    n: Amount
+    kind: PlayerCounter
+
+
+_WITH_NUMBER: Final = (
+    *(Action.FATESEAL, Action.BOLSTER, Action.DISCOVER, Action.INCUBATE),
+    *(Action.COLLECT_EVIDENCE, Action.BLIGHT),
+)
+"""Actions with a number after them, of any player."""
+
+_NUMBERED: Final = (*(Action.ADAPT, Action.MONSTROSITY, Action.SUPPORT, Action.RENOWN),)
+"""The same, which only you are told to do."""
+
+for _action in Action:
+    _counted = _action in _WITH_NUMBER
+    if _action not in _NUMBERED:
+        constant("counted_action" if _counted else "simple_action", _action, _action.value)
+
+for _action in _NUMBERED:
+    constant("numbered_action", _action, _action.value)
+
+phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
+
+phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
+
+for _text in (
+    "explore[s/]",
+    "explore[s/] again",
+    "connive[s/]",
+    "[becomes/become] monstrous",
+    "phase[s/] out",
+    "[transforms/transform]",
+):
+    constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
+
+phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
+
+phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
+
+for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
+    constant("repetitions", _n, _text)
+
+constant("repetitions", Variable(), "X times")
+
+constant("repetitions", Spoken.THAT_MANY, "that many times")
+
+phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
+
+phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
+
+phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
+
+phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
+
+phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
+
+pattern(
+    "energy",
+    r"(?:\{E\})+",
+    lambda text: len(text) // 3,
+    lambda value: "{E}" * value if isinstance(value, int) and value else None,
+    words="{",
+)
+
+phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
+
+for _text in ("poison", "experience", "rad", "ticket"):
+    constant("player_counter", _text, _text)
+
+phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
+
+phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
+
+
+ACTIONS: Final[dict[Action | type, Callable[[Acts, Execution], Execution]]] = {}
+"""Who carries out which action, for the player whose spell or ability it is; "amass" by its type."""
+
+
+@carries_out(Acts)
+def acts(effect: Acts, execution: Execution) -> Execution:
+    """701: as the module of the action says."""
+    named = effect.action if isinstance(effect.action, Action) else type(effect.action)
+    action = ACTIONS.get(named)
+    if action is None:
+        return by_hand(effect, execution)
+    if isinstance(effect.who, Player) and effect.who.is_you:
+        return action(effect, execution)
+    names, execution = people(effect.who, execution)
+    for name in names:
+        done = action(replace(effect, who=Player.YOU), replace(execution, controller=name))
+        execution = replace(done, controller=execution.controller)
+    return execution
+
+
+def _lose(effect: Acts, execution: Execution) -> Execution:
+    """104.3e: an effect says that the player loses the game."""
+    player = execution.game.player(execution.controller)
+    cant = cant_lose(execution.game, player.name)
+    if cant is not False:
+        return execution if cant else execution.doubt("whether the player can lose is not known")
+    return execution.with_game(changes.with_player(execution.game, replace(player, lost=True)))
+
+
+def _win(effect: Acts, execution: Execution) -> Execution:
+    """104.2b: an effect says that the player wins the game."""
+    player = execution.game.player(execution.controller)
+    cant = cant_win(execution.game, player.name)
+    if cant is not False:
+        return execution if cant else execution.doubt("whether the player can win is not known")
+    return execution.with_game(changes.with_player(execution.game, replace(player, won=True)))
+
+
+ACTIONS[Action.LOSE] = _lose
+
+ACTIONS[Action.WIN] = _win
+
+
+@carries_out(GetsEnergy)
+def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
+    """107.14: so many energy counters."""
+    return to_each_player(
+        effect.who,
+        effect.symbols,
+        execution,
+        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class ItActsBy:
+    """ "This creature endures 2." (701.63), "Target creature connives X." (701.50)"""
+
+    what: Thing
+    action: Literal["connive", "endure"]
+    n: Amount
+
+
+for _action_deeds in ("connive", "endure"):
+    phrase("effect", ItActsBy, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}", action=_action_deeds)

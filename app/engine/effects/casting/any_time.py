@@ -1,0 +1,53 @@
+"""What may be done again and again for a while: at certain times, or as often as one likes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import Effect
+from app.engine.effects.durations.until_end_of_turn import ForAWhile
+from app.engine.text.book import constant, phrase
+
+
+class AnyTime(Enum):
+    """When it may be done."""
+
+    MANA_ABILITY = "any time you could activate a mana ability"
+    INSTANT = "any time you could cast an instant"
+    SORCERY = "any time you could cast a sorcery"
+
+
+@dataclass(frozen=True, slots=True)
+class MayAnyTime:
+    """ "... any time you could activate a mana ability, you may pay 1 life" """
+
+    when: AnyTime
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class MayAnyTimeThen:
+    """ "... you may pay {1} any time you could cast an instant": the time stands last"""
+
+    effect: Effect
+    when: AnyTime
+
+
+@dataclass(frozen=True, slots=True)
+class AsOften:
+    """ "As many times as you choose, you may pay 1 life." """
+
+    effect: Effect
+
+
+for _when in AnyTime:
+    constant("any_time", _when, _when.value)
+
+phrase("at_any_time", MayAnyTime, "{when:any_time}, {effect:offer}")
+
+phrase("at_any_time", MayAnyTimeThen, "{effect:offer} {when:any_time}")
+
+phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
+
+phrase("timed", AsOften, "as many times as you choose, {effect:offer}")

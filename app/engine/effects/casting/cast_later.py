@@ -1,0 +1,370 @@
+"""Letting players cast and play cards: for a while, or as something resolves (601.3, 608.2g)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import SecondCharacteristics
+from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    EitherObjects,
+    ExiledWith,
+    FromAmong,
+    InEitherZone,
+    InZone,
+    Objects,
+    Some,
+    WithTotal,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.durations import AsLongAs
+from app.engine.abilities.vocabulary import CostName, KeywordName
+from app.engine.effects.casting.casting_now import cast_now
+from app.engine.effects.casting.play_cards import CastFromGraveyard, PlayCard, PlayWhile, Verb
+from app.engine.effects.durations.base_size import BaseBecomes
+from app.engine.effects.durations.gain_control import GainsControl
+from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.durations.held_together import LastBoth
+from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
+from app.engine.effects.durations.sizes import DoublesSize
+from app.engine.effects.durations.target_cant import TargetCantCast
+from app.engine.effects.durations.until_end_of_turn import (
+    ForAWhile,
+    Gains,
+    Gets,
+    HoldsForAWhile,
+    holds_for_a_while,
+)
+from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.instructions.sequences import May, Together
+from app.engine.effects.permanents.exchange import ExchangesTexts
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import CastRecord, LastingEffect, TargetRef
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
+from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.settled import with_x
+from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.statics.both import TwoStatements
+from app.engine.statics.casting.playing import MayCastOne, Often, OnePayment
+from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.text.book import phrase
+from app.engine.text.writer import write
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+from app.engine.values.zones import Zone
+
+_UNTIL: Final = {
+    PlayWhile.THIS_TURN: "end of turn",
+    PlayWhile.UNTIL_END_OF_TURN: "end of turn",
+    PlayWhile.NEXT_TURN: "the end of your next turn",
+    PlayWhile.NEXT_END_STEP: "your next end step",
+    PlayWhile.WHILE_EXILED: "it leaves exile",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CastItNow:
+    """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
+
+    what: This
+    way: CostName
+    """The name of the way, as "madness"."""
+    free: bool = False
+    else_graveyard: bool = False
+    haste: bool = False
+    """A creature that is cast so has haste (702.62a)."""
+
+
+_MANA: Final[dict[SpentSo | None, str]] = {
+    None: "",
+    AnyTypeSpends(): "any type",
+    SpendsAs(Player.YOU, "", "any color"): "any color",
+    SpendsAs(Player.THEY, "", "any color"): "any color",
+    SpendsAs(Player.YOU, "colorless", "any color"): "colorless as any color",
+}
+
+
+def _may_play(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Let a player cast or play what an instruction says."""
+    assert isinstance(effect, PlayCard)
+    people = execution.players(who)
+    later = until or _UNTIL.get(effect.during, "")
+    if who in _OWN and later:
+        people = people[:1]  # each owner their own
+    if len(people) != 1 or effect.mana not in _MANA:
+        return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
+    offer, execution = _cards(effect, people[0], execution)
+    cards, most = offer.cards, offer.most
+    if later and isinstance(effect.what, Some) and _zones(effect.what.what):
+        return _may_cast_one(who, effect, effect.what, later, execution)
+    if later and 1 < most < len(cards):
+        return execution.doubt("that some of several cards may be cast is left to do by hand")
+    if later and offer.only:
+        return execution.doubt("which cards may be cast is left to do by hand")
+    if later:
+        only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
+        group = execution.game.clock if most < len(cards) else 0
+        may = PlayPermission(
+            people[0], until=later, free=effect.free, only=only, mana=_MANA[effect.mana], group=group
+        )
+        game = replace(execution.game, clock=execution.game.clock + 1)
+        return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
+    if effect.verb not in (Verb.CAST, Verb.PLAY):
+        return execution.doubt("what is cast now is left to do by hand")
+    return cast_now(replace(offer, mana=_MANA[effect.mana]), execution)
+
+
+OFFERED[PlayCard] = _may_play
+
+
+def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, execution: Execution) -> Execution:
+    """Let you cast one spell of a kind from a zone this turn; which one it is shows as it is cast."""
+    plain = effect.verb is Verb.CAST and effect.mana is None and what.n == 1
+    if not plain or not who.is_you or until != "end of turn":
+        return execution.doubt("that one of several cards may be cast is left to do by hand")
+    payment = OnePayment.FREE if effect.free else OnePayment.USUAL
+    one = MayCastOne(Often.EACH_TURN, what.what, top=False, payment=payment)
+    return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
+
+
+def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Let a player cast a card from their graveyard for as long as is said."""
+    assert isinstance(effect, CastFromGraveyard)
+    later = until or _UNTIL.get(effect.during, "")
+    if not who.is_you or not later or effect.as_adventure:
+        return execution.doubt("nobody said whether this is done")
+    refs, execution = reach(effect.what, execution)
+    there = [execution.current(ref) for ref in refs]
+    cards = tuple(one.id for one in there if one is not None and one.zone is Zone.GRAVEYARD)
+    return permitted(cards, PlayPermission(execution.controller, until=later, only="spells"), execution)
+
+
+OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
+
+_OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
+
+
+@implements("611.2a")
+def permitted(
+    cards: tuple[ObjectId, ...], may: PlayPermission, execution: Execution, *, owners: bool = False
+) -> Execution:
+    """Let a player, or each owner, play these cards from now on."""
+    since = execution.game.turn.number
+    for card in cards:
+        thing = execution.game.objects[card]
+        player = thing.owner if owners else may.player
+        allowed = replace(thing, playable=replace(may, player=player, since=since))
+        execution = execution.with_game(changes.with_object(execution.game, allowed))
+    return execution
+
+
+def _skipped(effect: PlayCard, execution: Execution) -> Execution:
+    return execution.take_targets()[1] if isinstance(effect.what, Target) else execution
+
+
+def _cards(effect: PlayCard, player: PlayerId, execution: Execution) -> tuple[CastOffer, Execution]:
+    """The cards that are meant, how many of them may be cast, and as which spells.
+
+    Raises:
+        NotKnownError: which ones that are can't be told.
+    """
+    if isinstance(effect.what, Some):
+        if not _can_tell(effect.what.what, execution):
+            raise NotKnownError("which cards may be cast can't be told")
+        kind, n = effect.what.what, effect.what.n
+        number = None if isinstance(n, AnyNumber) else execution.amount(n.n if isinstance(n, UpTo) else n)
+        there = _in_the_zone(kind, player, execution)
+        fitting, only = _fitting(there or _current(execution.it, execution), kind, player, execution)
+        most = len(fitting) if isinstance(n, AnyNumber) else 1
+        most = most if number is None else number
+        return CastOffer(player, fitting, most, effect.free, only=only), execution
+    refs, execution = reach(effect.what, execution)
+    cards = _current(refs, execution)
+    return CastOffer(player, cards, len(cards), effect.free), execution
+
+
+def _can_tell(kind: AnyObjects, execution: Execution) -> bool:
+    """Whether it can be told which cards are meant: not by a total, nor where "they" is a player."""
+    if any(isinstance(relative, InEitherZone | WithTotal) for relative in kind.relatives):
+        return False
+    among = any(isinstance(relative, AmongThem) for relative in kind.relatives)
+    return not (among and execution.it and all(spoken.is_player for spoken in execution.it))
+
+
+def _in_the_zone(kind: AnyObjects, player: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
+    """The cards in the zone that is named: "from your hand"; () where none is.
+
+    Raises:
+        NotKnownError: whose zone it is can't be told.
+    """
+    if any(zone.player is not Player.YOU for zone in _zones(kind)):
+        raise NotKnownError("from whose zone a card is cast can't be told")
+    exiled = _exiled_with(kind)
+    if exiled is not None:
+        there = (card for card in execution.game.objects.values() if card.zone is Zone.EXILE)
+        you, source = execution.controller, execution.source
+        return tuple(c.id for c in there if fits(execution.game, c.id, exiled, you=you, source=source))
+    return tuple(card.id for zone in _zones(kind) for card in execution.game.in_zone(Zone(zone.zone), player))
+
+
+def _exiled_with(kind: AnyObjects) -> AnyObjects | None:
+    """The kind of card that is exiled with something: the kind itself, or that among which one is chosen."""
+    for part in kind.relatives:
+        if isinstance(part, ExiledWith):
+            return kind
+        if isinstance(part, FromAmong) and isinstance(part.what, Objects | EitherObjects):
+            return part.what if _exiled_with(part.what) is not None else None
+    return None
+
+
+def _zones(kind: AnyObjects) -> tuple[InZone, ...]:
+    return tuple(part for part in kind.relatives if isinstance(part, InZone))
+
+
+@implements("601.3e")
+def _fitting(
+    cards: tuple[ObjectId, ...], kind: AnyObjects, player: PlayerId, execution: Execution
+) -> tuple[tuple[ObjectId, ...], str]:
+    """Those of the cards that may be cast as such spells, and these spells where a card may be others, too.
+
+    Raises:
+        NotKnownError: of one of them it is not known.
+    """
+    kind = _as_spell(kind)
+    kind = with_x(kind, execution.record.x) if execution.record.x else kind
+    answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}
+    only = write(kind, "noun", number="s") if any(len(found) > 1 for found in answers.values()) else ""
+    if only is None or any(None in found for found in answers.values()):
+        raise NotKnownError("which cards may be cast can't be told")
+    return tuple(card for card, found in answers.items() if True in found), only
+
+
+def _as_cast(
+    card: ObjectId, kind: AnyObjects, player: PlayerId, execution: Execution
+) -> Iterator[bool | None]:
+    """For each face, half or inset frame with which a card is cast, whether it is such a spell then."""
+    thing = execution.game.objects[card]
+    seconds = [a.name for a in thing.reading.general if isinstance(a, SecondCharacteristics)]
+    faces = enumerate(thing.card.faces)
+    ways = [(number, "") for number, face in faces if not number or face.mana_cost is not None]
+    ways += [(0, name) for name in seconds]
+    for number, name in ways:  # a back face without a mana cost isn't cast
+        seen = replace(thing, zone=Zone.STACK, face_index=number, cast=CastRecord((name,)) if name else None)
+        game = replace(execution.game, objects={**execution.game.objects, card: seen})
+        yield fits(game, card, kind, you=player, source=execution.source, as_spell=True, caster=player)
+
+
+def _current(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[ObjectId, ...]:
+    return tuple(thing.id for ref in refs if (thing := execution.current(ref)) is not None)
+
+
+_TOLD: Final = (AmongThem, InZone, ExiledWith, FromAmong)
+
+
+def _as_spell(kind: AnyObjects) -> AnyObjects:
+    """The kind without "from among them", which is told by what was spoken of."""
+    if not isinstance(kind, Objects):
+        return kind
+    return replace(kind, relatives=tuple(r for r in kind.relatives if not isinstance(r, _TOLD)))
+
+
+@carries_out(CastItNow)
+@implements("702.35a")
+def cast_it_now(effect: CastItNow, execution: Execution) -> Execution:
+    """Its owner may cast it now; if not, it may be put into the graveyard."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None or thing.zone not in (Zone.EXILE, Zone.HAND):
+        return execution
+    asked = changes.with_object(execution.game, replace(thing, exiled_with=""))
+    execution = execution.with_game(asked)
+    after = cast_now(CastOffer(thing.owner, (thing.id,), 1, effect.free, effect.way), execution)
+    there = after.game.objects[thing.id]
+    if effect.haste and after.cast:
+        after = _hasty(after, after.cast[0])
+    if effect.else_graveyard and there.zone is Zone.EXILE and after.rest is not None:
+        after = after.with_game(changes.move_object(after.game, thing.id, Zone.GRAVEYARD))
+    return after
+
+
+@implements("702.62a")
+def _hasty(execution: Execution, spell: TargetRef) -> Execution:
+    """A creature spell gains haste, until the player loses control of it or of what it becomes."""
+    game = execution.game
+    if "Creature" not in view(game).characteristics(ObjectId(str(spell.id))).types:
+        return execution
+    gained, held = HasKeywords(Pronoun.IT, ("haste",)), ((AsLongAs(Pronoun.IT), spell),)
+    haste = LastingEffect(gained, (spell,), "", execution.controller, game.clock, as_long=held)
+    return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class TickDown:
+    """ "Remove a time counter from it" (702.62a)"""
+
+    what: This
+
+
+@carries_out(TickDown)
+def tick_down(effect: TickDown, execution: Execution) -> Execution:
+    """702.62a: a time counter is removed from a card in exile."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None or thing.zone is not Zone.EXILE or not dict(thing.counters).get("time"):
+        return execution
+    return execution.with_game(changes.add_counters(execution.game, thing.id, "time", -1))
+
+
+_LASTING: Final = (
+    *(Gets, Gains, Changes, GainsControl, ExchangesTexts),
+    *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast),
+)
+"""Instructions that last as long as is said before them."""
+
+
+def _parts(effect: object) -> tuple[object, ...]:
+    """What is said together to hold for a while."""
+    match effect:
+        case Together(effects=effects):
+            return effects
+        case TwoStatements(first=first, second=second) | LastBoth(first=first, second=second):
+            return (first, second)
+        case _:
+            return (effect,)
+
+
+@carries_out(ForAWhile)
+def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
+    """611.2: an instruction with how long it holds before it."""
+    until = effect.until
+    for part in _parts(effect.effect):
+        match part:
+            case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
+                execution = _may_play(who, play, until, execution)
+            case _ if isinstance(part, _LASTING):
+                execution = carry_out((replace(part, until=until),), execution)
+            case GainsAbilities() | GetsAndGains() if isinstance(until, str):
+                execution = carry_out((replace(part, until=until),), execution)
+            case _:
+                execution = carry_out((HoldsForAWhile(part, until),), execution)
+    return execution
+
+
+@dataclass(frozen=True, slots=True)
+class ItsCostIs:
+    """ "Its foretell cost is its mana cost reduced by {2}." """
+
+    keyword: KeywordName
+    less: ManaCost
+
+
+phrase("sentence", ItsCostIs, "its {keyword:costed} cost is its mana cost reduced by {less:mana}")

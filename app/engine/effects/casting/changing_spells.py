@@ -1,0 +1,110 @@
+"""Changing the targets of spells and abilities (115.7), and words of texts (612)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import It, Reference, That
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.text.book import constant, phrase
+from app.engine.text.quantities.numbers import listed
+
+
+class Which(Enum):
+    """Which of its targets are changed."""
+
+    THE_TARGET = "the target"
+    THE_TARGETS = "the targets"
+    A_TARGET = "a target"
+    ANY_TARGETS = "any targets"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTargets:
+    """ "Change the target of target spell with a single target to this creature." (115.7a)"""
+
+    which: Which
+    what: Thing
+    to: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeItsTargets:
+    """ "Change that spell's target to another creature." """
+
+    whose: It
+    to: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeTargetIfAble:
+    """ "Change the target to enchanted creature if able.": that of what was spoken of (115.7a)"""
+
+    to: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NewTargetMustBe:
+    """ "The new target must be a player." """
+
+    what: PlayerKind | AnyObjects
+
+
+class WordsReplaced(Enum):
+    """Which words of a text are replaced, and with which (612.2)."""
+
+    COLOR = "one color word with another"
+    LAND_TYPE = "one basic land type with another"
+    CREATURE_TYPE = "one creature type with another"
+    CREATURE_WITH_VAMPIRE = "one creature type with Vampire"
+    SIGNS = "+ with -, and vice versa,"
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeText:
+    """ "Change the text of target spell by replacing all instances of one color word with another." """
+
+    what: Thing
+    replaced: tuple[WordsReplaced, ...]
+    """As the player likes: one of these."""
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class NewTypeIsntWall:
+    """ "The new creature type can't be Wall." """
+
+
+for _which in Which:
+    constant("which_targets", _which, _which.value)
+
+phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
+
+phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
+
+for _to in ("reference", "another"):
+    phrase("effect", ChangeItsTargets, f"change {{whose:target_owner}} target to {{to:{_to}}}")
+    phrase("effect", ChangeTargetIfAble, f"change the target to {{to:{_to}}} if able")
+
+constant("target_owner", That(Objects(noun=Noun.SPELL)), "that spell's")
+
+phrase("effect", NewTargetMustBe, "the new target must be @ {what:player_kind~s}")
+
+phrase("effect", NewTargetMustBe, "the new target must be {what:a_kind}")
+
+for _replaced in WordsReplaced:
+    constant("words_replaced", _replaced, _replaced.value)
+
+listed("words_replaced_or", "words_replaced", two=" or ", least=1)
+
+_TEXT = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
+
+phrase("effect", ChangeText, _TEXT, until="")
+
+phrase("effect", ChangeText, _TEXT + " {until}")
+
+constant("effect", NewTypeIsntWall(), "the new creature type can't be Wall")

@@ -1,0 +1,173 @@
+"""Countering spells (701.6)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.past import Befell, HappenedTo, Period
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.places import InHand, InLibrary, Side
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.effects.instructions.sequences import If, InsteadOf
+from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.game import AbilityOnStack, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.casting.safe_spells import CantBeCounteredBy, SafeIf
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """ "Counter target spell." """
+
+    what: Thing
+
+
+phrase("effect", Counter, "counter {what:thing}")
+
+
+@carries_out(Counter)
+def counter(effect: Counter, execution: Execution) -> Execution:
+    """701.6a: the spell goes from the stack to its owner's graveyard; an ability is just taken off it."""
+    refs, execution = reach(effect.what, execution)
+    countered = {target.id for target in refs}
+    stack = tuple(
+        item
+        for item in execution.game.stack
+        if not isinstance(item, AbilityOnStack) or item.id not in countered
+    )
+    execution = execution.with_game(replace(execution.game, stack=stack))
+    for target in refs:
+        thing = execution.current(target)
+        safe = _cant_be_countered(execution, thing.id) if thing is not None else False
+        if safe is None:
+            execution = execution.doubt("whether it can be countered can't be told")
+        if safe:
+            continue
+        zone = _instead(execution)
+        if zone is None:
+            return execution.doubt("the engine can't carry this out; do it by hand")
+        execution = _countered(target, zone, execution)
+    return execution
+
+
+def _countered(target: TargetRef, zone: Zone, execution: Execution) -> Execution:
+    """Put one spell from the stack where it goes."""
+    return to_each_object(
+        (target,), execution, lambda game, i: changes.leave_stack(game, i, zone), zone=Zone.STACK
+    )
+
+
+def _is_instead(effect: object) -> bool:
+    """ "If that spell is countered this way, exile it instead of putting it into its owner's graveyard." """
+    condition = effect.condition if isinstance(effect, If) else None
+    this_way = isinstance(condition, HappenedTo) and condition.period is Period.THIS_WAY
+    countered = isinstance(condition, HappenedTo) and condition.deed is Befell.IS_COUNTERED
+    return this_way and countered and isinstance(effect, If) and isinstance(effect.effect, InsteadOf)
+
+
+GATHERS[Counter] = _is_instead
+
+
+@implements("614.6", "701.6a")
+def _instead(execution: Execution) -> Zone | None:
+    """Where a countered spell goes: the graveyard, or what the next sentence says; None for elsewhere."""
+    for sentence in execution.following:
+        match sentence.effect.effect:  # type: ignore[attr-defined]  # as `_is_instead` has seen
+            case Exile(face_down=False, counters=None):
+                return Zone.EXILE
+            case Put(to=InHand()):
+                return Zone.HAND
+            case Put(to=InLibrary(side=Side.TOP)):
+                return Zone.LIBRARY
+            case _:
+                return None
+    return Zone.GRAVEYARD
+
+
+def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool | None:
+    """Whether the spell's own text, or that of a permanent, says that it can't be countered (101.2)."""
+    game = execution.game
+    answers = [_is_safe_now(game, spell, lasting) for lasting in game.lasting]
+    for source in (game.objects[spell], *game.battlefield()):
+        for ability in view(game).characteristics(source.id).abilities:
+            for one in (one_by_one(ability) or (ability,)) if isinstance(ability, StaticAbility) else ():
+                answer = _protects(execution, one.effect, source, spell)
+                if answer is not False:
+                    record = source.cast if source.id == spell else None
+                    holding = holds(game, one.condition, source.controller, source.id, record)
+                    answers.append(all_of((answer, holding)))
+    return any_of(answers)
+
+
+def _is_safe_now(game: Game, spell: ObjectId, lasting: LastingEffect) -> bool | None:
+    """Whether an effect that lasts for a while says so of such spells."""
+    effect = lasting.effect
+    if not isinstance(effect, CantBe) or effect.participle != "be countered":
+        return False
+    what, caster = effect.what, game.objects[spell].controller
+    if not isinstance(what, Objects | EitherObjects):
+        return None
+    return fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)
+
+
+def _protects(execution: Execution, effect: object, source: GameObject, spell: ObjectId) -> bool | None:
+    """Whether a statement of an object lets this spell not be countered by what is resolving."""
+    match effect:
+        case CantBe(what=This(), participle="be countered"):
+            return source.id == spell
+        case SafeIf(condition=condition) if source.id == spell:
+            return holds(execution.game, condition, source.controller, spell, source.cast)
+        case CantBe(what=Objects() | EitherObjects() as kind, participle="be countered"):
+            return source.zone is not Zone.STACK and _is_such(execution, spell, kind, source)
+        case CantBeCounteredBy(what=kind, by=by):
+            own = isinstance(kind, This) and source.id == spell
+            other = source.zone is not Zone.STACK and not isinstance(kind, This)
+            meant = own or (other and _is_such(execution, spell, kind, source))
+            return all_of((meant, _is_such(execution, execution.source, by, source)))
+        case _:
+            return False
+
+
+def _is_such(execution: Execution, one: ObjectId, kind: AnyObjects, source: GameObject) -> bool | None:
+    """Whether a spell, or the source of an ability, is of a kind that a statement of `source` names."""
+    game = execution.game
+    if one not in game.objects:
+        return None
+    caster = game.objects[one].controller
+    return fits(game, one, kind, you=source.controller, source=source.id, as_spell=True, caster=caster)
+
+
+@dataclass(frozen=True, slots=True)
+class CounterThese:
+    """ "Counter all spells your opponents control and all abilities your opponents control." """
+
+    what: tuple[Thing, ...]
+
+
+phrase("effect", CounterThese, "counter {what:several_things}")
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCountered:
+    """ "Target spell can't be countered." """
+
+    what: Target | It
+
+
+phrase("effect", CantBeCountered, "{what:target} can't be countered")
+
+phrase("effect", CantBeCountered, "{what:it} can't be countered")

@@ -1,0 +1,116 @@
+"""Carrying out what is said of the next spell, or of all spells, that a player casts this turn (611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import Quoted, StaticAbility
+from app.engine.abilities.nouns.objects import AnyObjects, InZone
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.effects.casting.spells_to_come import (
+    FlashThisTurn,
+    GainsForItsCost,
+    NextSpellCosts,
+    NextSpellFlash,
+    NextSpellFree,
+    NextSpellHas,
+    NextSpellSafe,
+    SpellsThisTurnCost,
+    SpellsThisTurnSafe,
+)
+from app.engine.effects.durations.chosen_statements import settled
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.game import LastingEffect
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.casting_permissions import AsThoughFlash
+from app.engine.statics.casting.playing import MayCast, Payment
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.granted_costs import HasForItsCost
+
+_THIS_TURN: Final = "end of turn"
+
+
+@implements("611.2")
+def _lasting(
+    effect: object, execution: Execution, following: AnyObjects | None, until: str = _THIS_TURN
+) -> Execution:
+    """A statement that holds for a while; with `following` only of the next such spell."""
+    game, effect, following = execution.game, settled(effect, execution), settled(following, execution)
+    lasting = LastingEffect(effect, (), until, execution.controller, game.clock, following)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+
+
+@carries_out(NextSpellCosts)
+def next_costs(effect: NextSpellCosts, execution: Execution) -> Execution:
+    """601.2f: it costs more or less."""
+    x = execution.amount(Variable())
+    if effect.amount.has_variable and x is None:
+        return execution.doubt("by how much is not known")
+    change = CostChange(effect.spell, effect.amount.announced(x or 0), effect.more)
+    return _lasting(change, execution, effect.spell, _THIS_TURN if effect.this_turn else "")
+
+
+@carries_out(SpellsThisTurnCost)
+def all_cost(effect: SpellsThisTurnCost, execution: Execution) -> Execution:
+    """601.2f: all of them cost more or less this turn."""
+    if effect.quality:
+        return execution.doubt("the engine can't carry this out; do it by hand")
+    return _lasting(CostChange(effect.spells, effect.amount, effect.more), execution, None)
+
+
+@carries_out(NextSpellHas)
+def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
+    """611.2f: it has these abilities from the moment in which it is put on the stack."""
+    return _lasting(HasAbilities(effect.spell, effect.abilities), execution, effect.spell)
+
+
+@carries_out(NextSpellSafe)
+def next_safe(effect: NextSpellSafe, execution: Execution) -> Execution:
+    """101.2: it can't be countered."""
+    safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
+    return _lasting(HasAbilities(effect.spell, (safe,)), execution, effect.spell)
+
+
+@carries_out(SpellsThisTurnSafe)
+def all_safe(effect: SpellsThisTurnSafe, execution: Execution) -> Execution:
+    """101.2: none of them can be countered this turn."""
+    return _lasting(CantBe(effect.spells, "be countered"), execution, None)
+
+
+@carries_out(NextSpellFlash)
+def next_flash(effect: NextSpellFlash, execution: Execution) -> Execution:
+    """601.3b: it may be cast as though it had flash."""
+    return _lasting(AsThoughFlash(Player.YOU, effect.spell), execution, effect.spell)
+
+
+@carries_out(FlashThisTurn)
+def all_flash(effect: FlashThisTurn, execution: Execution) -> Execution:
+    """601.3b: all of them may be cast as though they had flash."""
+    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, None)
+
+
+@carries_out(NextSpellFree)
+def next_free(effect: NextSpellFree, execution: Execution) -> Execution:
+    """118.9: it may be cast from the hand without paying its mana cost."""
+    from_hand = InZone("hand", Player.YOU, "from")
+    spells = replace(effect.spell, relatives=(*effect.spell.relatives, from_hand))
+    return _lasting(MayCast(Player.YOU, spells, top=False, payment=Payment.FREE), execution, effect.spell)
+
+
+@carries_out(GainsForItsCost)
+@implements("611.2c")
+def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Execution:
+    """Cards gain a keyword with a cost of their own for a while: flashback for their mana cost."""
+    refs, execution = reach(effect.what, execution)
+    if not isinstance(effect.until, str):
+        return execution.doubt("it is not known how long this lasts")
+    game = execution.game
+    has = HasForItsCost(Pronoun.IT, effect.keyword, effect.whose, None, effect.its, effect.plus)
+    lasting = LastingEffect(has, refs, effect.until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))

@@ -1,0 +1,74 @@
+"""Paradigm: a copy of the spell in each of the player's main phases (702.192)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.events.events import BeginningOf
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import TheCopy, Which
+from app.engine.abilities.reading import Reading
+from app.engine.effects.casting.play_cards import PlayCard, PlayWhile, Verb
+from app.engine.effects.instructions.sequences import May
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import DelayedTrigger
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.targeting import LATER
+from app.engine.state.zones.creating import copy_of_card
+from app.engine.values.card import Card
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Paradigm:
+    """ "If this is the first time a spell you control with this spell's name has resolved this game, at the
+    beginning of each of your precombat main phases for the rest of the game, create a copy of this object in
+    exile. You may cast the copy without paying its mana cost. Exile this spell." (702.192a)"""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyInExile:
+    """ "Create a copy of this object in exile" """
+
+    card: Card
+    readings: tuple[Reading, ...]
+
+
+LATER.add(CopyInExile)
+
+_CAST: Final = May(
+    Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=None)
+)
+
+
+@carries_out(Paradigm)
+@implements("702.192a")
+def paradigm(effect: Paradigm, execution: Execution) -> Execution:
+    """The first of its name lets a copy be cast in each main phase; it is exiled."""
+    game, spell = execution.game, execution.game.objects[execution.source]
+    again = any(
+        waiting.controller == execution.controller
+        and isinstance(waiting.ability.effects[0], CopyInExile)
+        and waiting.ability.effects[0].card.name == spell.card.name
+        for waiting in game.delayed
+    )
+    if not again:
+        copied = CopyInExile(spell.card, spell.readings)
+        main_phase = BeginningOf("precombat main phase", Player.YOU)
+        ability = TriggeredAbility(main_phase, (copied, _CAST))
+        waiting = DelayedTrigger(
+            spell.id, execution.source_name, execution.controller, ability, once=False, timestamp=game.clock
+        )
+        game = replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1)
+    return execution.with_game(changes.leave_stack(game, spell.id, Zone.EXILE))
+
+
+@carries_out(CopyInExile)
+def copy_in_exile(effect: CopyInExile, execution: Execution) -> Execution:
+    """707.12: the copy is created in exile, to be cast from there."""
+    game, made = copy_of_card(execution.game, effect.card, effect.readings, execution.controller)
+    return execution.with_game(game).about(ref(game, made))

@@ -1,0 +1,276 @@
+"""Casting and playing cards that an effect lets a player cast or play (601.3e, 608.2g)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.places import Portion
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Count
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
+from app.engine.effects.instructions.sequences import May, OnlyIf
+from app.engine.text.book import constant, general, phrase, same
+
+
+class Verb(Enum):
+    """Casting, or casting and playing lands (701.18)."""
+
+    CAST = "cast"
+    PLAY = "play"
+    LOOK_AND_PLAY = "look at and play"
+    LOOK_AND_CAST = "look at and cast"
+
+
+class PlayWhile(Enum):
+    """For how long; as the instruction is carried out where nothing is said."""
+
+    NOW = ""
+    THIS_TURN = "this turn"
+    UNTIL_END_OF_TURN = "until end of turn"
+    NEXT_TURN = "until the end of your next turn"
+    NEXT_END_STEP = "until your next end step"
+    WHILE_EXILED = "for as long as [it remains/they remain] exiled"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayCard:
+    """ "... cast that card without paying its mana cost", "... play those cards this turn" """
+
+    verb: Verb
+    what: It | This | Some | Portion | Target | AnyObjects
+    free: bool
+    during: PlayWhile
+    mana: SpentSo | None
+    """None where nothing is said."""
+    free_last: bool = False
+    """It says how long before "without paying its mana cost"."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayFor:
+    """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
+
+    verb: Verb
+    what: It | Some | Portion | Target
+    cost: Cost
+    besides: bool = False
+    """In addition to its other costs; else instead of its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class CopyNext:
+    """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
+
+    spell: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalLands:
+    """ "You may play an additional land this turn." (305.2)"""
+
+    n: Count
+
+
+@dataclass(frozen=True, slots=True)
+class LookWhileExiled:
+    """ "... look at that card for as long as it remains exiled" """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class CastsCommander:
+    """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayLandsAndCast:
+    """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
+
+    lands: AnyObjects
+    spells: AnyObjects
+    free: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CastFromGraveyard:
+    """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
+
+    verb: Verb
+    what: Reference
+    during: PlayWhile
+    as_adventure: bool = False
+
+
+phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
+
+constant("land_count", 1, "an", number="s")
+
+same("land_count", "{n:number_word}", number="p")
+
+same("land_count", "{n:variable}", number="p")
+
+same("land_count", "{n:chosen_number}", number="p")
+
+constant("paying", False, "")
+
+constant("paying", True, " without paying [its mana cost/their mana costs]")
+
+for _verb in Verb:
+    constant("play_verb", _verb, _verb.value)
+
+for _during in PlayWhile:
+    if _during.value:
+        constant("said_while", _during, f" {_during.value}")
+
+constant("play_while", PlayWhile.NOW, "")
+
+same("play_while", "{during:said_while~}", number="")
+
+constant("any_type_spends", AnyTypeSpends(), "mana of any type can be spent")
+
+same("spent_so", "{mana:any_type_spends}")
+
+for _who in (Player.YOU, Player.THEY):
+    constant("spender", _who, _who.value)
+
+phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
+
+constant("mana_as", None, "")
+
+same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
+
+same("playable", "{what:it}")
+
+same("playable", "{what:some}")
+
+same("playable", "{what:portion}")
+
+same("playable", "{what:target}")
+
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
+)
+
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:playable}{during:said_while~what}"
+    " without paying [its mana cost/their mana costs]",
+    free=True,
+    mana=None,
+    free_last=True,
+)
+
+phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost")
+
+phrase(
+    "play",
+    PlayFor,
+    "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
+    besides=True,
+)
+
+phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
+
+phrase(
+    "play",
+    PlayCard,
+    "{verb:play_verb} {what:this} for as long as it remains exiled",
+    free=False,
+    during=PlayWhile.WHILE_EXILED,
+    mana=None,
+)
+
+phrase(
+    "effect",
+    CastFromGraveyard,
+    "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}",
+    as_adventure=True,
+)
+
+phrase(
+    "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
+)
+
+same("effect", "{effect:play}")
+
+phrase("lasting", May, "{who:player} may {effect:play}")
+
+phrase("may_play", May, "{who:player} may {effect:play}")
+
+phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
+
+constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
+
+phrase("effect", PlayLandsAndCast, "play {lands:noun~p} and cast {spells:noun~p}")
+
+phrase(
+    "effect",
+    PlayLandsAndCast,
+    "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs",
+    free=True,
+)
+
+phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
+
+
+@dataclass(frozen=True, slots=True)
+class PlaysThisWay:
+    """ "You may play cards this way without paying their mana costs." """
+
+    what: AnyObjects
+
+
+phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")
+
+
+@dataclass(frozen=True, slots=True)
+class PlayUntil:
+    """ "You may play that card until you exile another card with this creature." """
+
+    effect: PlayCard
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CastsThisWayFree:
+    """ "You may cast Equipment spells this way without paying their mana costs." """
+
+    spells: AnyObjects
+
+
+general(
+    "effect",
+    "{effect:play} {until}",
+    lambda found: (
+        NotImplemented  # which says so itself
+        if isinstance(found["until"], str)
+        or (isinstance(found["until"], AsLongAs) and found["until"].how is AsLong.EXILED)
+        or not isinstance(found["effect"], PlayCard)
+        or found["effect"].during is not PlayWhile.NOW
+        else PlayUntil(found["effect"], cast("Duration", found["until"]))
+    ),
+    lambda value: {"effect": value.effect, "until": value.until} if isinstance(value, PlayUntil) else None,
+)
+
+phrase(
+    "effect",
+    PlayCard,
+    "cast {what:noun~p} without paying their mana costs",
+    verb=Verb.CAST,
+    free=True,
+    during=PlayWhile.NOW,
+    mana=None,
+)
+
+phrase("effect", CastsThisWayFree, "cast {spells:noun~p} this way without paying their mana costs")

@@ -1,0 +1,426 @@
+"""What instructions say of spells that are yet to be cast, and of cards cast for their own cost."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.descriptions import Description
+from app.engine.abilities.nouns.objects import AnyObjects, Each, Relative, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import (
+    ColorWord,
+    CounterKind,
+    KeywordName,
+    ManaOfKind,
+    ManaWord,
+    WhoseCost,
+)
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.casting.casting_this_way import IfCastThisWay
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellCosts:
+    """ "The next spell you cast this turn costs {1} less to cast." """
+
+    spell: AnyObjects
+    amount: ManaCost
+    more: bool
+    this_turn: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellHas:
+    """ "The next spell you cast this turn has cascade." """
+
+    spell: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellFree:
+    """ "The next spell you cast this turn can be cast without paying its mana cost." """
+
+    spell: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellOfFree:
+    """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
+
+    spell: AnyObjects
+    such: Relative
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellSafe:
+    """ "The next spell you cast this turn can't be countered." """
+
+    spell: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsThisTurnCost:
+    """ "Spells you cast this turn cost {1} less to cast." """
+
+    spells: AnyObjects
+    quality: tuple[tuple[Word, ...], ...]
+    """ "... that are black and/or red" """
+    amount: ManaCost
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsThisTurnSafe:
+    """ "Creature spells you cast this turn can't be countered." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NextSpellFlash:
+    """ "The next spell you cast this turn can be cast as though it had flash." """
+
+    spell: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class FlashThisTurn:
+    """ "You may cast spells this turn as though they had flash." """
+
+    who: Player
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class GainsForItsCost:
+    """ "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its
+    mana cost." """
+
+    what: Target | Reference | Each
+    keyword: KeywordName
+    until: Duration
+    whose: WhoseCost
+    its: bool = False
+    """It says "its flashback cost"."""
+    plus: Cost = ()
+    """ "... plus exile three other cards from your graveyard" """
+
+
+@dataclass(frozen=True, slots=True)
+class GainsForItsCostForEver:
+    """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
+
+    what: Target | Reference | Each
+    keyword: KeywordName
+    whose: WhoseCost
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWith:
+    """ "That creature enters with an additional +1/+1 counter on it." """
+
+    what: Reference
+    n: Amount
+    kind: CounterKind
+    additional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLifeInstead:
+    """ "Pay life equal to its mana value rather than pay its mana cost." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class SpendsAsThough:
+    """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
+
+    mana: ManaWord
+    as_kind: ManaOfKind
+    on: It | ThoseAbilities
+
+
+class ThoseAbilities(Enum):
+    """Abilities that were spoken of."""
+
+    THOSE = "those abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class CastsAsThoughFlash:
+    """ "Cast it as though it had flash." """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class SpellCostsNow:
+    """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
+
+    what: It | CastThisWay | CastSoBy
+    amount: ManaCost
+    more: bool
+    this_way: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CastSoBy:
+    """ "a spell cast by an opponent this way" """
+
+    spell: AnyObjects
+    who: Player
+
+
+class CastThisWay(Enum):
+    """Spells that an effect lets a player cast."""
+
+    A_SPELL = "a spell cast this way"
+    EACH_SPELL = "each spell cast this way"
+    SPELLS = "spells you cast this way"
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithKinds:
+    """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
+
+    what: Reference
+    kinds: tuple[CounterKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAndGains:
+    """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
+
+    enters: EntersWith
+    keywords: tuple[KeywordName, ...]
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class EntersAndIs:
+    """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
+
+    enters: EntersWith
+    description: Description
+
+
+@dataclass(frozen=True, slots=True)
+class EntersWithChoice:
+    """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
+
+    what: Reference
+    kinds: tuple[CounterKind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CounterUnlessForEach:
+    """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
+
+    what: Thing
+    cost: Cost
+    each: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
+class CounterUnlessPlus:
+    """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
+    control." """
+
+    what: Thing
+    base: Cost
+    cost: Cost
+    each: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOnX:
+    """ "Spend only black mana on X." """
+
+    color: ColorWord
+
+
+@carries_out(SpendOnlyOnX)
+def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
+    """106.6: that was seen to as the spell was paid for."""
+    return execution
+
+
+for _more, _word in ((False, "less"), (True, "more")):
+    _next = f"the next {{spell:noun~s}} this turn costs {{amount:mana}} {_word} to cast"
+    phrase("effect", NextSpellCosts, _next, more=_more)
+    _sooner = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
+    phrase("effect", NextSpellCosts, _sooner, more=_more, this_turn=False)
+    phrase(
+        "effect",
+        SpellsThisTurnCost,
+        "{spells:noun~p} this turn that are {quality:attributes_AND_OR} "
+        f"cost {{amount:mana}} {_word} to cast",
+        more=_more,
+    )
+    phrase(
+        "effect",
+        SpellsThisTurnCost,
+        f"{{spells:noun~p}} this turn cost {{amount:mana}} {_word} to cast",
+        quality=(),
+        more=_more,
+    )
+
+phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
+
+phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
+
+phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
+
+phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
+
+phrase(
+    "effect",
+    NextSpellOfFree,
+    "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
+)
+
+phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
+
+phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
+
+same("gains_for", "{what:target}")
+
+same("gains_for", "{what:reference}")
+
+phrase("gains_for", Each, "each {what:noun~s}", number="s")
+
+for _its, _article in ((False, "the"), (True, "its")):
+    phrase(
+        "sentence",
+        GainsForItsCost,
+        "{what:gains_for} gain[s/] {keyword:costed} {until}. "
+        f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost",
+        its=_its,
+    )
+    phrase(
+        "sentence",
+        GainsForItsCost,
+        "{what:gains_for} gain[s/] {keyword:costed} {until}. "
+        f"^{_article} {{keyword:costed}} cost is equal to {{whose:whose_mana}} mana cost "
+        "plus {plus:spoken_cost}",
+        its=_its,
+    )
+
+phrase(
+    "sentence",
+    GainsForItsCostForEver,
+    "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
+    "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
+)
+
+for _additional, _count in ((False, "count"), (True, "additional_count")):
+    phrase(
+        "effect",
+        EntersWith,
+        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] "
+        "on (it|him|her|them)",
+        additional=_additional,
+    )
+    phrase(
+        "enters_with",
+        EntersWith,
+        f"{{what:reference}} enters with {{n:{_count}}} {{kind:counter_kind}} [counter/counters] on it",
+        additional=_additional,
+    )
+
+phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
+
+phrase("effect", EntersAndIs, "{enters:enters_with} and is {description:such_s}")
+
+for _category in ("effect", "static"):
+    phrase(
+        _category,
+        EntersWithChoice,
+        "{what:reference} enters with your choice of {kinds:counter_choices} on it",
+    )
+
+same("counter_choice", "@ {kind:counter_kind} counter")
+
+listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
+
+phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")
+
+same("counter_added", "{kind:counter_kind} counter")
+
+listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
+
+phrase(
+    "effect",
+    CounterUnlessForEach,
+    "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
+)
+
+phrase(
+    "effect",
+    CounterUnlessPlus,
+    "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
+    "{cost:keyword_mana} for each {each:for_each}",
+)
+
+phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
+
+
+phrase(
+    "effect",
+    PaysLifeInstead,
+    "{who:subject}pay[s/] life equal to {n:told_number} rather than (paying|pay) its mana cost",
+)
+
+_SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
+
+phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
+
+phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
+
+constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
+
+phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
+
+same("spell_now", "{what:it}")
+
+phrase("spell_now", CastSoBy, "a {spell:core~s} cast by {who:player} this way", number="s")
+
+for _which in CastThisWay:
+    _number = "p" if _which is CastThisWay.SPELLS else "s"
+    constant("spell_now", _which, _which.value, number=_number)
+
+for _more, _word in ((False, "less"), (True, "more")):
+    _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
+    phrase("effect", SpellCostsNow, _costs, more=_more)
+    phrase("effect", SpellCostsNow, _costs + " this way", more=_more, this_way=True)
+
+same("cast_outcome", "{effect:clause}")
+
+same("cast_outcome", "{effect:may_step}")
+
+general(
+    "static",
+    "if you cast {spell:a_kind} this way, {effect:cast_outcome}",
+    lambda filled: (
+        NotImplemented  # which is a condition about how it enters
+        if isinstance(filled["effect"], EntersWith) and not filled["effect"].additional
+        else IfCastThisWay(cast("AnyObjects", filled["spell"]), filled["effect"])
+    ),
+    lambda value: (
+        {"spell": value.spell, "effect": value.effect} if isinstance(value, IfCastThisWay) else None
+    ),
+)

@@ -1,0 +1,230 @@
+"""What comes out by chance or by votes: coins, dice, clashes, votes (701.30, 701.38, 705, 706)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.conditions.conditions import CameOut, Outcome
+from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.places import InLibrary, Order, Side
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
+from app.engine.effects.choices.modes import ResultsTable
+from app.engine.effects.choices.voting import GetsMoreVotes, Votes
+from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
+from app.engine.effects.instructions.by_whom import First
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import one_player, permanents
+from app.engine.effects.zones.moving import move_to
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import RESULTS, Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.state.resolving.results import Results
+from app.engine.state.zones.library import is_top_known
+from app.engine.text.book import constant, phrase
+from app.engine.values.ids import PlayerId
+
+WIN, LOSE = "win", "lose"
+
+_NOT_SAID: Final = "what came out of it was not said"
+
+
+def _with(execution: Execution, results: Results) -> Execution:
+    return replace(execution, results=results)
+
+
+# ------------------------------------------------------------------------------------- coins and dice
+@implements("705.2")
+def _flip(effect: Acts, execution: Execution) -> Execution:
+    """Whether the flip is won is as the player says, who flips the coin."""
+    if effect.times != 1:
+        return by_hand(effect, execution)
+    you = execution.controller
+    asked = among(execution, Kind.WORD, (WIN, LOSE), f"{you}: flip a coin. Do you win it?", rule="705.2")
+    answer, execution = execution.answer(asked)
+    if answer not in (WIN, LOSE):
+        return execution.doubt(_NOT_SAID)
+    return _with(execution, replace(execution.results, won_flip=answer == WIN))
+
+
+@implements("706.2")
+def _roll(effect: Acts, execution: Execution) -> Execution:
+    """The result is as the player says, who rolls the die."""
+    if effect.times != 1:
+        return by_hand(effect, execution)
+    sides = 20 if effect.action is Action.ROLL_D20 else 6
+    numbers = tuple(str(number) for number in range(1, sides + 1))
+    text = f"{execution.controller}: roll a d{sides}. What is the result?"
+    answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text, rule="706.2"))
+    if not isinstance(answer, str) or answer not in numbers:
+        return execution.doubt(_NOT_SAID)
+    return _with(execution, replace(execution.results, rolled=int(answer)))
+
+
+@carries_out(ResultsTable)
+@implements("706.3a")
+def results_table(effect: ResultsTable, execution: Execution) -> Execution:
+    """What stands beside the number that was rolled."""
+    rolled = execution.results.rolled
+    if rolled is None:
+        return execution.doubt("what was rolled is not known")
+    for row in effect.rows:
+        least, most = row.results
+        if (least is None or rolled >= least) and (most is None or rolled <= most):
+            return carry_out(row.effects, execution)
+    return execution
+
+
+# -------------------------------------------------------------------------------------------- clashes
+@implements("701.30a", "701.30b", "701.30c", "701.30d")
+def _clash(effect: Acts, execution: Execution) -> Execution:
+    """Both reveal their top cards and may put them on the bottom; the greater mana value wins."""
+    assert isinstance(effect.action, Clash)
+    you, spoken_of = execution.controller, execution.it
+    other, execution = one_player(effect.action.with_, execution)
+    players = (you,) if other is None else (you, other)
+    if other is None or not all(is_top_known(execution.game, name, 1) for name in players):
+        return by_hand(effect, execution)
+    game = execution.game
+    tops = {name: game.player(name).library[0] for name in players if game.player(name).library}
+    values = {name: view(game).characteristics(card).mana_value for name, card in tops.items()}
+    for name in sorted(tops, key=lambda name: name != game.turn.active):
+        execution = _kept_or_not(name, ref(game, tops[name]), execution)
+    won = you in values and values[you] > values.get(other, -1)
+    return _with(execution, replace(execution.results, won_clash=won)).about(*spoken_of)
+
+
+def _kept_or_not(player: PlayerId, card: TargetRef, execution: Execution) -> Execution:
+    name = name_of(execution.game, card)
+    text = f"{player}: put {name} on the bottom of your library?"
+    asked = yes_or_no(execution.about(card), lambda: text, player=player, rule="701.30a")
+    answer, execution = execution.answer(asked)
+    if answer not in ("yes", "no"):
+        return execution.doubt("nobody said where the revealed card goes")
+    bottom = InLibrary(Side.BOTTOM, Player.YOU, Order.ANY)
+    return move_to((card,), bottom, execution) if answer == "yes" else execution
+
+
+def _came_out(condition: object, execution: Execution) -> bool | None:
+    """Whether the flip or the clash was won or lost; None where that is not known."""
+    assert isinstance(condition, CameOut)
+    told = execution.results
+    if not condition.who.is_you:
+        return None
+    match condition.outcome:
+        case Outcome.WIN_FLIP:
+            return told.won_flip
+        case Outcome.LOSE_FLIP:
+            return None if told.won_flip is None else not told.won_flip
+        case Outcome.WIN:
+            return told.won_clash
+        case _:
+            return None
+
+
+# ---------------------------------------------------------------------------------------------- votes
+@carries_out(Votes)
+@implements("701.38a", "701.38b")
+def votes(effect: Votes, execution: Execution) -> Execution:
+    """Each player votes, in turn order from the one who is named."""
+    there: tuple[TargetRef, ...] = ()
+    if isinstance(effect.what, Some):
+        spoken_of, doubts = execution.it, len(execution.game.doubts)
+        there, execution = permanents(effect.what.what, execution)
+        if len(execution.game.doubts) > doubts or effect.what.n != 1:
+            return execution.doubt("for what may be voted is not known")
+        execution = execution.about(*spoken_of)
+    found: list[tuple[PlayerId, str]] = []
+    for player in _voters(effect, execution):
+        words = [str(one.id) for one in there] if there else _words(effect)
+        answer: object = words[0] if len(words) == 1 else None
+        if len(words) > 1:
+            answer, execution = execution.answer(_vote(player, effect, there, execution))
+        if words and (not isinstance(answer, str) or answer not in words):
+            return execution.doubt("nobody said who votes for what")
+        found += [(player, str(answer))] if words else []
+    return _with(execution, replace(execution.results, votes=tuple(found)))
+
+
+def _words(effect: Votes) -> list[str]:
+    return [] if isinstance(effect.what, Some) else [str(word) for word in effect.what]
+
+
+def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
+    """The players in turn order, beginning with the one who votes first."""
+    names = [player.name for player in execution.game.players if not player.lost]
+    start = names.index(execution.controller) if execution.controller in names else 0
+    start += effect.first is First.NEXT_OPPONENT
+    return names[start:] + names[:start]
+
+
+def _vote(player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], execution: Execution) -> Asking:
+    """The question for one vote."""
+    rule, text = "701.38a", f"{player}: vote."
+    if there:
+        return objects(execution, there, 1, 1, text, player=player, rule=rule)
+    return among(execution, Kind.WORD, _words(effect), text, player=player, rule=rule)
+
+
+def _more_votes(condition: object, execution: Execution) -> bool | None:
+    """Whether a word got more votes than any other, or as many where it says so."""
+    assert isinstance(condition, GetsMoreVotes)
+    told = execution.results
+    if not told.votes:
+        return None
+    most = told.most()
+    return condition.option in most if condition.or_tied and len(most) > 1 else most == (condition.option,)
+
+
+ACTIONS[Action.FLIP] = _flip
+
+ACTIONS[Action.ROLL_D20] = ACTIONS[Action.ROLL_D6] = _roll
+
+ACTIONS[Clash] = _clash
+
+RESULTS[CameOut] = _came_out
+
+RESULTS[GetsMoreVotes] = _more_votes
+
+
+@dataclass(frozen=True, slots=True)
+class RollsDice:
+    """ "Roll two d6 and choose one result.", "Roll X six-sided dice." """
+
+    who: Player | Target
+    n: Amount
+    sides: int
+    choosing: bool = False
+    """ "... and choose one result" """
+    ignoring_lower: bool = False
+    """ "... and ignore the lower roll" """
+
+
+@dataclass(frozen=True, slots=True)
+class RollsAdding:
+    """ "Roll a d20 and add the number of cards in your hand." (706.3)"""
+
+    who: Player | Target
+    sides: int
+    more: Amount
+
+
+_WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
+
+for _sides, _word in _WORDS.items():
+    constant("dice", _sides, f"(d{_sides}|{_word}-sided dice)" if _sides != 6 else "(six-sided dice|d6)")
+    constant("die", _sides, f"d{_sides}")
+
+for _n in ("number_word", "variable"):
+    _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
+    phrase("effect", RollsDice, _roll_dice)
+    phrase("effect", RollsDice, _roll_dice + " and choose one result", choosing=True)
+    phrase("effect", RollsDice, _roll_dice + " and ignore[s/] the lower roll", ignoring_lower=True)
+
+phrase("effect", RollsAdding, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")

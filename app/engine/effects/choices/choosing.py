@@ -1,0 +1,214 @@
+"""Choosing as an instruction of its own (608.2d): objects, colours, types, names, players, numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.choices import AnyChoice
+from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    InZone,
+    Noun,
+    Objects,
+    Some,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import one_player, reach, speaks_of_you
+from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
+from app.engine.effects.zones.moving import reach_cards
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.targeting import ONLY_CHOOSING
+from app.engine.text.book import constant, phrase
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesTargets:
+    """ "Choose target creature you control and target creature you don't control." """
+
+    who: Player | Target
+    what: tuple[Target, ...]
+
+
+@told_on_entering
+@dataclass(frozen=True, slots=True)
+class ChoosesQuality:
+    """ "Choose a color.", "That player chooses a card name." """
+
+    who: Player | Target
+    quality: AnyChoice
+    secretly: bool = False
+
+
+ONLY_CHOOSING.add(ChoosesTargets)
+
+listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
+
+phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
+
+phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
+
+phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chosen_quality}", secretly=True)
+
+
+@carries_out(ChoosesTargets)
+def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
+    """115.1: the target was chosen as the spell was cast; it is what is spoken of from here on."""
+    if len(effect.what) != 1 or not isinstance(effect.who, Player) or not effect.who.is_you:
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what[0], execution)
+    return execution.about(*refs)
+
+
+@carries_out(Chooses)
+@implements("608.2d")
+def chooses(effect: Chooses, execution: Execution) -> Execution:
+    """Of the player's own cards in a zone, or of a hand that was revealed just now, some are chosen.
+
+    All other choices are left to do by hand.
+    """
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    of_hand = _of_hand(effect.what)
+    if mine and of_hand is not None and len(execution.it) < 2:
+        return _of_revealed(of_hand, execution)
+    if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
+        return by_hand(effect, execution)
+    if not mine:
+        return _of_theirs(effect, effect.what, execution)
+    refs, execution = reach(effect.what, execution)
+    return execution.about(*refs)
+
+
+def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
+    """One other player chooses."""
+    you = execution.controller
+    name, execution = one_player(effect.who, execution)
+    if name is None or speaks_of_you(what):
+        return execution.doubt("who chooses what is left to do by hand")
+    theirs = execution.about(TargetRef(name, is_player=True))
+    refs, after = reach(what, replace(theirs, controller=name))
+    return replace(after.about(*refs), controller=you)
+
+
+@carries_out(ChoosesOfThem)
+@implements("608.2d")
+def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
+    """Of what was spoken of some is chosen, by the one player who is meant."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    name, execution = (you, execution) if mine else one_player(effect.who, execution)
+    if name is None or not spoken_of:
+        return execution.doubt("who chooses of what is left to do by hand")
+    theirs = replace(execution.about(*spoken_of), controller=name)
+    refs, after = reach_cards(effect.what, theirs)
+    return replace(after.about(*refs), controller=you)
+
+
+def _is_told(what: object) -> bool:
+    """Whether it can be told what may be chosen: the player's own cards in a zone, or permanents."""
+    if not isinstance(what, Objects) or what.noun not in (Noun.PERMANENT, Noun.NONE):
+        return _is_of_own_cards(what)
+    return _is_of_own_cards(what) or all(isinstance(r, ControlledBy) for r in what.relatives)
+
+
+def _is_of_own_cards(what: object) -> bool:
+    """Whether all that is said of them, but for what they are, is in which zone of yours they are."""
+    if not isinstance(what, Objects | EitherObjects) or not what.relatives:
+        return False
+    return all(isinstance(r, InZone) and r.player.is_you for r in what.relatives)
+
+
+def _of_hand(what: object) -> Some | None:
+    """What is chosen "from it", without those words; None where it is chosen of something else."""
+    if not isinstance(what, Some) or not isinstance(what.what, Objects):
+        return None
+    rest = tuple(one for one in what.what.relatives if one != _FROM_IT)
+    return None if rest == what.what.relatives else replace(what, what=replace(what.what, relatives=rest))
+
+
+_FROM_IT: Final = AmongThem(Pronoun.IT, Among.FROM)
+
+
+@implements("608.2d", "701.20a")
+def _of_revealed(what: Some, execution: Execution) -> Execution:
+    """What is chosen of the hand of the player spoken of is what is spoken of next."""
+    if any(not one.is_player for one in execution.it):
+        return execution.about().doubt(_NOT_SAID)
+    hands = [execution.game.player(PlayerId(str(one.id))).hand for one in execution.it]
+    hand = hands[0] if hands else ()
+    chosen, execution = some_of(hand, execution.controller, what, execution)
+    if chosen is None:
+        return execution.about().doubt(_NOT_SAID)
+    return execution.about(*(ref(execution.game, card) for card in chosen))
+
+
+_NOT_SAID: Final = "nobody said which card is chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesAnyOf:
+    """ "Choose a creature card and/or a land card from among them." """
+
+    who: Player | Target
+    what: tuple[Some, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesFromThose:
+    """ "An opponent chooses from among them a creature card and a land card.", "You choose from it ..." """
+
+    who: Player | Target
+    among: FromThose
+    what: tuple[Some, ...]
+
+
+class FromThose(Enum):
+    """From which of those spoken of."""
+
+    IT = "from it"
+    THEM = "from among them"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesFrom:
+    """ "Each player chooses from the lands they control a land of each basic land type." """
+
+    who: Player | Target
+    among: AnyObjects
+    what: tuple[Some, ...]
+
+
+phrase("effect", ChoosesAnyOf, "{who:subject}choose[s/] {what:either_some}")
+
+for _from in FromThose:
+    constant("from_those", _from, _from.value)
+
+phrase("effect", ChoosesFromThose, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
+
+phrase("effect", ChoosesFrom, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
+
+listed("one_chosen", "some", two="|", least=1)
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesColorOf:
+    """ "Choose a color of a permanent you control." """
+
+    who: Player | Target
+    of: AnyObjects
+
+
+phrase("effect", ChoosesColorOf, "{who:subject}choose[s/] a color of {of:a_kind}")

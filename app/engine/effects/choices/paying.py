@@ -1,0 +1,215 @@
+"""Paying as an instruction tells (118)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.effects.casting.counter_spell import Counter
+from app.engine.effects.instructions.asking import price_of
+from app.engine.effects.instructions.following import OFFERED, by_hand, skip
+from app.engine.effects.instructions.sequences import ForEach, Unless
+from app.engine.effects.instructions.unless import unless_done
+from app.engine.effects.mana.energy import PaysEnergy
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
+from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.while_resolving import pay_now
+from app.engine.text.book import Fields, general, phrase
+from app.engine.values.ids import PlayerId
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class Pays:
+    """ "You may pay {2}.", "unless that player pays 2 life" """
+
+    who: Player | Target
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class PaysLife:
+    """ "unless its controller pays 2 life" """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PaysToEnd:
+    """ "You may pay {W} to end this effect." """
+
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class PaysManaEqual:
+    """ "unless its controller pays mana equal to its power" """
+
+    who: Player | Target
+    n: Amount
+
+
+phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
+
+phrase("effect", PaysToEnd, "pay {cost:keyword_mana} to end this effect")
+
+phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
+
+phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
+
+phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")
+
+phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
+
+phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
+
+
+def _unless(filled: Fields) -> object:
+    effect, price = filled["effect"], filled["unless"]
+    countered = isinstance(effect, Counter)  # which has words of its own
+    return NotImplemented if countered else Unless(effect, price)
+
+
+for _category in ("step", "action"):
+    general(
+        _category,
+        "{effect:clause} unless {unless:paid_each}",
+        _unless,
+        lambda found: {"effect": found.effect, "unless": found.unless} if isinstance(found, Unless) else None,
+    )
+
+
+def _offered(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """118.12: "you may pay {2}": as was answered, and not at all where it can't be paid."""
+    assert isinstance(effect, Pays)
+    return _asked(execution.players(who), effect.cost, execution)
+
+
+def _offered_number(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
+    cost = _cost_of(effect, execution)
+    if cost is None:
+        return execution.doubt("how much is paid can't be worked out")
+    return _asked(execution.players(who), cost, execution)
+
+
+def _cost_of(effect: object, execution: Execution) -> Cost | None:
+    """Life or energy as a cost; None where the number can't be worked out."""
+    match effect:
+        case PaysLife(n=n):
+            number = execution.amount(n)
+            return None if number is None else (PayLife(number),)
+        case PaysEnergy(symbols=symbols):
+            return (PayEnergy(symbols),)
+        case _:
+            return None
+
+
+OFFERED[Pays] = _offered
+
+OFFERED[PaysLife] = _offered_number
+
+OFFERED[PaysEnergy] = _offered_number
+
+
+@carries_out(Pays)
+def pays(effect: Pays, execution: Execution) -> Execution:
+    """118.12: "pay {2}. If you don't, ...": it may be paid or not."""
+    if not isinstance(effect.who, Player):
+        return by_hand(effect, execution)
+    return _asked(execution.players(effect.who), effect.cost, execution)
+
+
+def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
+    """Let the one player who is meant pay or not; it is noted whether they did."""
+    if len(names) != 1:
+        return execution.doubt("who pays is not known")
+    known = _with_x(cost, execution.amount(Variable()))
+    can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
+    if can is False:
+        said = execution.said == "no" and not execution.asks
+        return replace(execution.answer()[1] if said else execution, did=False)
+    answer, execution = execution.answer(_whether(names[0], cost, execution) if can else lambda: None)
+    if answer == "no":
+        return replace(execution, did=False)
+    if answer != "yes" or can is None:
+        return execution.doubt(
+            "nobody said whether this is paid" if can else "whether it can be paid is open"
+        )
+    return replace(paid, answers=execution.answers, did=True)
+
+
+@implements("118.12")
+def _whether(player: PlayerId, cost: Cost, execution: Execution) -> Callable[[], Question]:
+    """The question whether a player pays; what happens then stands in the sentence that is carried out."""
+
+    def question() -> Question:
+        price = price_of(cost)
+        options = (Option(YES, f"Pay {price}"), Option(NO, "Don't pay"))
+        text = f"{player}: pay {price}? {execution.text}"
+        return Question(player, Kind.PAY, text, options, rule="118.12", source=execution.source)
+
+    return question
+
+
+def _with_x(cost: Cost, x: int | None) -> Cost | None:
+    """A cost with the number in place of X; None where that is not known."""
+    parts: list[CostPart] = []
+    for part in cost:
+        if not isinstance(part, PayMana) or not part.cost.has_variable:
+            parts.append(part)
+        elif x is None:
+            return None
+        else:
+            parts.append(PayMana(part.cost.announced(x)))
+    return tuple(parts)
+
+
+def _price(price: object, execution: Execution) -> object:
+    """What is paid; mana and life "for each" so many times, other costs as they are said."""
+    if isinstance(price, PaysLife | PaysEnergy):
+        cost = _cost_of(price, execution)
+        return price if cost is None else Pays(price.who, cost)
+    if not isinstance(price, ForEach) or not isinstance(price.effect, Pays):
+        return price
+    times, parts = execution.amount(price.times), list[CostPart]()
+    for part in price.effect.cost if times is not None else ():
+        if isinstance(part, PayMana) and times is not None:
+            parts.append(PayMana(ManaCost(part.cost.symbols * times)))
+        elif isinstance(part, PayLife) and isinstance(part.n, int) and times is not None:
+            parts.append(replace(part, n=part.n * times))
+        else:
+            return price
+    return price if times is None else replace(price.effect, cost=tuple(parts))
+
+
+@carries_out(Unless)
+@implements("118.12a")
+def unless(effect: Unless, execution: Execution) -> Execution:
+    """118.12a: the instruction is followed unless the player pays."""
+    price = _price(effect.unless, execution)
+    if not isinstance(price, Pays):
+        return unless_done(effect, execution)
+    if not isinstance(price.who, Player):
+        return by_hand(effect, execution)
+    spoken_of, group = execution.it, execution.group
+    what, refs = getattr(effect.effect, "what", None), spoken_of
+    if any(targets_in(effect.effect, execution.record)):
+        refs = execution.targets[group] if group < len(execution.targets) else ()
+    elif isinstance(what, It):
+        refs = execution.referred(what)
+    execution = execution.about(*refs)
+    execution = _asked(execution.players(price.who), price.cost, execution)
+    if execution.did is None:
+        return skip(effect.effect, execution)
+    did, execution = execution.did, execution.about(*spoken_of)
+    after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
+    return replace(after, did=not did)

@@ -1,0 +1,189 @@
+"""Piles (700.3): objects are separated into them, and someone chooses one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Literal
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.places import Moved, TheOther
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.effects.instructions.asking import name_of, objects
+from app.engine.effects.instructions.reaching import one_player
+from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Asking, Kind, Option, Question
+from app.engine.text.book import constant, phrase
+from app.engine.values.ids import PlayerId
+
+
+class Faces(Enum):
+    """Which way up the cards of two piles lie."""
+
+    UNSAID = "two piles"
+    ONE_EACH = "a face-down pile and a face-up pile"
+    BOTH_DOWN = "two face-down piles"
+
+
+class Pile(Enum):
+    """A pile that was made before."""
+
+    THAT = "that pile"
+    ONE = "one pile"
+    CHOSEN = "the chosen pile"
+    OPPONENTS = "the pile of an opponent's choice"
+
+
+@dataclass(frozen=True, slots=True)
+class Separates:
+    """ "An opponent separates those cards into two piles." """
+
+    who: Player | Target
+    what: Thing | AnyObjects
+    piles: Faces
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesPile:
+    """ "An opponent chooses one of those piles." """
+
+    who: Player | Target
+    words: Literal["the piles", "those piles"]
+    """ "those piles" or "the piles" """
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesInPile:
+    """ "Exile the top four cards of your library in a face-down pile." """
+
+    who: Player | Target
+    what: tuple[Moved, ...]
+    pile: NewPile
+
+
+class NewPile(Enum):
+    """A pile that is made of exiled cards."""
+
+    DOWN = "a face-down pile"
+    UP = "a face-up pile"
+    ANOTHER = "another face-down pile"
+
+
+class ShufflesPile(Enum):
+    """ "Shuffle that pile." """
+
+    THAT = "shuffle that pile"
+
+
+for _pile_made in NewPile:
+    constant("new_pile", _pile_made, _pile_made.value)
+
+phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
+
+constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
+
+for _faces in Faces:
+    constant("faces", _faces, _faces.value)
+
+for _pile in Pile:
+    constant("portion", _pile, _pile.value, number="s")
+
+phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
+
+for _text in ("those piles", "the piles"):
+    phrase("effect", ChoosesPile, f"{{who:subject}}choose[s/] one of {_text}", words=_text)
+
+
+_FIRST, _SECOND = "first pile", "second pile"
+
+_NOT_SAID = "nobody said which pile is chosen"
+
+
+@carries_out(Separates)
+@implements("700.3", "700.3a")
+def separates(effect: Separates, execution: Execution) -> Execution:
+    """A player says which of the objects are the first pile; the others are the second."""
+    if effect.piles is not Faces.UNSAID:
+        return execution.doubt("piles that lie face down are left to do by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    name, execution = (execution.controller, execution) if mine else one_player(effect.who, execution)
+    execution = execution.about(*refs)
+    if name is None or not refs:
+        return execution if not refs else execution.doubt("who separates them was not said")
+    text = f"{name}: which of these are the first pile? The others are the second."
+    asked = objects(execution, refs, 0, len(refs), text, player=name, rule="700.3", shown=refs)
+    answer, execution = execution.answer(asked)
+    said = (answer,) if isinstance(answer, str) else answer
+    if said is None or not set(said) <= {str(one.id) for one in refs}:
+        return execution.doubt("nobody said which cards are in which pile")
+    first = tuple(one for one in refs if str(one.id) in said)
+    return _with_piles(execution, first, tuple(one for one in refs if one not in first))
+
+
+def _with_piles(execution: Execution, *piles: Refs) -> Execution:
+    return replace(execution, results=replace(execution.results, piles=piles))
+
+
+def _which(player: PlayerId, execution: Execution) -> Asking:
+    """The question for one of the two piles."""
+
+    def question() -> Question:
+        said = (_FIRST, _SECOND)
+        names = [", ".join(name_of(execution.game, one) for one in pile) for pile in execution.results.piles]
+        both = zip(said, names, strict=True)
+        options = tuple(Option(what, f"{what}: {name or 'no card'}") for what, name in both)
+        text, source = f"{player}: choose a pile.", execution.source
+        return Question(player, Kind.WORD, text, options, rule="700.3", source=source)
+
+    return question
+
+
+def _chosen(player: PlayerId, execution: Execution) -> tuple[Refs | None, Execution]:
+    """The pile that a player chooses, and the other one as the rest."""
+    if len(execution.results.piles) != 2:
+        return None, execution
+    answer, execution = execution.answer(_which(player, execution))
+    if answer not in (_FIRST, _SECOND):
+        return None, execution
+    first, second = execution.results.piles
+    chosen, other = (first, second) if answer == _FIRST else (second, first)
+    return chosen, replace(_with_piles(execution, chosen), rest=other)
+
+
+@carries_out(ChoosesPile)
+@implements("700.3")
+def chooses_pile(effect: ChoosesPile, execution: Execution) -> Execution:
+    """One of the piles is chosen; it is spoken of from then on."""
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    name, execution = (execution.controller, execution) if mine else one_player(effect.who, execution)
+    pile, execution = _chosen(name, execution) if name is not None else (None, execution)
+    return execution.doubt(_NOT_SAID) if pile is None else execution.about(*pile)
+
+
+def _pile_separating(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """The pile that is meant: one that is chosen now, or that was chosen before."""
+    if len(execution.results.piles) == 1:
+        return execution.results.piles[0], execution
+    name: PlayerId | None = execution.controller
+    if what is Pile.OPPONENTS:
+        name, execution = one_player(Player.AN_OPPONENT, execution)
+    pile, execution = _chosen(name, execution) if name is not None else (None, execution)
+    return ((), execution.doubt(_NOT_SAID)) if pile is None else (pile, execution)
+
+
+def _other(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """The cards with which nothing was done yet."""
+    left = tuple(one for one in execution.rest or () if execution.current(one) is not None)
+    assert isinstance(what, TheOther)
+    if execution.rest is None:
+        return (), execution.doubt("it is not known which cards these are")
+    return left, execution
+
+
+PORTIONS[Pile] = _pile_separating
+
+PORTIONS[TheOther] = _other

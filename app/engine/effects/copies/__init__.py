@@ -1,0 +1,1 @@
+"""Tokens (111), emblems (114) and copies (707)."""

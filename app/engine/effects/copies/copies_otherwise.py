@@ -1,0 +1,193 @@
+"""What a copy has otherwise than the original (707.9): it becomes part of what can be copied."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, StaticAbility, TriggeredAbility
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.tokens import (
+    AllThat,
+    CopyException,
+    EntersWithToo,
+    HasBesides,
+    HasStartingLoyalty,
+    HasThisAbility,
+    IsAndHas,
+    IsNamed,
+    IsOfKind,
+    IsOfSize,
+    IsOtherwise,
+    NotLegendary,
+    PlainException,
+)
+from app.engine.abilities.reading import Reading
+from app.engine.abilities.vocabulary import CardName
+from app.engine.rule import implements
+from app.engine.state.characteristics.copying import Copiable
+from app.engine.state.characteristics.layers import meaning_of_ability
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.statics.traits.characteristics import DefinesSize
+from app.engine.text.writer import write
+from app.engine.values.card import Card, Face
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
+
+
+@dataclass(frozen=True, slots=True)
+class Otherwise:
+    """What exceptions may speak of besides the copy."""
+
+    name: CardName
+    """The name of the card whose text it is."""
+    ability: ActivatedAbility | TriggeredAbility | None
+    """ "This ability" """
+
+
+_Changed = tuple[Face, Reading]
+
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
+
+
+@implements("707.9a", "707.9b", "707.9d")
+def otherwise(original: Copiable, exceptions: tuple[CopyException, ...], so: Otherwise) -> Copiable | None:
+    """What is copied, with what is otherwise in it; None where an exception is left to do by hand."""
+    card, readings = original
+    if not exceptions:
+        return original
+    found: list[_Changed] = []
+    for face, reading in zip(card.faces, readings, strict=True):
+        changed: _Changed | None = (face, reading)
+        for exception in plain(exceptions):
+            changed = _with(exception, *changed, so) if changed is not None else None
+        if changed is None:
+            return None
+        found.append(changed)
+    faces = tuple(face for face, _ in found)
+    name = " // ".join(face.name for face in faces)
+    return Card(name, card.layout, faces, card.keywords), tuple(reading for _, reading in found)
+
+
+def plain(exceptions: tuple[CopyException, ...]) -> Iterator[PlainException]:
+    """Exceptions one by one, those too that share their subject."""
+    for exception in exceptions:
+        match exception:
+            case AllThat(parts=parts):
+                yield from parts
+            case IsAndHas(so=so, has=has):
+                yield from (so, has)
+            case _:
+                yield exception
+
+
+def _with(exception: PlainException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
+    match exception:
+        case NotLegendary():
+            line = face.type_line
+            supertypes = tuple(word for word in line.supertypes if word != "Legendary")
+            return replace(face, type_line=replace(line, supertypes=supertypes)), reading
+        case HasBesides(abilities=abilities, this_ability=this):
+            changed = _having(face, reading, abilities)
+            return _with(HasThisAbility(""), *changed, so) if this else changed
+        case HasThisAbility():
+            known = so.ability
+            return None if known is None else (face, replace(reading, general=(*reading.general, known)))
+        case IsNamed(name=name):
+            return replace(face, name=so.name if name == "~" else name), reading
+        case IsOfSize(size=size):
+            return _sized(face, reading, size)
+        case IsOfKind(words=words, kept=kept):
+            return _of_kind(face, reading, words, kept)
+        case HasStartingLoyalty(n=n):
+            return (replace(face, loyalty=str(n)), reading) if isinstance(n, int) else None
+        case EntersWithToo():
+            return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
+        case IsOtherwise(so=description):
+            return _described(description, face, reading)
+
+
+def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:
+    """Types, colours, size and abilities as they are described."""
+    if so.base is not None or so.equal is not None:
+        return None
+    colors = tuple(Word(color) for color in so.colors)
+    changed = _of_kind(face, reading, (*colors, *so.words), so.kept)
+    if changed is not None and so.size is not None:
+        changed = _sized(*changed, so.size)
+    return _having(*changed, so.abilities) if changed is not None else None
+
+
+def _of_kind(face: Face, reading: Reading, words: tuple[Word, ...], kept: Kept) -> _Changed | None:
+    """Types and colours, besides the others or in their place."""
+    colors = tuple(word.text for word in words if word.text in (*COLOR_WORDS, "colorless"))
+    types = tuple(word.text for word in words if word.text not in colors)
+    if any(word.non for word in words):
+        return None
+    if types:
+        plain_kept = kept not in (Kept.UNSAID, Kept.COLORS)
+        face = replace(face, type_line=_typed(face.type_line, types, kept=plain_kept))
+    own = face.colors if kept in _KEEPS_COLORS else frozenset()
+    return _colored(face, reading, colors, own) if colors else (face, reading)
+
+
+def having(reading: Reading, given: tuple[Keyword | Quoted, ...]) -> Reading:
+    """The reading of a text with more abilities."""
+    names = tuple(one.name for one in given if isinstance(one, Keyword))
+    general = tuple(ability for one in given for ability in meaning_of_ability(one))
+    keywords = tuple(dict.fromkeys((*reading.keywords, *names)))
+    return replace(reading, general=(*reading.general, *general), keywords=keywords)
+
+
+def _having(face: Face, reading: Reading, given: tuple[Keyword | Quoted, ...]) -> _Changed:
+    """A text and its reading with more abilities."""
+    text = "\n".join((*filter(None, (face.oracle_text,)), *lines_of_abilities(given)))
+    return replace(face, oracle_text=text), having(reading, given)
+
+
+def lines_of_abilities(abilities: tuple[Keyword | Quoted, ...]) -> Iterator[str]:
+    """The paragraphs of a text that gives abilities."""
+    keywords = tuple(a for a in abilities if isinstance(a, Keyword))
+    if keywords:
+        yield write(keywords, "whole_line", True) or ""
+    for ability in abilities:
+        if isinstance(ability, Quoted):
+            yield write(ability.abilities, "whole_line", True) or ""
+
+
+def _sized(face: Face, reading: Reading, size: tuple[object, object]) -> _Changed | None:
+    """The size that is said; an ability that would define it is not copied (707.9d)."""
+    if not all(isinstance(n, int) for n in size):
+        return None
+    general = tuple(ability for ability in reading.general if not _defines_size(ability))
+    return replace(face, power=str(size[0]), toughness=str(size[1])), replace(reading, general=general)
+
+
+def _defines_size(ability: object) -> bool:
+    return isinstance(ability, StaticAbility) and isinstance(ability.effect, DefinesSize)
+
+
+def _colored(
+    face: Face, reading: Reading, colors: tuple[str, ...], own: frozenset[str] = frozenset()
+) -> _Changed:
+    """The colours that are said; neither devoid nor a colour indicator is copied (707.9d)."""
+    letters = frozenset(COLOR_WORDS[color] for color in colors if color in COLOR_WORDS)
+    keywords = tuple(name for name in reading.keywords if name != "devoid")
+    face = replace(face, color_indicator=letters | own, only_indicated=True)
+    return face, replace(reading, keywords=keywords)
+
+
+def _typed(line: TypeLine, words: tuple[str, ...], *, kept: bool) -> TypeLine:
+    """The types that are said, besides the others or in their place (205.1a)."""
+    cards = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
+    supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
+    subtypes = tuple(w for w in words if w.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
+    new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+    left = tuple(s for s in line.subtypes if kept or not any(s in SUBTYPES_OF[kind] for kind in new))
+    types = line.types if kept or not cards or set(cards) == {"Artifact", "Creature"} else ()
+    return TypeLine(
+        tuple(dict.fromkeys((*line.supertypes, *supertypes))),
+        tuple(dict.fromkeys((*types, *cards))),
+        tuple(dict.fromkeys((*left, *subtypes))),
+    )

@@ -1,0 +1,142 @@
+"""Copying spells, abilities and cards (707.10, 707.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.tokens import CopyException
+from app.engine.abilities.quantities.amounts import Told, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise
+from app.engine.effects.instructions.following import IMPLIED
+from app.engine.effects.instructions.reaching import people, reach
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.zones.creating import copy_card, copy_spell
+from app.engine.text.book import constant, phrase
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+def ability_meant(game: Game, meant: TargetRef) -> AbilityOnStack | None:
+    """The ability on the stack that is meant: itself, or the only one that was activated of an object."""
+    items = [item for item in game.stack if isinstance(item, AbilityOnStack)]
+    own = [item for item in items if item.id == meant.id]
+    of_it = [i for i in items if i.source == meant.id and isinstance(i.ability, ActivatedAbility)]
+    found = own or of_it
+    return found[0] if len(found) == 1 and not meant.is_player else None
+
+
+@implements("707.10")
+def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -> tuple[TargetRef, Execution]:
+    """Put a copy of an ability on the stack, with all that was chosen for it; it is not activated."""
+    game = execution.game
+    handle = ObjectId(f"{item.source} copy {len(game.history)}.{len(game.stack)}")
+    game = replace(game, stack=(*game.stack, replace(item, id=handle, controller=player, put=None)))
+    event = changes.happened(game, "copied", object_id=handle, player=player)
+    return TargetRef(handle), execution.with_game(changes.record(game, event))
+
+
+@dataclass(frozen=True, slots=True)
+class Copy:
+    """ "Copy target instant or sorcery spell.", "Copy it twice." """
+
+    who: Player | Target
+    what: Thing
+    times: int | Variable | Told
+    exceptions: tuple[CopyException, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChooseNewTargets:
+    """ "You may choose new targets for the copy." (707.10c)"""
+
+    who: Player | Target
+    what: Thing
+    one: bool = False
+    """ "a new target" """
+
+
+constant("copy_times", 1, "")
+
+constant("copy_times", 2, " twice")
+
+constant("copy_times", 3, " three times")
+
+constant("copy_times", Variable(), " X times")
+
+constant("copy_times", Spoken.AGAIN, " an additional time")
+
+phrase(
+    "effect",
+    Copy,
+    "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}",
+)
+
+phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
+
+phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
+
+
+IMPLIED.add(Copy)
+
+_BY_HAND: Final = "the engine can't make this copy; do it by hand"
+
+
+@carries_out(Copy)
+@implements("707.10", "707.10f")
+def copy(effect: Copy, execution: Execution) -> Execution:
+    """The copy is put on the stack with all choices made for the spell; it is not cast."""
+    who = effect.who
+    names = execution.players(who) if isinstance(who, Player) else ()
+    if isinstance(who, Target):
+        spoken_of = execution.it
+        names, execution = people(who, execution)
+        execution = execution.about(*spoken_of)
+    refs, execution = reach(effect.what, execution)
+    times = execution.amount(effect.times)
+    if len(names) != 1 or times is None:
+        return execution.about().doubt(_BY_HAND)
+    x = execution.amount(Variable()) if asks_for_x(effect.exceptions) else None
+    exceptions = with_x(effect.exceptions, x) if x is not None else effect.exceptions
+    return copies(refs, times, names[0], execution, exceptions)
+
+
+def copies(
+    refs: tuple[TargetRef, ...],
+    times: int,
+    player: PlayerId,
+    execution: Execution,
+    exceptions: tuple[CopyException, ...] = (),
+) -> Execution:
+    """Put copies of spells on the stack under the control of a player; they are what is spoken of then."""
+    made: list[TargetRef] = []
+    for spell in refs * times:
+        thing = execution.current(spell)
+        if thing is None and execution.spell is not None and execution.spell.id == spell.id:
+            thing = execution.spell  # as it last was on the stack (608.2h)
+        ability = ability_meant(execution.game, spell)
+        if ability is not None:
+            copied_ability, execution = copy_ability(ability, player, execution)
+            made.append(copied_ability)
+            continue
+        if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
+            return execution.about().doubt("what it was when it left the stack is not known")
+        copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
+        so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
+        if so is None:
+            return execution.about().doubt(_BY_HAND)
+        changed = replace(thing, card=so[0], readings=so[1])
+        game, copied = copied_so(execution.game, changed, player)
+        event = changes.happened(game, "copied", object_id=copied, player=player)
+        execution = execution.with_game(changes.record(game, event))
+        made.append(ref(game, copied))
+    return execution.about(*made)

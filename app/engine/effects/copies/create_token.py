@@ -1,0 +1,150 @@
+"""Creating tokens (111, 701.7)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from app.engine.abilities.nouns.objects import Joiner
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.tokens import (
+    CopyOf,
+    NumberOfTokens,
+    Predefined,
+    SuchTokens,
+    TokenKind,
+    Tokens,
+)
+from app.engine.abilities.vocabulary import CardName
+from app.engine.effects.copies.copied_tokens import create_copies
+from app.engine.effects.copies.copies_otherwise import lines_of_abilities
+from app.engine.effects.instructions.reaching import people
+from app.engine.effects.zones.entering import enters_so
+from app.engine.state.kinds.matching import ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.zones.creating import create_token, new_in, read_token
+from app.engine.text.book import phrase
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.card import Card
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    """ "Create two 1/1 white Soldier creature tokens." """
+
+    who: Player | Target
+    tokens: tuple[Tokens | NumberOfTokens, ...]
+    joiner: Joiner = Joiner.AND
+
+
+@dataclass(frozen=True, slots=True)
+class CreateNamed:
+    """ "Create Tuft, a legendary 2/2 red Cat creature token." """
+
+    who: Player | Target
+    name: CardName
+    token: TokenKind
+
+
+listed("tokens_AND", "tokens", two=" and ", comma=", ", last=", and ", least=1)
+
+listed("tokens_OR", "tokens", two=" or ", comma=", ", last=", or ")
+
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
+
+phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Joiner.OR)
+
+phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
+
+
+_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+_SACRIFICE: Final = "Sacrifice this token"
+
+_PREDEFINED: Final = {
+    "Treasure": f"{{T}}, {_SACRIFICE}: Add one mana of any color.",
+    "Food": f"{{2}}, {{T}}, {_SACRIFICE}: You gain 3 life.",
+    "Gold": f"{_SACRIFICE}: Add one mana of any color.",
+    "Clue": f"{{2}}, {_SACRIFICE}: Draw a card.",
+    "Blood": f"{{1}}, {{T}}, Discard a card, {_SACRIFICE}: Draw a card.",
+    "Powerstone": "{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+    "Map": f"{{1}}, {{T}}, {_SACRIFICE}: Target creature you control explores. Activate only as a sorcery.",
+    "Junk": f"{{T}}, {_SACRIFICE}: Exile the top card of your library. You may play that card this turn. "
+    "Activate only as a sorcery.",
+    "Lander": f"{{2}}, {{T}}, {_SACRIFICE}: Search your library for a basic land card, put it onto the "
+    "battlefield tapped, then shuffle.",
+    "Mutagen": f"{{1}}, {{T}}, {_SACRIFICE}: Put a +1/+1 counter on target creature. "
+    "Activate only as a sorcery.",
+    "Vibranium": "Indestructible\n{T}: Add {C}. This mana can't be spent to cast a nonartifact spell.",
+}
+"""The texts of predefined artifact tokens (111.10)."""
+
+
+@carries_out(Create)
+def create(effect: Create, execution: Execution) -> Execution:
+    """111.1: the player that creates a token owns and controls it (111.2)."""
+    names, execution = people(effect.who, execution)
+    if len(effect.tokens) == 1 and isinstance(effect.tokens[0].kind, CopyOf):
+        return create_copies(effect.tokens[0], names, execution)
+    cards = [described(tokens, execution) for tokens in effect.tokens]
+    if effect.joiner is not Joiner.AND or not all(cards):
+        return execution.about().doubt("the engine can't create these tokens; do it by hand")
+    start = execution.game
+    for tokens, card in zip(effect.tokens, cards, strict=True):
+        number = execution.amount(tokens.n)
+        if number is None or card is None:
+            return execution.about().doubt("the number of tokens can't be worked out")
+        readings, so = read_token(card), enters_so(tokens.ways, execution)
+        if so is None:
+            return execution.about().doubt("whom these tokens attack is not known")
+        for name in names:
+            game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
+            execution = execution.with_game(so.put(game, new_in(execution.game, game)))
+    made = new_in(start, execution.game)
+    return execution.about(*(ref(execution.game, thing) for thing in made))
+
+
+def more_of_those(usual: object, instead: object) -> Create | None:
+    """What is created where "five of those tokens" takes the place of the usual number; None for all else."""
+    match usual, instead:
+        case Create(tokens=(Tokens() as those,)), Create(tokens=(Tokens(n=n, kind=SuchTokens()),)):
+            return replace(usual, tokens=(replace(those, n=n),))
+        case _:
+            return None
+
+
+def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:
+    """A token as a card; None for one that the engine can't make."""
+    plain = not isinstance(tokens, Tokens) or tokens.attached_to is None
+    match tokens.kind:
+        case Predefined(name=name) if plain and name in _PREDEFINED:
+            return _card(name, "Artifact", name, "", _PREDEFINED[name], None)
+        case TokenKind() as kind if plain and not kind.all_colors:
+            return _of_kind(kind, execution)
+        case _:
+            return None
+
+
+def _of_kind(kind: TokenKind, execution: Execution) -> Card | None:
+    """A token of a kind: its name is that of its subtypes where it has none of its own (111.4)."""
+    size = None if kind.size is None else tuple(execution.amount(part) for part in kind.size)
+    if "creature" in kind.types and (size is None or None in size):
+        return None
+    supertypes = ["Snow" for word in kind.subtypes if word.text == "snow"]
+    subtypes = " ".join(word.text for word in kind.subtypes if word.text != "snow")
+    types = " ".join((["Legendary"] if kind.legendary else []) + supertypes + [t.title() for t in kind.types])
+    colors = "".join(_LETTERS.get(color, "") for color in kind.colors)
+    text = "\n".join(lines_of_abilities(kind.abilities))
+    name = kind.named or (f"{subtypes} Token" if subtypes else "Token")
+    return _card(name, types, subtypes, colors, text, size)
+
+
+def _card(
+    name: str, types: str, subtypes: str, colors: str, text: str, size: tuple[int | None, ...] | None
+) -> Card:
+    line = f"{types} — {subtypes}" if subtypes else types
+    card: dict[str, object] = {"name": name, "type_line": line, "oracle_text": text, "colors": list(colors)}
+    if size is not None:
+        card["power"], card["toughness"] = map(str, size)
+    return Card.from_object(card)

@@ -1,0 +1,1 @@
+"""Counters (122): put, moved, removed, doubled."""

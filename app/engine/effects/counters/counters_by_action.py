@@ -1,0 +1,196 @@
+"""Keyword actions that put +1/+1 counters: adapt, amass, bolster, connive, incubate, monstrosity (701)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Some, Word
+from app.engine.abilities.nouns.places import Entering
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.tokens import TokenKind, Tokens
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Amass
+from app.engine.effects.copies.create_token import Create
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.asking import objects
+from app.engine.effects.instructions.reaching import permanents
+from app.engine.effects.library.discard import Discards
+from app.engine.effects.library.draw import Draw
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions.objects import is_designated
+from app.engine.state.game import Designated, GameObject, TargetRef
+from app.engine.state.kinds.matching import ref, value_of
+from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.state.zones.creating import create_token, new_in, read_token
+from app.engine.statics.traits.characteristics import Becomes
+from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_COUNTER: Final = "+1/+1"
+
+_MONSTROUS: Final = "monstrous"
+
+_NOT_KNOWN: Final = "the number of counters can't be worked out"
+
+_YOURS: Final = (ControlledBy(Player.YOU),)
+
+_CREATURES: Final = Objects(((Word("creature"),),), relatives=_YOURS)
+
+_ARMIES: Final = Objects(((Word("Army"), Word("creature")),), relatives=_YOURS)
+
+_INCUBATOR: Final = Card.from_object(
+    {
+        "name": "Incubator Token // Phyrexian Token",
+        "layout": "double_faced_token",
+        "card_faces": [
+            {
+                "name": "Incubator Token",
+                "type_line": "Artifact — Incubator",
+                "oracle_text": "{2}: Transform this token.",
+                "colors": [],
+            },
+            {
+                "name": "Phyrexian Token",
+                "type_line": "Artifact Creature — Phyrexian",
+                "oracle_text": "",
+                "colors": [],
+                "power": "0",
+                "toughness": "0",
+            },
+        ],
+    }
+)
+"""An Incubator token (111.10i)."""
+
+
+def _itself(execution: Execution) -> GameObject | None:
+    """The permanent whose ability it is, while it is there."""
+    refs = execution.referred(This())
+    thing = execution.current(refs[0]) if refs else None
+    return thing if thing is not None and thing.zone is Zone.BATTLEFIELD else None
+
+
+def _with_counters(effect: Acts, on: TargetRef, execution: Execution) -> Execution:
+    """So many counters on a permanent that was chosen."""
+    n, thing = execution.amount(effect.n), execution.current(on)
+    if n is None or thing is None:
+        return execution.doubt(_NOT_KNOWN)
+    you = execution.controller
+    return execution.with_game(changes.add_counters(execution.game, thing.id, _COUNTER, n, by=you))
+
+
+@implements("701.46a")
+def _adapt(effect: Acts, execution: Execution) -> Execution:
+    """Put the counters on it unless it has one."""
+    thing = _itself(execution)
+    if thing is None or dict(thing.counters).get(_COUNTER):
+        return execution
+    return _with_counters(effect, ref(execution.game, thing.id), execution)
+
+
+@implements("701.37a", "701.37b")
+def _monstrosity(effect: Acts, execution: Execution) -> Execution:
+    """Put the counters on it unless it is monstrous, which it is from then on."""
+    thing = _itself(execution)
+    if thing is None or is_designated(execution.game, thing.id, _MONSTROUS):
+        return execution
+    execution = _with_counters(effect, ref(execution.game, thing.id), execution)
+    return become(_MONSTROUS, (ref(execution.game, thing.id),), execution)
+
+
+def become(word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "") -> Execution:
+    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not."""
+    for thing in filter(None, map(execution.current, refs)):
+        if not is_designated(execution.game, thing.id, word):
+            event = changes.happened(execution.game, f"becomes {word}", object_id=thing.id)
+            execution = execution.with_game(changes.record(execution.game, event))
+    return let_last(Designated(word), refs, until, execution)
+
+
+@implements("701.39a")
+def _bolster(effect: Acts, execution: Execution) -> Execution:
+    """Put the counters on a creature of the least toughness, as is answered where there are several."""
+    there, execution = permanents(_CREATURES, execution)
+    looks = view(execution.game).characteristics
+    sizes = {r: value_of(looks(ObjectId(str(r.id))), "toughness") for r in there}
+    if None in sizes.values():
+        return execution.doubt("which creature has the least toughness is not known")
+    least = min((size for size in sizes.values() if size is not None), default=None)
+    return _on_one(effect, tuple(r for r, size in sizes.items() if size == least), execution)
+
+
+def _on_one(effect: Acts, there: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """The counters on one of these, the chosen one, which is spoken of from then on."""
+    if len(there) > 1:
+        asked = objects(execution, there, 1, 1, "Choose a creature on which the counters are put.")
+        answer, execution = execution.answer(asked)
+        there = tuple(one for one in there if str(one.id) == answer)
+        if not there:
+            return execution.doubt("nobody said on which creature the counters are put")
+    if not there:
+        return execution
+    return _with_counters(effect, there[0], execution).about(*there)
+
+
+@implements("701.47a", "701.47c")
+def _amass(effect: Acts, execution: Execution) -> Execution:
+    """Put the counters on an Army, a new one where there is none, which becomes of the kind as well."""
+    kind = effect.action.kind if isinstance(effect.action, Amass) else Word("Zombie")
+    there, execution = permanents(_ARMIES, execution)
+    if not there:
+        token = TokenKind(False, (0, 0), ("black",), (kind, Word("Army")), ("creature",), None, (), False)
+        made = Tokens(1, Entering.PLAIN, token, Entering.PLAIN, None)
+        execution = carry_out((Create(Player.YOU, (made,)),), execution)
+        there, execution = permanents(_ARMIES, execution)
+    execution = _on_one(effect, there, execution)
+    army = execution.current(execution.it[0]) if there and execution.it else None
+    if army is None or kind.text in view(execution.game).characteristics(army.id).subtypes:
+        return execution
+    return let_last(Becomes(Pronoun.IT, (kind.text,), kept=Kept.TYPES), execution.it, "", execution)
+
+
+@implements("701.53a", "111.10i")
+def _incubate(effect: Acts, execution: Execution) -> Execution:
+    """Create an Incubator token with the counters."""
+    n, times, you = execution.amount(effect.n), execution.amount(effect.times), execution.controller
+    if n is None or times is None:
+        return execution.doubt(_NOT_KNOWN)
+    game = create_token(execution.game, _INCUBATOR, read_token(_INCUBATOR), you, times)
+    for token in new_in(execution.game, game):
+        game = changes.add_counters(game, token, _COUNTER, n, by=you, entering=True)
+    return execution.with_game(game).about(*(ref(game, one) for one in new_in(execution.game, game)))
+
+
+@implements("701.50a", "701.50b", "701.50f")
+def connive(thing: GameObject, execution: Execution) -> Execution:
+    """Its controller draws and discards a card; it grows for one that is no land."""
+    you, began = thing.controller, len(execution.game.doubts)
+    card = Objects(noun=Noun.CARD)
+    started = len(execution.game.history)
+    for instruction in (Draw(Player.YOU, 1), Discards(Player.YOU, Some(1, card))):
+        execution = carry_out((instruction,), execution)
+    if len(execution.game.doubts) > began:
+        return execution
+    thrown = [e for e in execution.game.history[started:] if e.event == "discarded" and e.player == you]
+    now, game = execution.game.objects.get(thing.id), execution.game
+    here = now is not None and now.zone is Zone.BATTLEFIELD and now.version == thing.version
+    if here and any("Land" not in e.types for e in thrown):
+        game = changes.add_counters(game, thing.id, _COUNTER, 1, by=you)
+    event = changes.happened(game, "connives", object_id=thing.id, player=you)
+    return execution.with_game(changes.record(game, event))
+
+
+ACTIONS[Action.ADAPT] = _adapt
+
+ACTIONS[Action.MONSTROSITY] = _monstrosity
+
+ACTIONS[Action.BOLSTER] = _bolster
+
+ACTIONS[Action.INCUBATE] = _incubate
+
+ACTIONS[Amass] = _amass

@@ -1,0 +1,313 @@
+"""Counters: several kinds at once, a choice of kinds, removing, moving, doubling, distributing (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from app.engine.abilities.declared import divides
+from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.vocabulary import CounterKind
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Counters:
+    """ "two +1/+1 counters" """
+
+    n: Amount
+    kind: CounterKind
+
+
+@dataclass(frozen=True, slots=True)
+class PutSeveralKinds:
+    """ "Put two +1/+1 counters and a flying counter on target creature." """
+
+    counters: tuple[Counters, ...]
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersEqual:
+    """ "Put a number of +1/+1 counters on it equal to its power." """
+
+    kind: CounterKind
+    on: Thing
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class PutCountersEqualFirst:
+    """ "Put a number of +1/+1 counters equal to its power on target creature." """
+
+    kind: CounterKind
+    n: Amount
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutChosenKind:
+    """ "Put your choice of a flying counter or a lifelink counter on it." """
+
+    kinds: tuple[CounterKind, ...]
+    on: Thing
+    wording: Literal["", "bare", "full"]
+
+
+@dataclass(frozen=True, slots=True)
+class PutThoseCounters:
+    """ "Put those counters on target creature you control.", "Put its counters on it." """
+
+    which: Literal[
+        "its counters",
+        "that creature's counters",
+        "the same number of each kind of counter",
+        "those counters",
+    ]
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutParts:
+    """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
+
+    parts: tuple[PutCounters, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveCounters:
+    """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
+
+    n: Amount | UpTo | AnyNumber | None
+    """None for all."""
+    kind: CounterKind | None
+    """None for counters of any kind."""
+    source: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveThose:
+    """ "Remove those counters.", "remove all of them" """
+
+    words: Literal["all of them", "them", "those counters"]
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCounters:
+    """ "Move a +1/+1 counter from this creature onto target creature." """
+
+    n: Amount | UpTo | AnyNumber | None
+    kind: CounterKind | None
+    source: Thing
+    onto: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class DoubleCounters:
+    """ "Double the number of +1/+1 counters on it." """
+
+    kind: CounterKind | None
+    """None for each kind."""
+    on: Thing
+
+
+@divides
+@dataclass(frozen=True, slots=True)
+class DistributeCounters:
+    """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
+
+    n: Amount
+    kind: CounterKind
+    among: Target | Some
+
+
+phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
+
+listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
+
+phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
+
+phrase(
+    "effect",
+    PutCountersEqual,
+    "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
+)
+
+phrase(
+    "effect",
+    PutCountersEqualFirst,
+    "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
+)
+
+constant("keyword_counter", "+1/+1", "+1/+1")
+
+for _text in (
+    *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
+    *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
+):
+    constant("keyword_counter", _text, _text)
+
+same("counter_with_article", "@ {kind:keyword_counter} counter")
+
+listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
+
+listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
+
+phrase("effect", PutChosenKind, "put @ {kinds:kinds_bare} counter on {on:thing}", wording="")
+
+phrase(
+    "effect", PutChosenKind, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}", wording="bare"
+)
+
+phrase("effect", PutChosenKind, "put your choice of {kinds:kinds_full} on {on:thing}", wording="full")
+
+for _text in (
+    "those counters",
+    "its counters",
+    "that creature's counters",
+    "the same number of each kind of counter",
+):
+    constant("told_counters", _text, _text)
+
+phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
+
+
+same("removed_number", "{n:count}")
+
+same("removed_number", "{n:chosen_number}", number="n")
+
+same("removed_number", "{n:told_short}", number="p")
+
+constant("removed_number", None, "all", number="p")
+
+for _verb, _value, _tail in (
+    ("remove", RemoveCounters, "from {source:thing}"),
+    ("move", MoveCounters, "from {source:thing} onto {onto:thing}"),
+):
+    phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
+    phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
+
+for _words in ("those counters", "them", "all of them"):
+    constant("removed_those", _words, _words)
+
+phrase("effect", RemoveThose, "remove {words:removed_those}")
+
+phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
+
+phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
+
+same("distributed_among", "{among:target}")
+
+same("distributed_among", "{among:some}")
+
+phrase(
+    "effect",
+    DistributeCounters,
+    "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
+)
+
+phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+
+listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
+
+phrase("effect", PutParts, "put {parts:counters_parts}")
+
+
+@carries_out(PutSeveralKinds)
+def put_several_kinds(effect: PutSeveralKinds, execution: Execution) -> Execution:
+    """122.6: counters of each kind are put on the object."""
+    refs, execution = reach(effect.on, execution)
+    for counters in effect.counters:
+        n = execution.amount(counters.n)
+        if n is None:
+            return execution.doubt("the number of counters can't be worked out")
+        execution = _put(refs, execution, counters.kind, n)
+    return execution
+
+
+def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -> Execution:
+    by = execution.controller
+    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n, by=by))
+
+
+@carries_out(RemoveCounters)
+def remove(effect: RemoveCounters, execution: Execution) -> Execution:
+    """Counters of a kind are taken off one object, as many as there are; it is noted whether all could be."""
+    number = None if effect.n is None else execution.amount(effect.n)
+    if effect.kind is None or (number is None and effect.n is not None):
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.source, execution)
+    execution, could = execution.about(*refs), True
+    for thing in _there(refs, execution):
+        here = dict(thing.counters).get(effect.kind, 0)
+        wanted = here if number is None else number
+        could = could and here >= wanted
+        taken = min(here, wanted)
+        if taken:
+            execution = execution.with_game(
+                changes.add_counters(execution.game, thing.id, effect.kind, -taken)
+            )
+    return replace(execution, did=could and bool(_there(refs, execution)))
+
+
+@carries_out(MoveCounters)
+@implements("122.5")
+def move(effect: MoveCounters, execution: Execution) -> Execution:
+    """Counters of a kind go from one object to another, if both can have it so; else nothing moves."""
+    number = None if effect.n is None else execution.amount(effect.n)
+    if effect.kind is None or (number is None and effect.n is not None):
+        return by_hand(effect, execution)
+    given, execution = reach(effect.source, execution)
+    taken, execution = reach(effect.onto, execution)
+    pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
+    if len(pairs) != 1:
+        return execution if not pairs else execution.doubt("from what to what counters move is not known")
+    (source, onto), game = pairs[0], execution.game
+    here = dict(source.counters).get(effect.kind, 0)
+    moved = here if number is None else number
+    if not 0 < moved <= here:
+        return execution
+    game = changes.add_counters(game, source.id, effect.kind, -moved)
+    return execution.with_game(
+        changes.add_counters(game, onto.id, effect.kind, moved, by=execution.controller)
+    )
+
+
+def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject]:
+    """The objects that are still there, where objects have counters."""
+    found = (execution.current(ref) for ref in refs)
+    return [thing for thing in found if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE)]
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromAmong:
+    """ "Remove any number of counters from among permanents on the battlefield." """
+
+    among: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromThese:
+    """ "Remove two time counters from each permanent and each suspended card." """
+
+    n: Amount
+    kind: CounterKind
+    source: tuple[Thing, ...]
+
+
+phrase("effect", RemoveFromAmong, "remove any number of counters from among {among:noun~p}")
+
+_COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
+
+phrase("effect", RemoveFromThese, f"remove {_COUNTERS} from {{source:several_things}}")

@@ -1,0 +1,64 @@
+"""Putting counters on objects (122)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.vocabulary import CounterKind
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PutCounters:
+    """ "Put a +1/+1 counter on this creature." """
+
+    n: Amount
+    kind: CounterKind
+    """ "+1/+1", "charge" ... """
+    on: Thing
+
+
+phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
+
+phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
+
+
+@carries_out(PutCounters)
+def put_counters(effect: PutCounters, execution: Execution) -> Execution:
+    """122.6: counters are put on the object."""
+    refs, execution = reach(effect.on, execution)
+    n = execution.amount(effect.n)
+    if n is None:
+        return execution.doubt("the number of counters can't be worked out")
+    number, by = n, execution.controller
+    return to_each_object(
+        refs, execution, lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by)
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class PutAnotherOfThatKind:
+    """ "Put an additional counter of that kind on that permanent." """
+
+    on: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class PutOnThese:
+    """ "Put two time counters on each permanent with a time counter on it and each suspended card." """
+
+    n: Amount
+    kind: CounterKind
+    on: tuple[Thing, ...]
+
+
+phrase("effect", PutAnotherOfThatKind, "put an additional counter of that kind on {on:thing}")
+
+_COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
+
+phrase("effect", PutOnThese, f"put {_COUNTERS} on {{on:several_things}}")

@@ -1,0 +1,250 @@
+"""Preventing damage (615), and having it dealt to something else (614.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.declared import divides
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.instructions.sequences import If
+from app.engine.statics.replacement.replacements import Kind
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+
+Struck = Thing | Player | AnyObjects
+"""One of those that damage is dealt to, or that deal it."""
+
+
+class Wording(Enum):
+    """In which order it is said who deals the damage, to whom, and when; the meaning is the same."""
+
+    TO_WHEN_BY = "that would be dealt to ... this turn by ..."
+    WHEN_FIRST = "that would be dealt this turn to ..."
+    WHEN_LAST = "that would be dealt by ... this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class EitherStruck:
+    """ "you and/or creatures you control": all damage to them is counted together."""
+
+    these: tuple[Struck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """ "damage that would be dealt to you this turn by a source of your choice" """
+
+    kind: Kind
+    to: tuple[Struck, ...] | EitherStruck | None = None
+    by: tuple[Struck, ...] | None = None
+    until: Duration = ""
+    """ "this turn", "this combat"; "" where the sentence says it before."""
+    wording: Wording = Wording.TO_WHEN_BY
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt:
+    """ "damage target creature would deal this turn", "damage that a source would deal to you" """
+
+    kind: Kind
+    by: tuple[Struck, ...]
+    to: tuple[Struck, ...] | EitherStruck | None = None
+    until: Duration = ""
+    that: bool = False
+    """It says "that ... would deal"."""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageToAndBy:
+    """ "damage that would be dealt to and dealt by that creature this turn" """
+
+    kind: Kind
+    what: tuple[Struck, ...]
+    until: Duration = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PreventAll:
+    """ "Prevent all combat damage that would be dealt this turn." """
+
+    damage: Damage | DamageDealt | DamageToAndBy
+
+
+@dataclass(frozen=True, slots=True)
+class PreventNext:
+    """ "Prevent the next 3 damage that would be dealt to any target this turn." """
+
+    n: Amount
+    damage: Damage | DamageDealt
+
+
+@dataclass(frozen=True, slots=True)
+class PreventNextThisWay:
+    """ "If this spell was kicked, prevent the next 6 damage this way instead." """
+
+    n: Amount
+
+
+@divides
+@dataclass(frozen=True, slots=True)
+class PreventDivided:
+    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
+    choose." (601.2d)"""
+
+    n: Amount
+    among: Target
+
+
+@dataclass(frozen=True, slots=True)
+class DealtInstead:
+    """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
+
+    n: Amount | None
+    """None for all of it."""
+    damage: Damage | DamageDealt
+    to: tuple[Struck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PreventThat:
+    """ "Prevent that damage." """
+
+
+@dataclass(frozen=True, slots=True)
+class ThatIsDealtTo:
+    """ "That damage is dealt to this creature instead", "that source deals that damage to you instead" """
+
+    by: Reference | None
+    """None where it is not said who deals it."""
+    to: tuple[Struck, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NextTimeDamage:
+    """ "The next time a source of your choice would deal damage to you this turn, prevent that damage." """
+
+    source: Thing | None
+    """None where it does not matter."""
+    kind: Kind
+    to: tuple[Struck, ...] | EitherStruck | None
+    effect: Effect
+
+
+def _not_two_kinds(found: Fields) -> object:
+    """Two noun phrases joined by "and" are one noun phrase."""
+    these = cast("tuple[object, ...]", found["these"])
+    kinds = sum(isinstance(one, Objects | EitherObjects) for one in these)
+    return these if kinds < 2 else NotImplemented
+
+
+def _struck(name: str, one: str) -> None:
+    """Lists of those whose damage is meant."""
+    same(one, "{what:noun~p}", number="p")
+    listed(f"{name}_list", one, two=" and ", comma=", ", last=", and ", least=1)
+    general(name, f"{{these:{name}_list}}", _not_two_kinds, lambda value: {"these": value})
+
+
+same("struck_one", "{what:recipient}")
+
+_struck("struck_ones", "struck_one")
+
+listed("struck_either", "struck_one", two=" and/or ")
+
+phrase("struck_group", EitherStruck, "{these:struck_either}")
+
+same("struck_group", "{these:struck_ones}")
+
+same("striking_one", "{what:thing}")
+
+_struck("striking_ones", "striking_one")
+
+
+_PASSIVE = "{kind:damage_kind} that would be dealt"
+
+_TO, _BY = " to {to:struck_group}", " by {by:striking_ones}"
+
+_WHEN = " {until:while}"
+
+for _to, _by in (("", ""), (_TO, ""), ("", _BY), (_TO, _BY)):
+    phrase("told_damage", Damage, _PASSIVE + _to + _by)
+    phrase(
+        "told_damage",
+        Damage,
+        _PASSIVE + _to + _by + _WHEN,
+        wording=Wording.WHEN_LAST if _by else Wording.TO_WHEN_BY,
+    )
+    if _by:
+        phrase("told_damage", Damage, _PASSIVE + _to + " this turn" + _by, until="this turn")
+    if _to:
+        _first = _PASSIVE + " this turn" + _to + _by
+        phrase("told_damage", Damage, _first, wording=Wording.WHEN_FIRST, until="this turn")
+
+for _when in ("", _WHEN):
+    for _to in ("", _TO):
+        for _that in (False, True):
+            _words = "that {by:striking_ones}" if _that else "{by:striking_ones}"
+            _dealt = f"{{kind:damage_kind}} {_words} would deal{_to}{_when}"
+            phrase("told_damage", DamageDealt, _dealt, that=_that)
+    phrase("damage_both", DamageToAndBy, _PASSIVE + " to and dealt by {what:striking_ones}" + _when)
+
+for _category in ("told_damage", "damage_both"):
+    phrase("effect", PreventAll, f"prevent all {{damage:{_category}}}")
+    phrase("lasting", PreventAll, f"prevent all {{damage:{_category}}}")
+
+phrase("effect", PreventNext, "prevent the next {n:amount} {damage:told_damage}")
+
+phrase(
+    "effect",
+    PreventDivided,
+    "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
+    "divided as you choose",
+)
+
+_INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
+
+phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
+
+phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
+
+
+phrase("effect", PreventNextThisWay, "prevent the next {n:amount} damage this way")
+
+constant("effect", PreventThat(), "prevent that damage")
+
+same("instead_of_damage", "{effect:damage_prevented}")
+
+constant("damage_prevented", PreventThat(), "prevent that damage")
+
+phrase("instead_of_damage", ThatIsDealtTo, "that damage is dealt to {to:struck_ones} instead", by=None)
+
+phrase("instead_of_damage", ThatIsDealtTo, "{by:reference} deals that damage to {to:struck_ones} instead")
+
+same("instead_of_damage", "{effect:that_much_damage} instead")
+
+same("sentence", "{effect:next_time}")
+
+phrase("conditional", If, "{condition:if}{effect:next_time}")
+
+for _would, _no_to in ((_TO, {}), ("", {"to": None})):
+    phrase(
+        "next_time",
+        NextTimeDamage,
+        f"the next time {{source:striking_one}} would deal {{kind:damage_kind}}{_would} this turn, "
+        "{effect:instead_of_damage}",
+        **_no_to,
+    )
+
+phrase(
+    "next_time",
+    NextTimeDamage,
+    f"the next time {{kind:damage_kind}} would be dealt{_TO} this turn, {{effect:instead_of_damage}}",
+    source=None,
+)

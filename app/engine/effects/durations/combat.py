@@ -1,0 +1,290 @@
+"""What creatures can't or must do in combat for a while (508.1c, 508.1d, 509.1b, 509.1c).
+
+Which attackers and blockers there are is told, and not checked here. So all that an effect of this kind does
+is to be there.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.durations.forbid import (
+    AllAbleBlock,
+    Also,
+    AttacksAsWithoutDefender,
+    CanBlockMore,
+    CantDo,
+    CantThisTurn,
+    IfAble,
+    Must,
+    MustBlock,
+    UntapSteps,
+)
+from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.game import Designated, TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.combat import combat
+from app.engine.statics.combat.combat import (
+    BlocksMore,
+    CantBeBlockedBy,
+    CantBeBlockedByMany,
+    CantBlockThese,
+    MustAttack,
+    MustBeBlocked,
+)
+from app.engine.text.book import phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeBlockedNow:
+    """ "Target creature can't be blocked by Walls this turn." """
+
+    what: Target
+    by: AnyObjects
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlockNow:
+    """ "Target creature can't block this creature this turn." """
+
+    what: Target
+    whom: Thing | AnyObjects
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksNow:
+    """ "Target creature attacks target opponent this turn if able." """
+
+    what: Thing | AnyObjects
+    whom: Player | Target | Reference
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedByNow:
+    """ "... and can't be blocked by Walls this turn", "... can't be blocked this turn except by Walls" """
+
+    by: AnyObjects
+    only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StaysTappedThen:
+    """ "... and doesn't untap during your next untap step" """
+
+    steps: UntapSteps
+
+
+phrase("effect", CantBeBlockedNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
+
+for _whom in ("thing", "noun"):
+    _plural = "~p" if _whom == "noun" else ""
+    phrase("effect", CantBlockNow, f"{{what:target}} can't block {{whom:{_whom}{_plural}}} {{until:while}}")
+
+phrase("effect", AttacksNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
+
+same("attacked_now", "{whom:player}")
+
+same("attacked_now", "{whom:target}")
+
+same("attacked_now", "{whom:this}")
+
+phrase("forced_too", BlockedByNow, "can't be blocked by {by:noun~p} this turn", number="")
+
+phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:noun~p}", only=True, number="")
+
+phrase("forced_too", StaysTappedThen, "[doesn't/don't] untap during {steps:untap_steps}", number="")
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedOnlyBy:
+    """ "Black creatures you control can't be blocked this turn except by black creatures." """
+
+    what: Target | Reference | AnyObjects
+    until: Duration
+    by: AnyObjects
+
+
+phrase("effect", BlockedOnlyBy, "{what:forbidden} can't be blocked {until:while} except by {by:noun~p}")
+
+phrase("effect", BlockedOnlyBy, "{what:noun~p} can't be blocked {until:while} except by {by:noun~p}")
+
+phrase("effect", BlockedOnlyBy, "{what:reference} can't be blocked {until:while} except by {by:noun~p}")
+
+
+COMBAT_DEEDS: Final = frozenset(
+    {
+        *("attack", "attack alone", "attack its owner", "attack or block", "attack or block alone"),
+        *("attack you", "attack you or planeswalkers you control", "be blocked", "block", "block alone"),
+    }
+)
+"""What only combat asks about."""
+
+_DUTIES: Final = (IfAble, CanBlockMore, AttacksAsWithoutDefender, CantDo, BlockedByNow)
+
+_TOLD: Final = "is told what to do in combat"
+
+_BY_HAND: Final = "the engine can't carry this out; do it by hand"
+
+
+def mark(what: object, word: str, until: Duration, execution: Execution) -> Execution:
+    """Note that this holds of creatures in combat for a while."""
+    refs, execution = affected(what, execution)
+    return _noted(refs, word, until, execution)
+
+
+@carries_out(CantThisTurn)
+@implements("508.1c", "509.1b", "611.2c")
+def cant_this_turn(effect: CantThisTurn, execution: Execution) -> Execution:
+    """Creatures can't attack, block or be blocked."""
+    if effect.participle not in COMBAT_DEEDS:
+        return execution.doubt(_BY_HAND)
+    return mark(effect.what, f"can't {effect.participle}", effect.until, execution)
+
+
+@carries_out(Must)
+@implements("508.1d", "509.1c")
+def must(effect: Must, execution: Execution) -> Execution:
+    """Creatures attack or block if able, or may block more."""
+    if not isinstance(effect.deed, _DUTIES):
+        return execution.doubt(_BY_HAND)
+    return mark(effect.what, _TOLD, "this turn", execution)
+
+
+@carries_out(MustBlock)
+def must_block(effect: MustBlock, execution: Execution) -> Execution:
+    """A creature blocks another if able."""
+    return _of_two(effect, execution)
+
+
+@carries_out(CantBlockNow)
+def cant_block_now(effect: CantBlockNow, execution: Execution) -> Execution:
+    """A creature can't block another."""
+    return _of_two(effect, execution)
+
+
+@carries_out(AttacksNow)
+def attacks_now(effect: AttacksNow, execution: Execution) -> Execution:
+    """A creature attacks a player or another permanent if able."""
+    return _of_two(effect, execution)
+
+
+def _of_two(effect: MustBlock | CantBlockNow | AttacksNow, execution: Execution) -> Execution:
+    refs, execution = affected(effect.what, execution)
+    if not isinstance(effect.whom, Objects | EitherObjects):
+        _, execution = reach(effect.whom, execution)
+    return _noted(refs, _TOLD, effect.until, execution)
+
+
+@carries_out(CantBeBlockedNow)
+def cant_be_blocked_now(effect: CantBeBlockedNow, execution: Execution) -> Execution:
+    """A creature can't be blocked by some others."""
+    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
+
+
+@carries_out(BlockedOnlyBy)
+def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
+    """A creature can't be blocked except by some others."""
+    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
+
+
+@carries_out(AllAbleBlock)
+def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
+    """All creatures that can block one do so."""
+    return mark(effect.whom, "is blocked by all that can", "this turn", execution)
+
+
+@carries_out(Also)
+@implements("611.2c")
+def also(effect: Also, execution: Execution) -> Execution:
+    """Something done to creatures, and a duty of the same."""
+    execution_before = execution
+    execution = carry_out((effect.effect,), execution)
+    if not isinstance(effect.deed, _DUTIES):
+        return execution.doubt(_BY_HAND)
+    refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
+    return _noted(refs, _TOLD, "end of turn", execution)
+
+
+@holds_so(CantBe)
+def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """The same said as a statement that holds for a while; None where more than combat asks about it."""
+    if not isinstance(effect, CantBe) or effect.participle not in COMBAT_DEEDS:
+        return None
+    return mark(effect.what, f"can't {effect.participle}", until, execution)
+
+
+@holds_so(CantBeBlockedBy)
+@holds_so(CantBeBlockedByMany)
+@holds_so(CantBlockThese)
+@holds_so(MustAttack)
+@holds_so(combat.MustBlock)
+@holds_so(MustBeBlocked)
+@holds_so(BlocksMore)
+def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """Other statements about combat."""
+    return mark(getattr(effect, "what", ()), _TOLD, until, execution)
+
+
+def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:
+    end = "end of turn" if until in ("this turn", "this combat") else until
+    return let_last(Designated(word), refs, end, execution) if refs else execution
+
+
+@dataclass(frozen=True, slots=True)
+class AssignsAsUnblocked:
+    """ "X target blocked creatures assign their combat damage this turn as though they weren't blocked." """
+
+    what: Thing | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyTheyAttack:
+    """ "Only the chosen creatures can attack during that combat phase." """
+
+    what: AnyObjects | Reference
+
+
+_UNBLOCKED = (
+    "{what:gainer} assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] "
+    "blocked"
+)
+
+phrase("effect", AssignsAsUnblocked, _UNBLOCKED)
+
+for _who in ("reference", "noun~p"):
+    phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
+
+
+@dataclass(frozen=True, slots=True)
+class RemoveFromCombat:
+    """ "Remove target attacking creature from combat." """
+
+    what: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class IsGoaded:
+    """ "Each of those creatures is goaded until your next turn." """
+
+    what: Thing
+    until: Duration
+
+
+phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
+
+phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
+
+phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")

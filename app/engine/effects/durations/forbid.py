@@ -1,0 +1,265 @@
+"""What can't be done for a while (611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import TypeAlias, get_args
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import CombatDeed, Participle
+from app.engine.effects.durations.until_end_of_turn import Gains, Gets
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.nouns.players import possessive
+from app.engine.text.quantities.numbers import listed
+
+
+class HowManySteps(Enum):
+    """Which of a player's untap steps."""
+
+    NEXT = "next untap step"
+    OF_EACH = "next untap steps"
+    """The next one of each of several players."""
+    NEXT_TWO = "next two untap steps"
+    NEXT_AND_AFTER = "next untap step and the one after it"
+
+
+@dataclass(frozen=True, slots=True)
+class UntapSteps:
+    """ "its controller's next untap step", "your next two untap steps" """
+
+    whose: Player
+    which: HowManySteps
+
+
+class CombatDuty(Enum):
+    """What creatures must do if they can (508.1d, 509.1c)."""
+
+    ATTACK = "attack"
+    BLOCK = "block"
+    ATTACK_OR_BLOCK = "attack or block"
+    BE_BLOCKED = "be blocked"
+
+
+@dataclass(frozen=True, slots=True)
+class IfAble:
+    """ "attacks this turn if able", "must be blocked this combat if able" """
+
+    duty: CombatDuty
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CanBlockMore:
+    """ "can block an additional creature this turn", "can block any number of creatures this turn" """
+
+    n: int | UpTo | AnyNumber
+    """How many more; any number in all."""
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksAsWithoutDefender:
+    """ "can attack this turn as though it didn't have defender" (702.3)"""
+
+    when: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CantDo:
+    """ "can't be blocked this turn" """
+
+    deed: CombatDeed
+    when: Duration
+
+
+Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
+"""What creatures must or can do in combat for a while."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantThisTurn:
+    """ "Target creature can't block this turn." """
+
+    what: tuple[Thing, ...]
+    participle: Participle
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetedNow:
+    """ "Target creature can't be the target of spells or abilities your opponents control this turn." """
+
+    what: Target
+    by: AnyObjects
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntapNext:
+    """ "It doesn't untap during its controller's next untap step." """
+
+    what: Thing | AnyObjects
+    steps: UntapSteps
+
+
+@dataclass(frozen=True, slots=True)
+class DoesntUntapOf:
+    """ "Creatures don't untap during target player's next untap step." """
+
+    what: Thing | AnyObjects
+    whose: Target
+
+
+@dataclass(frozen=True, slots=True)
+class Also:
+    """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
+
+    effect: Effect
+    deed: Duty | CantDo
+
+
+@dataclass(frozen=True, slots=True)
+class MustBlock:
+    """ "Target creature blocks target creature this turn if able." """
+
+    what: Thing | AnyObjects
+    whom: Thing
+    until: Duration = "this turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AllAbleBlock:
+    """ "All creatures able to block target creature this turn do so." """
+
+    able: AnyObjects
+    whom: Thing
+    all_of_them: bool = False
+    """It says "all"."""
+
+
+@dataclass(frozen=True, slots=True)
+class AndDeals:
+    """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
+
+    effect: Effect
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class AndFights:
+    """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
+
+    effect: Effect
+    whom: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Must:
+    """ "Target creature attacks this turn if able." """
+
+    what: Thing | AnyObjects
+    deed: Duty
+
+
+for _until in ("this turn", "this combat"):
+    phrase("effect", MustBlock, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
+
+phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
+
+phrase(
+    "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
+)
+
+listed("forbidden", "target", two=" and ", least=1)
+
+phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
+
+phrase(
+    "effect",
+    CantBeTargetedNow,
+    "{what:target} can't be the target[/s] of {by:noun~p} {until:while}",
+)
+
+phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
+
+phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
+
+for _whose in (
+    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLER, Player.THEIR_CONTROLLERS, Player.YOU),
+    *(Player.THAT_PLAYER, Player.THE_PLAYER, Player.THEY),
+):
+    constant("untapping", _whose, possessive(_whose))
+
+for _which in HowManySteps:
+    constant("which_steps", _which, _which.value)
+
+phrase(
+    "effect",
+    DoesntUntapOf,
+    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
+)
+
+phrase("effect", Must, "{what:gainer} {deed:forced~what}")
+
+for _when in ("this turn", "this combat"):
+    for _duty, _words in (
+        (CombatDuty.ATTACK, "attack[s/] %s if able"),
+        (CombatDuty.BLOCK, "block[s/] %s if able"),
+        (CombatDuty.ATTACK_OR_BLOCK, "attack[s/] or block[s/] %s if able"),
+        (CombatDuty.BE_BLOCKED, "must be blocked %s if able"),
+    ):
+        constant("forced", IfAble(_duty, _when), _words % _when)
+
+constant(
+    "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
+)
+
+constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
+
+constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
+
+phrase(
+    "forced",
+    CanBlockMore,
+    "can block {n:blocked_more} additional creatures this turn",
+    when="this turn",
+    number="",
+)
+
+phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
+
+for _text in ("this turn", "this combat"):
+    constant("while", _text, _text)
+
+same("while", "{until}")
+
+same("forced_too", "{deed:forced~}", number="")
+
+for _deed in get_args(CombatDeed):
+    constant("forced_too", CantDo(_deed, "this turn"), f"can't {_deed} this turn")
+
+for _value, _words in (
+    (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),
+    (Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}"),
+):
+    phrase("gets_or_gains", _value, _words, number="what", **({"keywords": ()} if _value is Gets else {}))
+
+phrase(
+    "gets_or_gains",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
+    number="what",
+)
+
+phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
+
+phrase("effect", AndFights, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
+
+phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")

@@ -1,0 +1,104 @@
+"""Gaining control (611.2, 613.1b), and exchanging it (701.12b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.nouns.objects import All, Each, OwnedBy
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.reaching import people, permanents, reach
+from app.engine.rule import implements
+from app.engine.state.game import ControlGained, TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.values.ids import PlayerId
+from app.engine.values.walking import inside, swapped
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class GainsControl:
+    """ "Gain control of target creature until end of turn." """
+
+    who: Player | Target
+    what: tuple[Thing, ...]
+    until: Duration
+    """"" for ever."""
+
+
+@dataclass(frozen=True, slots=True)
+class ExchangeControl:
+    """ "Exchange control of two target creatures." """
+
+    what: tuple[Thing, ...]
+
+
+phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things} {until}")
+
+phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
+
+phrase("lasting", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
+
+phrase("effect", ExchangeControl, "exchange control of {what:things}")
+
+
+@carries_out(GainsControl)
+@implements("611.2a", "611.2b", "613.7b")
+def gains_control(effect: GainsControl, execution: Execution) -> Execution:
+    """One player controls the permanents for as long as it says; anything else is left to do by hand."""
+    if effect.who is Player.EACH_PLAYER:
+        return _each_player(effect, execution)
+    spoken_of = execution.it
+    who, execution = people(effect.who, execution)
+    if not any(isinstance(part, Target) for part in inside(effect.what)):
+        execution = replace(execution, it=spoken_of)
+    refs, execution = reach(effect.what, execution)
+    there = tuple(ref for ref in refs if _is_permanent(ref, execution))
+    if len(who) != 1 or any(execution.current(ref) for ref in refs if ref not in there):
+        return execution.doubt("who gains control of what is left to do by hand")
+    return _gained(there, who[0], effect.until, execution)
+
+
+def _each_player(effect: GainsControl, execution: Execution) -> Execution:
+    """Each player gains control of what they own, all at once."""
+    theirs: list[tuple[PlayerId, tuple[TargetRef, ...]]] = []
+    for name in execution.players(Player.EACH_PLAYER):
+        for part in effect.what:
+            kind = part.what if isinstance(part, All | Each) else None
+            if kind is None or OwnedBy(Player.THEY) not in kind.relatives:
+                return execution.doubt("who gains control of what is left to do by hand")
+            own = swapped(kind, Player.THEY, Player.YOU)
+            refs, asked = permanents(own, replace(execution, controller=name))
+            execution = execution.with_game(asked.game)
+            theirs.append((name, refs))
+    for name, refs in theirs:
+        execution = _gained(refs, name, effect.until, execution) if refs else execution
+    return execution
+
+
+@carries_out(ExchangeControl)
+@implements("701.12a", "701.12b")
+def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
+    """Each player gains control of what the other controlled; all of it happens or nothing."""
+    refs, execution = reach(effect.what, execution)
+    found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
+    if len(refs) > 2 or len(found) < len(refs):
+        return execution.doubt("the exchange is left to do by hand") if len(refs) > 2 else execution
+    if len(found) < 2 or found[0].controller == found[1].controller:
+        return execution
+    for ref, other in zip(refs, reversed(found), strict=True):
+        execution = _gained((ref,), other.controller, "", execution)
+    return execution
+
+
+def _is_permanent(ref: TargetRef, execution: Execution) -> bool:
+    thing = execution.current(ref)
+    return thing is not None and thing.zone is Zone.BATTLEFIELD
+
+
+def _gained(refs: tuple[TargetRef, ...], who: PlayerId, until: Duration, execution: Execution) -> Execution:
+    """Add the effect by which a player controls these."""
+    return let_last(ControlGained(), refs, until, execution, who)

@@ -1,0 +1,161 @@
+"""Giving abilities for a while, carried out (611.2c), and choosing the colour that they name (608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias, cast
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AlternativeCost,
+    Keyword,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.choices import Choice, NameOf
+from app.engine.abilities.nouns.objects import Named
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.qualities import Quality
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.effects.choices.choosing import ChoosesQuality
+from app.engine.effects.durations.chosen_changes import chosen_type
+from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.durations.until_end_of_turn import affected, let_last
+from app.engine.effects.instructions.asking import among, card_names, words
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import Layer, layers_of
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Kind
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.characteristics import GetsPower
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.values.walking import exchanged, inside
+from app.engine.values.zones import Zone
+
+Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
+
+_NO_COLOR = "nobody said which color is chosen"
+
+
+@carries_out(ChoosesQuality)
+@implements("608.2d")
+def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
+    """A colour, subtype or card name is as the player answers; other choices are left to do by hand."""
+    mine = isinstance(effect.who, Player) and effect.who.is_you
+    found = chosen_type(effect.quality, execution) if mine else None
+    if found is not None:
+        kind, execution = found
+        return replace(execution, kind=kind) if kind else execution.doubt("nobody said which type is chosen")
+    if isinstance(effect.quality, NameOf) and mine and not effect.secretly:
+        asked = among(execution, Kind.WORD, card_names(execution.game), words(execution, effect), free=True)
+        name, execution = execution.answer(asked)
+        known = name if isinstance(name, str) else ""
+        return (
+            replace(execution, name=known) if known else execution.doubt("nobody said which name is chosen")
+        )
+    if effect.quality is not Choice.COLOR or not mine:
+        return execution.doubt("the engine can't carry this out; do it by hand")
+    color, execution = _answered(execution)
+    return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
+
+
+@carries_out(GainsAbilities)
+@implements("611.2c")
+def gains_abilities(effect: GainsAbilities, execution: Execution) -> Execution:
+    """It applies to what it is about as it begins."""
+    refs, execution = affected(effect.what, execution)
+    return give(refs, effect.abilities, effect.until, execution)
+
+
+@carries_out(GetsAndGains)
+def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
+    """The same, with a change of power and toughness."""
+    refs, execution = affected(effect.what, execution)
+    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
+    if number[0] is None or number[1] is None:
+        return execution.doubt("the change of power and toughness can't be worked out")
+    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
+    execution = let_last(GetsPower(Pronoun.IT, power, toughness), refs, effect.until, execution)
+    return give(refs, effect.abilities, effect.until, execution)
+
+
+def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, execution: Execution) -> Execution:
+    """Let these have abilities for a while; what can't be given so is left to do by hand."""
+    there = [execution.current(ref) for ref in refs]
+    if any(thing is not None and thing.zone is not Zone.BATTLEFIELD for thing in there):
+        return execution.doubt("what a card gains elsewhere is left to do by hand")
+    known, execution = _with_color(with_its_name(given, execution), execution)
+    if known is None:
+        return execution.doubt(_NO_COLOR)
+    if not all(map(_stands_alone, known)):
+        return execution.doubt("what it gains is left to do by hand")
+    return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
+
+
+@implements("201.5")
+def with_its_name(given: Abilities, execution: Execution) -> Abilities:
+    """The abilities with the name of the card whose text gives them where they speak of it."""
+    source = execution.before.objects.get(execution.source)
+    name = source.card.front.name if source is not None else execution.source_name
+
+    def named(part: object) -> object:
+        return replace(part, name=name) if isinstance(part, Named) and part.name == "~" else part
+
+    return exchanged(given, named)
+
+
+def _stands_alone(given: Keyword | Quoted) -> bool:
+    """Whether an ability means the same whatever has given it, and acts in no earlier layer (613)."""
+    if isinstance(given, Keyword):
+        return True
+    of_giver = any(isinstance(part, This) and not part.noun for part in inside(given))
+    return not of_giver and all(map(_is_late, given.abilities))
+
+
+def _is_late(ability: object) -> bool:
+    """Whether what an ability says begins to hold after it was given."""
+    if not isinstance(ability, StaticAbility):
+        return isinstance(ability, ActivatedAbility | TriggeredAbility | Keyword | AlternativeCost)
+    told = one_by_one(ability)
+    return told is not None and all(
+        layer >= Layer.ABILITIES for one in told for layer in layers_of(one.effect)
+    )
+
+
+@implements("702.16a")
+def _with_color(given: Abilities, execution: Execution) -> tuple[Abilities | None, Execution]:
+    """The abilities with the colour chosen in place of the words for it; None where nobody chose one."""
+    known: list[Keyword | Quoted] = []
+    for one in given:
+        color = ""
+        amount = one.amount if isinstance(one, Keyword) else None
+        if amount is Quality.COLOR_OF_YOUR_CHOICE:
+            color, execution = _answered(execution)
+        elif amount in (Quality.CHOSEN_COLOR, Quality.THAT_COLOR):
+            color = execution.color or _of_source(execution)
+        elif not isinstance(amount, Quality) or amount in _PLAIN:
+            known.append(one)
+            continue
+        if not color or not isinstance(one, Keyword):
+            return None, execution
+        known.append(replace(one, amount=cast("ColorWord", color)))
+    return tuple(known), execution
+
+
+_PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
+"""Qualities that mean the same whoever has the ability."""
+
+
+def _answered(execution: Execution) -> tuple[str, Execution]:
+    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, "Choose a color."))
+    return (answer.lower() if isinstance(answer, str) and answer.lower() in COLOR_WORDS else ""), execution
+
+
+def _of_source(execution: Execution) -> str:
+    source = execution.before.objects.get(execution.source)
+    return str(dict(source.chosen).get("color", "")).lower() if source is not None else ""

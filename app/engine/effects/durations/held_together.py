@@ -1,0 +1,117 @@
+"""Several statements that each say how long they hold (611.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import cast
+
+from app.engine.abilities.abilities import Effect, StaticEffect
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
+from app.engine.effects.instructions.sequences import Together
+from app.engine.statics.both import TwoStatements
+from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.costs.spending_mana import SpendForThose
+from app.engine.text.book import Fields, general, phrase
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class DuringThatTurn:
+    """ "During that turn, damage can't be prevented.": the turn that the instruction before adds"""
+
+    effect: StaticEffect
+
+
+@dataclass(frozen=True, slots=True)
+class HeldBoth:
+    """ "Spells you control can't be countered this turn, and creatures you control can't ... this turn." """
+
+    first: Effect
+    second: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class LastBoth:
+    """ "Until end of turn, your life total can't change, and permanents you control gain hexproof." """
+
+    first: Effect
+    second: Effect
+
+
+def _is_told_otherwise(both: TwoStatements) -> bool:
+    return has_words_of_its_own(both.first) or has_words_of_its_own(both.second)
+
+
+listed("helds", "held", two=" and ", comma=", ", last=", and ")
+
+phrase("timed", Together, "{effects:helds}")
+
+phrase("timed", HeldBoth, "{first:held}, and {second:held}")
+
+phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
+
+phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
+
+general(
+    "timed",
+    "{until}, {effect:two_statements}",
+    lambda found: (
+        ForAWhile(cast("Duration", found["until"]), found["effect"])
+        if isinstance(found["effect"], TwoStatements) and not _is_told_otherwise(found["effect"])
+        else NotImplemented
+    ),
+    lambda value: (
+        {"until": value.until, "effect": value.effect}
+        if isinstance(value, ForAWhile) and isinstance(value.effect, TwoStatements)
+        else None
+    ),
+)
+
+general(
+    "two_lasting",
+    "{first:lasting}, and {second:static}",
+    lambda found: (
+        NotImplemented  # which says how the cards before it are paid for
+        if isinstance(found["second"], AnyTypeSpent | SpendForThose) or has_words_of_its_own(found["second"])
+        else LastBoth(found["first"], found["second"])
+    ),
+    lambda value: {"first": value.first, "second": value.second} if isinstance(value, LastBoth) else None,
+)
+
+phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
+
+phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
+
+phrase("sentence", DuringThatTurn, "during that turn, {effect:static}")
+
+
+listed("effects_comma", "effect", two=", ", least=2)
+
+
+def _with_held(found: Fields) -> object:
+    return Together((*cast("tuple[Effect, ...]", found["effects"]), found["last"]))
+
+
+def _held_last(value: object) -> Fields | None:
+    if not isinstance(value, Together) or len(value.effects) < 3:
+        return None
+    *effects, last = value.effects
+    return {"effects": tuple(effects), "last": last} if isinstance(last, HoldsForAWhile) else None
+
+
+general("action", "{effects:effects_comma}, and {last:held}", _with_held, _held_last)
+
+
+general(
+    "action",
+    "{first:clause} and {last:held}",
+    lambda found: Together((found["first"], found["last"])),
+    lambda value: (
+        {"first": value.effects[0], "last": value.effects[1]}
+        if isinstance(value, Together)
+        and len(value.effects) == 2
+        and isinstance(value.effects[1], HoldsForAWhile)
+        else None
+    ),
+)

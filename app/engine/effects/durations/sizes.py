@@ -1,0 +1,179 @@
+"""Sizes that are switched, doubled, or become others, carried out (613.4, 701.10, 701.11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, Literal
+
+from app.engine.abilities.nouns.objects import AnyObjects, EachOf
+from app.engine.abilities.nouns.references import Pronoun, Reference
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import Signed
+from app.engine.effects.durations.base_size import BaseBecomes, SizeBecomes, SizeTakenFrom
+from app.engine.effects.durations.lasting_changes import SizeBecomesEither, SwitchesSize
+from app.engine.effects.durations.until_end_of_turn import affected, let_last
+from app.engine.effects.instructions.asking import among, words
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import value_of
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Kind
+from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasSwitchedSize
+from app.engine.text.book import phrase
+from app.engine.values.walking import exchanged, inside
+
+
+@dataclass(frozen=True, slots=True)
+class GetsEither:
+    """ "This creature gets +1/-1 or -1/+1 until end of turn." """
+
+    what: Target | Reference | AnyObjects | EachOf
+    power: Signed
+    toughness: Signed
+    other_power: Signed
+    other_toughness: Signed
+    until: Duration
+
+
+phrase(
+    "effect",
+    GetsEither,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
+    "{other_power:signed}/{other_toughness:signed} {until}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DoublesSize:
+    """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
+
+    what: Thing
+    which: Literal["both", "both of", "both of, three times", "power", "power of"]
+    until: Duration
+
+
+phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
+
+phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
+
+phrase(
+    "effect",
+    DoublesSize,
+    "triple {what:possessor} power and toughness {until}",
+    which="both of, three times",
+)
+
+phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
+
+phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
+
+
+_NOT_KNOWN: Final = "what its power and toughness become is not known"
+
+_TIMES: Final = {"both of, three times": 3}
+
+
+@carries_out(SwitchesSize)
+@implements("613.4d")
+def switches(effect: SwitchesSize, execution: Execution) -> Execution:
+    """Power becomes toughness and toughness power, after all else."""
+    refs, execution = affected(effect.what, execution)
+    return let_last(HasSwitchedSize(Pronoun.IT), refs, effect.until, execution)
+
+
+@carries_out(DoublesSize)
+@implements("701.10a", "701.10b", "701.10c", "701.11b")
+def doubles(effect: DoublesSize, execution: Execution) -> Execution:
+    """Each gets as much more as it has now, or twice that."""
+    refs, execution = affected(effect.what, execution)
+    more = _TIMES.get(effect.which, 2) - 1
+    both = effect.which not in ("power", "power of")
+    sizes = [(ref, _size(ref, execution)) for ref in refs if execution.current(ref) is not None]
+    for ref, size in sizes:
+        if size is None:
+            execution = execution.doubt(_NOT_KNOWN)
+            continue
+        power, toughness = (("+" if n >= 0 else "-", abs(n) * more) for n in size)
+        change = GetsPower(Pronoun.IT, power, toughness if both else ("+", 0))  # type: ignore[arg-type]
+        execution = let_last(change, (ref,), effect.until, execution)
+    return execution
+
+
+@carries_out(BaseBecomes)
+@implements("613.4b", "608.2h")
+def base_becomes(effect: BaseBecomes, execution: Execution) -> Execution:
+    """A base power or toughness becomes a number that is worked out now."""
+    refs, execution = affected(effect.what, execution)
+    amount, execution = _with_targets(effect.n, execution)
+    number = execution.amount(amount)
+    if number is None:
+        return execution.doubt(_NOT_KNOWN)
+    size = (number, None) if effect.which == "power" else (None, number)
+    return _become(refs, size, effect.until, execution)
+
+
+@carries_out(SizeBecomes)
+def size_becomes(effect: SizeBecomes, execution: Execution) -> Execution:
+    """The same of both, with numbers that are said."""
+    refs, execution = affected(effect.what, execution)
+    power, toughness = map(execution.amount, effect.size)
+    if power is None or toughness is None:
+        return execution.doubt(_NOT_KNOWN)
+    return _become(refs, (power, toughness), effect.until, execution)
+
+
+@carries_out(SizeBecomesEither)
+@implements("608.2d")
+def size_becomes_either(effect: SizeBecomesEither, execution: Execution) -> Execution:
+    """The same, with the size that the player chooses."""
+    refs, execution = affected(effect.what, execution)
+    sizes = [f"{power}/{toughness}" for power, toughness in (effect.one, effect.other)]
+    answer, execution = execution.answer(among(execution, Kind.WORD, sizes, words(execution, effect)))
+    for power, toughness in (effect.one, effect.other):
+        if answer == f"{power}/{toughness}" and isinstance(power, int) and isinstance(toughness, int):
+            return _become(refs, (power, toughness), effect.until, execution)
+    return execution.doubt("nobody said which size is chosen")
+
+
+@carries_out(SizeTakenFrom)
+@implements("613.4b", "608.2h")
+def size_taken_from(effect: SizeTakenFrom, execution: Execution) -> Execution:
+    """The same, with the power and toughness that something has now."""
+    refs, execution = affected(effect.what, execution)
+    others, execution = reach(effect.of, execution)
+    size = _size(others[0], execution) if len(others) == 1 else None
+    if size is None:
+        return execution.doubt(_NOT_KNOWN) if others else execution
+    return _become(refs, size, effect.until, execution)
+
+
+def _become(
+    refs: tuple[TargetRef, ...], size: tuple[int | None, int | None], until: Duration, execution: Execution
+) -> Execution:
+    change = Becomes(Pronoun.IT, power=size[0], toughness=size[1])
+    return let_last(change, refs, until, execution)
+
+
+def _size(ref: TargetRef, execution: Execution) -> tuple[int, int] | None:
+    """The power and toughness of an object, as it is or last was (608.2h)."""
+    known = execution.last_known(ref)
+    looks = view(known[0]).characteristics(known[1].id) if known is not None else None
+    power, toughness = (value_of(looks, which) if looks else None for which in ("power", "toughness"))
+    return None if power is None or toughness is None else (power, toughness)
+
+
+def _with_targets(amount: object, execution: Execution) -> tuple[object, Execution]:
+    """The amount with "it" in place of a target of which it speaks, which is then spoken of."""
+    if not any(isinstance(part, Target) for part in inside(amount)):
+        return amount, execution
+    _, execution = execution.take_targets()
+
+    def spoken_of(part: object) -> object:
+        target = isinstance(part, CharacteristicOf) and isinstance(part.of, Target)
+        return replace(part, of=Pronoun.IT) if target else part  # type: ignore[type-var]
+
+    return exchanged(amount, spoken_of), execution

@@ -1,0 +1,325 @@
+"""Continuous effects of spells and abilities that change power, toughness and abilities (611.2, 613)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, cast
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.events.events import Leaves
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
+from app.engine.abilities.vocabulary import KeywordName, Signed
+from app.engine.effects.durations.chosen_statements import settled
+from app.engine.effects.instructions.reaching import permanents, reach
+from app.engine.effects.instructions.sequences import Together
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import is_known_lasting
+from app.engine.state.characteristics.control import controlled
+from app.engine.state.combat.damage import NOTHING_PREVENTS
+from app.engine.state.game import LastingEffect, TargetRef
+from app.engine.state.kinds.matching import relates
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.statics.casting.casting_permissions import AsThoughFlash
+from app.engine.statics.casting.casting_this_way import IfCastThisWay
+from app.engine.statics.casting.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
+from app.engine.statics.casting.prohibitions import (
+    CantBe,
+    CantBeCast,
+    CantCast,
+    CantCastOrActivate,
+    CastLimit,
+    DamageCantBePrevented,
+    PlayersCantActivate,
+)
+from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
+from app.engine.statics.combat.combat import Goaded
+from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
+from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.statics.traits.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
+from app.engine.text.book import Fields, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import PlayerId
+from app.engine.values.walking import inside
+
+
+@dataclass(frozen=True, slots=True)
+class Gets:
+    """ "Target creature gets -2/-2 until end of turn." """
+
+    what: Target | Reference | AnyObjects
+    power: Signed
+    """Sign and number: ("-", 2)."""
+    toughness: Signed
+    keywords: tuple[KeywordName, ...]
+    """ "... and gains trample" """
+    until: Duration
+    having: bool = False
+    """Said as "has trample for as long as ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class Gains:
+    """ "Target creature gains haste until end of turn." """
+
+    what: Target | Reference | AnyObjects
+    keywords: tuple[KeywordName, ...]
+    until: Duration
+    having: bool = False
+    """Said as "has haste for as long as ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class ForAWhile:
+    """ "Until end of turn, creatures you control gain trample." """
+
+    until: Duration
+    effect: StaticEffect
+
+
+@dataclass(frozen=True, slots=True)
+class HoldsForAWhile:
+    """ "Your opponents can't cast spells this turn." """
+
+    effect: StaticEffect
+    until: Duration
+
+
+same("gainer", "{what:thing}")
+
+same("gainer", "{what:several_things}", number="p")
+
+same("gainer", "{what:noun~p}", number="p")
+
+phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
+
+phrase(
+    "effect",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
+)
+
+phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
+
+_HAS = "[has/have] {keywords:keyword_names} {until:as_long}"
+
+phrase("effect", Gains, "{what:gainer} " + _HAS, having=True)
+
+phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and " + _HAS, having=True)
+
+phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
+
+
+# Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
+phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
+
+phrase(
+    "lasting",
+    Gets,
+    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names}",
+    until="",
+)
+
+phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
+
+phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
+
+same("timed", "{effect:for_a_while}")
+
+listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
+
+phrase("lasting_together", Together, "{effects:lastings}")
+
+phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
+
+
+def _holds_first(filled: Fields) -> object:
+    own = has_words_of_its_own(filled["effect"])
+    return NotImplemented if own else ForAWhile(cast("Duration", filled["until"]), filled["effect"])
+
+
+def _holds_last(filled: Fields) -> object:
+    if has_words_of_its_own(filled["effect"]):
+        return NotImplemented
+    return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
+
+
+_CHANGING = (Sized, Losing, BaseSize, BasePower)
+
+_LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
+
+
+def has_words_of_its_own(effect: object) -> bool:
+    """Whether this is said with "gets" or "gains" when it holds for a while."""
+    if isinstance(effect, Becomes):
+        return not effect.types
+    if isinstance(effect, Traits):
+        return all(isinstance(trait, _CHANGING) or trait in _LOSING for trait in effect.traits)
+    return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
+
+
+def _parts(found: object) -> Fields | None:
+    if not isinstance(found, ForAWhile | HoldsForAWhile):
+        return None
+    return {"effect": found.effect, "until": found.until}
+
+
+same("timed", "{effect:held_first}")
+
+general(
+    "held_first",
+    "{until}, {effect:static}",
+    _holds_first,
+    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
+)
+
+general(
+    "timed",
+    "{until}, {effect:held_statements}",
+    lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
+    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
+)
+
+phrase("timed", ForAWhile, "{until}, {effect:many_held}")
+
+same("timed", "{effect:held}")
+
+general(
+    "held",
+    "{effect:static} {until:while}",
+    _holds_last,
+    lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,
+)
+
+
+@carries_out(Gets)
+def gets(effect: Gets, execution: Execution) -> Execution:
+    """611.2c: it applies to what it is about as it begins."""
+    refs, execution = affected(effect.what, execution)
+    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
+    if number[0] is None or number[1] is None:
+        return execution.doubt("the change of power and toughness can't be worked out")
+    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
+    change = GetsPower(Pronoun.IT, power, toughness, effect.keywords)
+    return let_last(change, refs, effect.until, execution)
+
+
+@carries_out(Gains)
+def gains(effect: Gains, execution: Execution) -> Execution:
+    """611.2c, of keyword abilities."""
+    refs, execution = affected(effect.what, execution)
+    return let_last(HasKeywords(Pronoun.IT, effect.keywords), refs, effect.until, execution)
+
+
+@carries_out(HoldsForAWhile)
+def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution:
+    """611.2: a statement about players and spells holds for a while; whoever needs it asks for it."""
+    if _is_asked_on_countering(effect.effect) or isinstance(effect.effect, DamageCantBePrevented):
+        return let_last(effect.effect, (), effect.until, execution)
+    if isinstance(effect.effect, NoMaximumHand):
+        return execution  # nothing asks for it
+    held = _HOLDING.get(type(effect.effect))
+    begun = held(effect.effect, effect.until, execution) if held is not None else None
+    if begun is not None:
+        return begun
+    if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
+        told = [one.effect for one in one_by_one(StaticAbility(effect.effect)) or ()]
+        if not told or any(type(one) not in ABOUT_PLAYERS for one in told):
+            return execution.doubt("what holds for a while is left to do by hand")
+        return carry_out(tuple(HoldsForAWhile(one, effect.until) for one in told), execution)
+    caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
+    who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
+    people: tuple[TargetRef, ...] = ()
+    if relates(execution.game, who, execution.controller, execution.controller) is None:
+        people = tuple(TargetRef(name, is_player=True) for name in execution.players(who))
+    return let_last(settled(effect.effect, execution), people, effect.until, execution)
+
+
+Holding: TypeAlias = Callable[[StaticEffect, Duration, Execution], Execution | None]
+"""Lets a statement about objects hold for a while; None where that is left to do by hand."""
+
+_HOLDING: Final[dict[type, Holding]] = {}
+
+
+def holds_so(kind: type) -> Callable[[Holding], Holding]:
+    """Mark the function that lets statements of this type hold for a while."""
+
+    def marked(function: Holding) -> Holding:
+        _HOLDING[kind] = function
+        return function
+
+    return marked
+
+
+def _is_asked_on_countering(effect: StaticEffect) -> bool:
+    """Whether it says of a kind of spells that they can't be countered."""
+    if not isinstance(effect, CantBe) or effect.participle != "be countered":
+        return False
+    return isinstance(effect.what, Objects | EitherObjects)
+
+
+_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
+"""What can be told to go on being so."""
+
+NOTHING_PREVENTS.add(DamageCantBePrevented)
+
+ABOUT_PLAYERS = frozenset(
+    {
+        *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
+        PlayersCantActivate,
+        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, CantBePlayed, CantPlay),
+    }
+)
+"""Statements of which casting, and playing lands, asks."""
+
+
+def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What an effect that begins now is about: it stays that (611.2c)."""
+    if isinstance(what, Objects | EitherObjects):
+        return permanents(what, execution)
+    return reach(what, execution)
+
+
+@implements("611.2a", "611.2b")
+def let_last(
+    change: object,
+    refs: tuple[TargetRef, ...],
+    until: Duration,
+    execution: Execution,
+    player: PlayerId | None = None,
+) -> Execution:
+    """Add an effect that lasts for a while; a duration that can't be told is left to do by hand.
+
+    `player` is whose effect it is, when that is not the controller of what resolves.
+    """
+    as_long = _as_long(until, execution)
+    if as_long is None:
+        return execution.doubt("it is not known how long this lasts")
+    game, who = execution.game, player if player is not None else execution.controller
+    end = until if isinstance(until, str) else ""
+    lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)
+    game = replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1)
+    return execution.with_game(controlled(game) if as_long or player is not None else game)
+
+
+def _as_long(until: Duration, execution: Execution) -> tuple[tuple[AsLongAs, TargetRef], ...] | None:
+    """What must go on being so, and of what; None where that can't be told."""
+    match until:
+        case str():
+            return ()
+        case AsLongAs(what=what, how=how) if how in _HELD:
+            held = execution.referred(what)
+            return ((until, held[0]),) if len(held) == 1 else None
+        case AsLongAsBoth(first=first, second=second):
+            both = _as_long(first, execution), _as_long(second, execution)
+            return None if both[0] is None or both[1] is None else both[0] + both[1]
+        case UntilEvent(event=Leaves(what=This() as what)):
+            return _as_long(AsLongAs(what, how=AsLong.ON_BATTLEFIELD), execution)
+        case _:
+            return None

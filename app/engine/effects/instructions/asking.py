@@ -1,0 +1,192 @@
+"""The questions of effects: what is to be chosen, in the words of the card, with what may be chosen."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from typing import Final, TypeAlias
+
+from app.engine.abilities.costs.costs import Cost, PayLife
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
+from app.engine.state.resolving.telling import register_writer, told
+from app.engine.text.writer import write
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+Refs: TypeAlias = "tuple[TargetRef, ...]"
+
+NOT_SHOWN: Final = "the board shows no more of the library; do it by hand"
+
+_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
+
+_CATEGORIES: Final = ("effect", "sentence", "action", "clause", "step", "chain")
+"""As what instructions are written."""
+
+
+def words(execution: Execution, effect: object, otherwise: str = "") -> str:
+    """An instruction in the words of the card; else the sentence that is carried out."""
+    return told(effect, execution.source_name) or otherwise or execution.text
+
+
+def _written(effect: object) -> str:
+    """An instruction as a sentence, "~" for the name of the card; "" where it is not written so."""
+    for category in _CATEGORIES:
+        written = write(effect, category, capital=True)
+        if written is not None:
+            return written if written.endswith((".", "”", '"')) else f"{written}."
+    return ""
+
+
+register_writer(_written)
+
+
+def price_of(cost: Cost) -> str:
+    """What is paid, in words."""
+    written = write(cost, "keyword_mana") or write(cost, "cost")
+    if written is not None:
+        return written
+    return " and ".join(f"{part.n} life" if isinstance(part, PayLife) else str(part) for part in cost)
+
+
+def choose(what: object, otherwise: str = "something") -> str:
+    """That so much of a kind is to be chosen."""
+    return f"Choose {write(what, 'some') or write(what, 'thing') or otherwise}."
+
+
+def may(
+    execution: Execution, effect: object, *, player: PlayerId | None = None, rule: str = "608.2d"
+) -> Callable[[], Question]:
+    """Whether a player does what is offered."""
+    return yes_or_no(
+        execution,
+        lambda: f"{player or execution.controller} may do this: {words(execution, effect)}",
+        player=player,
+        rule=rule,
+        shown=hidden(execution),
+    )
+
+
+def hidden(execution: Execution) -> tuple[ObjectId, ...]:
+    """The cards in hands and libraries that were spoken of last: they are looked at, or revealed."""
+    there = (execution.current(one) for one in execution.it if not one.is_player)
+    return tuple(thing.id for thing in there if thing is not None and thing.zone in _HIDDEN)
+
+
+def yes_or_no(
+    execution: Execution,
+    text: Callable[[], str],
+    *,
+    player: PlayerId | None = None,
+    rule: str = "608.2d",
+    shown: Iterable[ObjectId] = (),
+) -> Callable[[], Question]:
+    """Yes or no."""
+
+    def question() -> Question:
+        options = (Option(YES, "Yes"), Option(NO, "No"))
+        who = player or execution.controller
+        seen = tuple(shown)
+        return Question(who, Kind.MAY, text(), options, rule=rule, source=_source(execution), shown=seen)
+
+    return question
+
+
+def objects(
+    execution: Execution,
+    there: Sequence[TargetRef],
+    least: int,
+    most: int,
+    text: str,
+    *,
+    player: PlayerId | None = None,
+    kind: Kind = Kind.OBJECTS,
+    rule: str = "608.2d",
+    ordered: bool = False,
+    shown: Iterable[TargetRef] = (),
+) -> Callable[[], Question | None]:
+    """Some of these objects or players; nobody is asked where nothing is left to choose."""
+
+    def question() -> Question | None:
+        low, high = min(least, len(there)), min(most, len(there))
+        if high == 0 or (low == len(there) and not ordered):
+            return None
+        seen = tuple(ObjectId(str(one.id)) for one in shown if not one.is_player)
+        return Question(
+            player or execution.controller,
+            kind,
+            text,
+            options_of(execution.game, there),
+            low,
+            high,
+            rule,
+            _source(execution),
+            ordered,
+            seen,
+        )
+
+    return question
+
+
+def options_of(game: Game, there: Iterable[TargetRef]) -> tuple[Option, ...]:
+    """An option for each object or player, by its id; those of the same name are told apart by that."""
+    named = [(one, name_of(game, one)) for one in there]
+    names = Counter(name for _, name in named)
+    return tuple(
+        Option(str(one.id), name if names[name] < 2 or name == str(one.id) else f"{name} ({one.id})", one.id)
+        for one, name in named
+    )
+
+
+def name_of(game: Game, one: TargetRef) -> str:
+    """What an object or a player is called."""
+    thing = game.objects.get(ObjectId(str(one.id)))
+    if one.is_player or thing is None:
+        return str(one.id)
+    if thing.face_down:
+        return "a face-down card"
+    return view(game).characteristics(thing.id).name or thing.card.name
+
+
+def among(
+    execution: Execution,
+    kind: Kind,
+    named: Iterable[str],
+    text: str,
+    *,
+    least: int = 1,
+    most: int = 1,
+    player: PlayerId | None = None,
+    rule: str = "608.2d",
+    free: bool = False,
+) -> Callable[[], Question]:
+    """Some of these words: colours, types, numbers, mana."""
+
+    def question() -> Question:
+        options = tuple(Option(word, word) for word in named)
+        who = player or execution.controller
+        return Question(who, kind, text, options, least, most, rule, _source(execution), free=free)
+
+    return question
+
+
+def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Execution:
+    """This, with a doubt where a player looks at more cards of a library than the board shows.
+
+    The board of a game that is played elsewhere, which is where choices are asked for, need not show it.
+    """
+    shown = len(execution.game.player(player).library)
+    if not execution.asks or shown >= number:
+        return execution
+    return execution.doubt(NOT_SHOWN, f"{player} looks at {number} cards of a library.")
+
+
+def card_names(game: Game) -> list[str]:
+    """The names of the cards in this game, which may be meant where a card name is chosen."""
+    return sorted({face.name for thing in game.objects.values() for face in thing.card.faces})
+
+
+def _source(execution: Execution) -> ObjectId | None:
+    return execution.source if execution.source in execution.game.objects else None

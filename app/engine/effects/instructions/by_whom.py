@@ -1,0 +1,173 @@
+"""Instructions that several players follow, or another than you (608.2e)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Final, cast
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.objects import ControlledBy, EachOf
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing, YouAnd
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.instructions.asking import words
+from app.engine.effects.instructions.reaching import people
+from app.engine.effects.permanents.tap import Tap, Untap
+from app.engine.effects.zones.destroy import Destroy
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import Kind, Option, Question
+from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.values.walking import exchanged
+
+
+class First(Enum):
+    """With whom it begins that players do something in turn order (101.4)."""
+
+    YOU = "you"
+    NEXT_OPPONENT = "the next opponent in turn order"
+
+
+@dataclass(frozen=True, slots=True)
+class EachPlayerBut:
+    """ "Each player other than target player draws a card." """
+
+    other: Target | Player
+
+
+@dataclass(frozen=True, slots=True)
+class StartingWith:
+    """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
+
+    first: First
+    effect: Effect
+
+
+class FriendOrFoe(Enum):
+    """ "Choose friend or foe": of the player spoken of."""
+
+    CHOOSE = "choose friend or foe"
+
+
+@dataclass(frozen=True, slots=True)
+class FacesChoice:
+    """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
+
+    who: Player | Target
+    one: Effect
+    other: Effect
+
+    @property
+    def choices(self) -> tuple[tuple[str, Effect], ...]:
+        """The two, with what is answered for each."""
+        return ("first", self.one), ("second", self.other)
+
+
+@carries_out(FacesChoice)
+@implements("701.55a")
+def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
+    """Each player who faces the choice says which of the two happens."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        options = tuple(Option(said, words(execution, one)) for said, one in effect.choices)
+        source = execution.source if execution.source in execution.game.objects else None
+        text = f"{name}: a villainous choice."
+        question = Question(name, Kind.WORD, text, options, rule="701.55a", source=source)
+        answer, execution = execution.answer(lambda asked=question: asked)  # type: ignore[misc]
+        chosen = dict(effect.choices).get(str(answer))
+        if chosen is None:
+            return execution.doubt("nobody said which of the two happens")
+        execution = carry_out((chosen,), execution.about(TargetRef(name, is_player=True)))
+    return execution
+
+
+phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
+
+phrase("subject", EachPlayerBut, "each player other than {other:target_player} ", number="s")
+
+constant(
+    "subject", EachPlayerBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
+)
+
+phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
+
+for _player in (Player.THOSE_PLAYERS, Player.THEY):
+    constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
+
+for _first in First:
+    constant("first_player", _first, _first.value)
+
+phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
+
+constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
+
+phrase(
+    "effect",
+    FacesChoice,
+    "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class DoneBy:
+    """ "Target player untaps all basic lands they control." """
+
+    who: Player | Target
+    effect: Effect
+
+
+@carries_out(DoneBy)
+@implements("608.2c")
+def done_by(effect: DoneBy, execution: Execution) -> Execution:
+    """Each of the players does it, to what they control."""
+    names, execution = people(effect.who, execution)
+    theirs = exchanged(effect.effect, _of_who_does)
+    for name in names:
+        done = carry_out((theirs,), replace(execution, controller=name))
+        execution = replace(done, controller=execution.controller)
+    return execution
+
+
+def _of_who_does(part: object) -> object:
+    """What "they control" is what the player controls who does it."""
+    return replace(part, player=Player.YOU) if part in _THEIRS else part
+
+
+_THEIRS: Final = (ControlledBy(Player.THEY), ControlledBy(Player.THAT_PLAYER))
+
+
+def _told(template: str, value: type, make: Callable[[Fields], Effect], *holes: str) -> None:
+    """Let `template` say that a player does what `make` builds of its other holes."""
+
+    def made(found: Fields) -> object:
+        return DoneBy(cast("Player", found["who"]), make(found))
+
+    def taken(found: object) -> Fields | None:
+        if not isinstance(found, DoneBy) or not isinstance(found.effect, value):
+            return None
+        return {"who": found.who, **{hole: getattr(found.effect, hole) for hole in holes}}
+
+    general("effect", template, made, taken)
+
+
+_told("{who:whom} tap[s/] {what:thing}", Tap, lambda f: Tap(cast("Thing", f["what"])), "what")
+
+_told("{who:whom} untap[s/] {what:thing}", Untap, lambda f: Untap(cast("Thing", f["what"])), "what")
+
+_told(
+    "{who:whom} destroy[s/] {what:things}",
+    Destroy,
+    lambda f: Destroy(cast("tuple[Thing, ...]", f["what"])),
+    "what",
+)
+
+_told(
+    "{who:whom} put[s/] {n:count} {kind:counter_kind} [counter/counters] on {on:thing}",
+    PutCounters,
+    lambda f: PutCounters(cast("Amount", f["n"]), str(f["kind"]), cast("Thing", f["on"])),
+    *("n", "kind", "on"),
+)

@@ -1,0 +1,334 @@
+"""Following instructions as they are put together (608.2c): one after another, if, unless, as one likes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, cast
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.objects import EachOf, Some
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import That
+from app.engine.abilities.nouns.targets import YouAnd
+from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.casting.play_cards import PlayCard
+from app.engine.effects.copies.create_token import more_of_those
+from app.engine.effects.instructions.asking import may as may_it
+from app.engine.effects.instructions.asking import objects, words
+from app.engine.effects.instructions.besides import Besides
+from app.engine.effects.instructions.reaching import (
+    from_among,
+    is_from_among,
+    most_of,
+    named_among,
+    people,
+    speaks_of_you,
+)
+from app.engine.effects.instructions.sequences import (
+    Either,
+    If,
+    IfDone,
+    May,
+    Next,
+    OnlyIf,
+    Then,
+    Together,
+    Where,
+)
+from app.engine.effects.library.discard import Chooses
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
+from app.engine.state.resolving.questions import Answer, Asking
+from app.engine.state.resolving.targeting import targets_in
+from app.engine.text.book import Fields, general, phrase
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.walking import inside
+
+
+@carries_out(Together)
+def together(effect: Together, execution: Execution) -> Execution:
+    """608.2c: in the order written; who is not named again is who was named before."""
+    return carry_out(same_players(effect.effects), execution)
+
+
+def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    """The instructions with the player named in each: "that player draws a card and loses 1 life"."""
+    named: list[Effect] = []
+    who: object = None
+    for effect in effects:
+        said = getattr(effect, "who", who)
+        on = said is Player.UNSAID_YOU and _several(who)  # "each draw a card, then discard a card"
+        if (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
+            named.append(replace(effect, who=who))  # type: ignore[type-var]
+        elif on:
+            same = Player.THE_SAME_PLAYER
+            again = YouAnd(same) if isinstance(who, YouAnd) else same
+            named.append(replace(effect, who=again))  # type: ignore[type-var]
+        else:
+            named.append(effect)
+            who = said
+    return tuple(named)
+
+
+def _several(who: object) -> bool:
+    """Whether what is said of these players has the form of what is said to you."""
+    return isinstance(who, EachOf | YouAnd) or who in (Player.THEY, Player.THOSE_PLAYERS)
+
+
+@carries_out(Then)
+def then(effect: Then, execution: Execution) -> Execution:
+    """608.2c: in the order written; who is not named again is who was named before."""
+    return carry_out(same_players(effect.effects), execution)
+
+
+@carries_out(If)
+def carry_out_if(effect: If, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now."""
+    return _if(effect, execution, answer=execution.holds(effect.condition))
+
+
+def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    if not answer:
+        return replace(skip(effect, execution), did=False, held=False)
+    after = carry_out((effect.effect,), execution)
+    return replace(after, held=True if after.did is None else None)
+
+
+@carries_out(Either)
+def carry_out_either(effect: Either, execution: Execution) -> Execution:
+    """614.1a: the later instruction takes the place of the usual one when its condition holds."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return execution.doubt("it is not known whether the condition holds")
+    if not answer:
+        return carry_out((effect.usual,), execution)
+    if (more := more_of_those(effect.usual, effect.instead)) is not None:
+        return carry_out((more,), execution)
+    if not any(targets_in(effect.instead)):
+        first = execution.group
+        execution = skip(effect.usual, execution)
+        if any(isinstance(part, That) and part.plural for part in inside(effect.instead)):  # "those cards"
+            passed = execution.targets[first : execution.group]
+            execution = execution.about(*(ref for group in passed for ref in group))
+    return carry_out((effect.instead,), execution)
+
+
+@carries_out(OnlyIf)
+def carry_out_only_if(effect: OnlyIf, execution: Execution) -> Execution:
+    """608.2c: only when the condition holds now, which may be about the target named before it."""
+    first = not execution.it and execution.group < len(execution.targets)
+    asks = first and any(targets_in(effect.effect))
+    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    return _if(effect, execution, answer=asked.holds(effect.condition))
+
+
+Offers: TypeAlias = Callable[[Player, object, str, Execution], Execution]
+"""Lets a player do something now or later: who may, what, until when ("" where nothing is said)."""
+
+OFFERED: Final[dict[type, Offers]] = {}
+"""Effects that may be done later, or by other means than an answer, and who offers them."""
+
+
+IMPLIED: Final[set[type]] = set()
+"""Effects that are meant to be followed where it is said what is cast then: copying what is cast."""
+
+
+@carries_out(May)
+def may(effect: May, execution: Execution) -> Execution:
+    """608.2d: the player chooses as it resolves; without an answer nobody knows."""
+    if type(effect.effect) in OFFERED and isinstance(effect.who, Player):
+        return OFFERED[type(effect.effect)](effect.who, effect.effect, "", execution)
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return _others_may(effect, execution)
+    answer, execution = _whether(effect, execution)
+    if answer is None and execution.casts is not None and type(effect.effect) in IMPLIED:
+        answer = "yes"
+    if answer == "yes":
+        after = carry_out((effect.effect,), execution)
+        if isinstance(effect.effect, Chooses) and len(after.game.doubts) == len(execution.game.doubts):
+            return replace(after, did=bool(after.it))
+        return replace(after, did=True if after.game is not execution.game else after.did)
+    if answer == "no":
+        return replace(skip(effect, execution), did=False)
+    return skip(effect, execution).doubt(_NOT_SAID)
+
+
+@implements("608.2d", "101.4")
+def _others_may(effect: May, execution: Execution) -> Execution:
+    """The same of other players, one after another, as whose instruction each of them follows it."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    names, execution = people(effect.who, execution)
+    if not names:
+        return replace(skip(effect.effect, execution), did=False)
+    if speaks_of_you(effect.effect) or (len(names) > 1 and any(targets_in(effect.effect))):
+        return skip(effect.effect, execution).doubt(_NOT_SAID)
+    first, done = execution.group, list[bool]()
+    for name in names:
+        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
+        theirs = replace(theirs, controller=name, group=first)
+        answer, theirs = _whether(effect, theirs)
+        if answer not in ("yes", "no"):
+            return replace(skip(effect.effect, theirs), controller=you).doubt(_NOT_SAID)
+        done.append(answer == "yes")
+        after = carry_out((effect.effect,), theirs) if answer == "yes" else skip(effect.effect, theirs)
+        execution = replace(after, controller=you)
+    return replace(execution, did=any(done))
+
+
+_NOT_SAID: Final = "nobody said whether this is done"
+
+
+def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
+    """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
+    parts = [part for part in inside(effect.effect) if is_from_among(part)]
+    some = parts[0] if len(parts) == 1 else None
+    there = from_among(some, execution) if isinstance(some, Some) else None
+    if there == () and execution.said not in ("yes", "no"):
+        return "no", execution
+    implied = execution.casts is not None and type(effect.effect) in IMPLIED
+    asked: Asking = may_it(execution, effect.effect)
+    most = most_of(some, execution) if isinstance(some, Some) else None
+    if there and most is not None:
+        asked = objects(execution, there, 0, most, words(execution, effect))
+    answer, after = execution.answer((lambda: None) if implied else asked)
+    if not isinstance(some, Some) or answer in ("yes", "no"):
+        return answer, after
+    if answer == ():
+        return "no", after
+    named = there is not None and named_among(execution, there) is not None
+    forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
+    return ("yes", after if forced else execution) if named else (answer, after)
+
+
+@carries_out(Where)
+@implements("107.3i", "608.2c", "608.2h")
+def where(effect: Where, execution: Execution) -> Execution:
+    """X is what the text says, worked out as the first instruction that speaks of it is carried out."""
+    if isinstance(effect.effect, Then | Together):
+        parts = same_players(effect.effect.effects)
+        first = next((i for i, part in enumerate(parts) if effect.variable in inside(part)), 0)
+        if first:
+            return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
+    number = execution.amount(effect.n)
+    if number is None:
+        return skip(effect, execution).doubt("X can't be worked out")
+    announced = execution.record
+    told = replace(execution, record=replace(announced, x=number), x=number)
+    return replace(carry_out((effect.effect,), told), record=announced, x=execution.x)
+
+
+@carries_out(Besides)
+def carry_out_besides(effect: Besides, execution: Execution) -> Execution:
+    """608.2c: in the order written, after what was done before."""
+    return carry_out((effect.effect,), execution)
+
+
+@carries_out(Next)
+def carry_out_next(effect: Next, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out((effect.effect,), execution)
+
+
+_DONE: Final = (
+    Outcome.YOU_DO,
+    Outcome.THEY_DO,
+    Outcome.THAT_PLAYER_DOES,
+    Outcome.THE_PLAYER_DOES,
+    Outcome.THAT_OPPONENT_DOES,
+)
+
+_NOT_DONE: Final = (
+    Outcome.YOU_DONT,
+    Outcome.THEY_DONT,
+    Outcome.THAT_PLAYER_DOESNT,
+    Outcome.THE_PLAYER_DOESNT,
+    Outcome.OTHERWISE,
+    Outcome.YOU_CANT,
+)
+
+FOLLOWING.add(IfDone)
+
+
+@carries_out(IfDone)
+def if_done(effect: IfDone, execution: Execution) -> Execution:
+    """608.2c: what hangs on whether the instruction before was followed."""
+    otherwise = effect.how is Outcome.OTHERWISE and execution.held is not None
+    did = execution.held if otherwise else execution.did
+    if did is None or effect.how not in (*_DONE, *_NOT_DONE):
+        return by_hand(effect, execution)
+    wanted = did is (effect.how in _DONE)
+    after = carry_out((effect.effect,), execution) if wanted else skip(effect, execution)
+    return replace(after, did=did)
+
+
+def by_hand(effect: object, execution: Execution) -> Execution:
+    """Leave an instruction to the player."""
+    text = words(execution, effect)
+    return skip(effect, execution).doubt("the engine can't carry this out; do it by hand", text)
+
+
+def skip(effect: object, execution: Execution) -> Execution:
+    """Pass over the targets of an instruction that is not carried out."""
+    for _ in targets_in(effect, execution.record):
+        _, execution = execution.take_targets()
+    return execution
+
+
+@dataclass(frozen=True, slots=True)
+class OneOfThese:
+    """ "Sacrifice an artifact or discard a card" """
+
+    effects: tuple[Effect, ...]
+
+
+listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
+
+
+def _make(found: Fields) -> object:
+    """What mana may be spent on, or what may be cast, is a list of its own."""
+    effects = cast("tuple[Effect, ...]", found["effects"])
+    return NotImplemented if any(isinstance(e, PlayCard) for e in effects) else OneOfThese(effects)
+
+
+general(
+    "alone",
+    "{effects:effects_or}",
+    _make,
+    lambda value: {"effects": value.effects} if isinstance(value, OneOfThese) else None,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class AndMay:
+    """ "Copy that spell and you may choose new targets for the copy" """
+
+    effect: Effect
+    may: May
+
+
+@dataclass(frozen=True, slots=True)
+class MayAndMay:
+    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
+
+    who: Player
+    effect: Effect
+    more: Effect
+
+
+phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
+
+phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
+
+phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
+
+phrase("action", AndMay, "{effect:clause} and {may:may_again}")
+
+
+@carries_out(AndMay)
+def and_may(effect: AndMay, execution: Execution) -> Execution:
+    """608.2c: the instruction, then what the player may do."""
+    return carry_out(same_players((effect.effect, effect.may)), execution)

@@ -1,0 +1,108 @@
+"""Doing something for each of several (608.2c, 608.2f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.conditions.condition_words import Quality
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import EachOf
+from app.engine.abilities.nouns.references import It
+from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
+from app.engine.abilities.quantities.fixed_elsewhere import Counted
+from app.engine.effects.copies.copy_often import copied_for_each
+from app.engine.effects.copies.copy_spell import Copy
+from app.engine.effects.durations.until_end_of_turn import Gets
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.sequences import ForEach, Then
+from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
+from app.engine.state.game import TargetRef
+from app.engine.state.moments import as_one_moment
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
+from app.engine.text.book import Fields, general, phrase, same
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class ForEachFirst:
+    """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
+
+    times: CountOf | CountersOn | DistinctAmong | EachOf | Told
+    effect: Effect
+
+
+same("front_each", "{times:for_each}")
+
+phrase("for_each", EachOf, "of {what:it}")
+
+phrase("front_each", EachOf, "of {what:target}")
+
+
+def _make(found: Fields) -> object:
+    """What mana is added for each colour is an instruction of its own."""
+    made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
+    colors = isinstance(made.times, DistinctAmong) and made.times.quality is Quality.COLORS
+    return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
+
+
+general(
+    "timed",
+    "for each {times:front_each}, {effect:timed}",
+    _make,
+    lambda found: {"times": found.times, "effect": found.effect} if isinstance(found, ForEachFirst) else None,
+)
+
+
+@carries_out(ForEach)
+def for_each(effect: ForEach, execution: Execution) -> Execution:
+    """The instruction with its number so many times; where it has none it is left to the player."""
+    times, more = copied_for_each(effect, execution), None
+    if times is not None:
+        more = _multiplied(effect.effect, times)
+    return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+def _multiplied(effect: Effect, times: int) -> Effect | None:
+    """An instruction with its number multiplied; None for one without a number."""
+    if isinstance(effect, AddMana) and len(effect.options) == 1:
+        return AddMana((ManaCost(effect.options[0].symbols * times),)) if times else Then(())
+    n: object = getattr(effect, "n", None)
+    tokens: tuple[object, ...] = getattr(effect, "tokens", ())
+    if isinstance(effect, Copy) and isinstance(effect.times, int):
+        return replace(effect, times=effect.times * times)
+    if isinstance(effect, Gets):
+        sizes = [(sign, n * times) for sign, n in (effect.power, effect.toughness) if isinstance(n, int)]
+        return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
+    if isinstance(n, int):
+        return replace(effect, n=n * times)  # type: ignore[type-var]
+    number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
+    if isinstance(number, int):
+        more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
+        return replace(effect, tokens=(more,))  # type: ignore[type-var]
+    return None
+
+
+@carries_out(ForEachFirst)
+def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
+    """608.2c: the instruction once for each card that was spoken of; others are left to the player."""
+    each = _each_of(effect.times, execution)
+    if each is None:
+        return by_hand(effect, execution)
+    spoken_of, began = execution.it, execution.game
+    for card in each:
+        execution = carry_out((effect.effect,), execution.about(card))
+    return execution.about(*spoken_of).with_game(as_one_moment(began, execution.game))
+
+
+def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The objects for each of which it is done: those that were treated so, or that were spoken of."""
+    if isinstance(times, CountOf):
+        act = act_this_way(times.what)
+        if act in KNOWN_ACTS:
+            return execution.treated(act, times.what)
+        among = any(isinstance(relative, AmongThem) for relative in times.what.relatives)
+    else:
+        among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
+    return execution.it if among and execution.has_spoken else None

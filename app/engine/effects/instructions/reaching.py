@@ -1,0 +1,332 @@
+"""What the verbs of instructions reach: targets, what was spoken of, players; shared by all effects."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.nouns.happened import Among, AmongThem, WithMostVotes
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EachOf,
+    EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    InZone,
+    Noun,
+    Some,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Pronoun, That, This
+from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.targets import PlayerOf, Target, YouAnd
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
+from app.engine.effects.instructions.asking import choose, objects
+from app.engine.rule import implements
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.questions import Kind, want
+from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.targeting import names_of
+from app.engine.state.zones.instead import in_turn
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_KNOWN_PLAYERS: Final = frozenset(
+    {
+        *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),
+        *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
+        *(Player.ITS_CONTROLLER, Player.ITS_OWNER, Player.THEY, Player.THE_CHOSEN_PLAYER, Player.THE_PLAYER),
+        *(Player.THE_SAME_PLAYER, Player.THAT_CREATURES_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER),
+        *(Player.DEFENDING_PLAYER, Player.THE_MONARCH, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
+        *(Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER, Player.THAT_CREATURES_OWNER),
+    }
+)
+"""Words for players whose meaning an execution knows."""
+
+
+def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What a target, pronoun or player word means, and the execution that has spoken of it."""
+    match what:
+        case Target():
+            refs, execution = execution.take_targets()
+            return refs, acted(refs, execution)
+        case _ if isinstance(what, This | It):
+            return _referred(what, execution)
+        case Player() if what not in _KNOWN_PLAYERS:
+            return (), execution.doubt("it is not known which player this means")
+        case Player():
+            people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
+            execution = execution if what.is_you else execution.about(*people)
+            return people, acted(people, execution)
+        case PlayerOf():
+            return _player_of(what, execution)
+        case YouAnd(other=other):
+            yours, execution = reach(Player.YOU, execution)
+            theirs, execution = reach(other, execution)
+            return yours + theirs, execution
+        case All(what=kind) | Each(what=kind):
+            return permanents(kind, execution)
+        case EachOf():
+            return reach(what.what, execution)
+        case Some():
+            return _some(what, execution)
+        case tuple():
+            found: tuple[TargetRef, ...] = ()
+            for part in what:
+                more, execution = reach(part, execution)
+                found += more
+            return found, execution.about(*found)
+        case _:
+            return (), execution.doubt("it is not known what this means")
+
+
+def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
+    refs = execution.referred(what)
+    nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
+    if nothing and not isinstance(what, This):
+        return (), execution.doubt("it is not known what this means")
+    return refs, execution
+
+
+def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """The execution that knows which players an instruction was about."""
+    people = tuple(ref for ref in refs if ref.is_player)
+    return replace(execution, acting=people) if people else execution
+
+
+def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The owner or controller of a target."""
+    if isinstance(what.of, This):
+        return (), execution.doubt("it is not known which player this means")
+    _, execution = execution.take_targets()
+    named = execution.players(Player.ITS_OWNER if what.role == "owner" else Player.ITS_CONTROLLER)
+    return tuple(TargetRef(name, is_player=True) for name in named), execution
+
+
+def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The permanents or cards chosen now (608.2d): as was answered, or all when there are no more."""
+    if is_from_among(what):
+        return _some_from_among(what, execution)
+    there, execution = permanents(what.what, execution)
+    some = isinstance(what.n, UpTo | AnyNumber)
+    number = most_of(what, execution, len(there))
+    if number is None:
+        return (), execution.doubt("nobody said which to choose")
+    if len(there) <= number and not (some and there):
+        return there, execution
+    asked = objects(execution, there, 0 if some else number, number, choose(what))
+    answer, execution = execution.answer(asked)
+    names = (answer,) if isinstance(answer, str) else answer or ()
+    chosen = tuple(r for r in there if str(r.id) in names)
+    if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
+        return (), execution.doubt("nobody said which to choose")
+    return chosen, execution
+
+
+def _is_them(relative: object) -> bool:
+    them = isinstance(relative, AmongThem) and relative.how is Among.FROM_AMONG
+    return them and (relative.of is Pronoun.THEM or isinstance(relative.of, That))  # type: ignore[attr-defined]
+
+
+def is_from_among(what: object) -> bool:
+    """Whether it is some of the cards that were looked at or revealed: "a land card from among them"."""
+    return isinstance(what, Some) and any(map(_is_them, what.what.relatives))
+
+
+def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards of those spoken of that may be chosen; None where that is not known."""
+    kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
+    kind = _with_x(kind, execution)
+    you, source = execution.controller, execution.source
+    there = [r for r in execution.it if execution.current(r) is not None]
+    answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
+    return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
+
+
+@implements("608.2d")
+def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    there = from_among(what, execution)
+    most = most_of(what, execution, len(there or ()))
+    if there is None or most is None:
+        return (), execution.doubt("it is not known which cards may be chosen")
+    some = isinstance(what.n, UpTo | AnyNumber)
+    asked = objects(execution, there, 0 if some else most, most, choose(what), shown=execution.it)
+    want(execution.answers, execution.game, asked)
+    open_ = bool(there) and (some or len(there) > most)
+    named = named_among(execution, there) if open_ or not execution.asks else None
+    if named is not None:
+        _, execution = execution.answer()
+    elif some or len(there) > most:
+        return (), execution.doubt("nobody said which of the cards to choose") if there else execution
+    chosen = there if named is None else named
+    if len(chosen) > most:
+        return (), execution.doubt("these are more cards than may be chosen")
+    left = execution.it if execution.rest is None else execution.rest
+    return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
+
+
+def most_of(what: Some, execution: Execution, there: int = 1000) -> int | None:
+    """How many are chosen at most, of so many as there are; None where that can't be worked out."""
+    bound = what.n.n if isinstance(what.n, UpTo) else what.n
+    return there if isinstance(bound, AnyNumber) else execution.amount(bound)
+
+
+def named_among(execution: Execution, there: tuple[TargetRef, ...]) -> tuple[TargetRef, ...] | None:
+    """Which of these the next answer names; None where it is about something else."""
+    answer, _ = execution.answer()
+    said = [answer] if isinstance(answer, str) else list(answer or ()) if answer is not None else None
+    found: list[TargetRef] = []
+    for name in said or ():
+        one = next((r for r in there if r not in found and name in names_of(execution.game, r)), None)
+        if one is None:
+            return None
+        found.append(one)
+    return tuple(found) if said is not None else None
+
+
+def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    """The players that `who` means."""
+    refs, execution = reach(who, execution)
+    return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
+
+
+def speaks_of_you(effect: object) -> bool:
+    """Whether an instruction for another player speaks of "you", too."""
+    return any(part is Player.YOU for part in inside(effect))
+
+
+@implements("608.2d")
+def one_player(who: Player | Target, execution: Execution) -> tuple[PlayerId | None, Execution]:
+    """The one player who is meant; for "an opponent" one whom the controller chooses, None without that."""
+    names, execution = people(who, execution)
+    if len(names) < 2:
+        return (names[0] if names else None), execution
+    refs = tuple(TargetRef(name, is_player=True) for name in names)
+    asked = objects(execution, refs, 1, 1, f"Choose {who.value}.", kind=Kind.PLAYERS)  # type: ignore[union-attr]
+    want(execution.answers, execution.game, asked if who in _ONE_OF_SEVERAL else lambda: None)
+    said = execution.said
+    if who not in _ONE_OF_SEVERAL or said not in names:
+        return None, execution
+    return PlayerId(str(said)), execution.answer()[1]
+
+
+_ONE_OF_SEVERAL: Final = (Player.AN_OPPONENT, Player.A_PLAYER, Player.OPPONENT_OF_YOUR_CHOICE)
+
+
+@implements("608.2c", "101.4")
+def by_each(
+    who: Player | Target | PlayerOf, execution: Execution, follow: Callable[[Execution], Execution]
+) -> Execution:
+    """Let each player who is meant follow an instruction, as whose own it is carried out."""
+    you, spoken_of = execution.controller, tuple(one for one in execution.it if not one.is_player)
+    refs, execution = reach(who, execution)
+    spoken_of = tuple(one for one in execution.it if not one.is_player) or spoken_of
+    for name in (PlayerId(str(one.id)) for one in refs if one.is_player):
+        theirs = execution.about(*spoken_of, TargetRef(name, is_player=True))
+        execution = replace(follow(replace(theirs, controller=name)), controller=you)
+    return execution
+
+
+def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """All permanents of a kind, or all cards where it says in which zone; a doubt when that can't be told."""
+    if any(isinstance(r, WithMostVotes) for r in what.relatives):
+        return _voted_for(what, execution)
+    theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
+    if len(theirs) == 1:
+        return _of_target(theirs[0], what, execution)
+    what = _with_x(what, execution)
+    relatives = what.relatives
+    library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
+    if library or any(isinstance(r, AmongThem) for r in relatives):
+        return (), execution.doubt("it is not known which cards are meant")
+    found: list[TargetRef] = []
+    nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
+    if Noun.ABILITY in nouns:
+        return (), execution.doubt("it is not known which abilities are meant")
+    spared = _spared(what, execution)
+    elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in relatives)
+    for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
+        you, source = execution.controller, execution.source
+        answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
+        if answer is None:
+            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+        elif answer and thing.id not in spared:
+            found.append(ref(execution.game, thing.id))
+    return tuple(found), execution
+
+
+@implements("701.38b")
+def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind with the most votes."""
+    rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
+    refs, execution = permanents(rest, execution)
+    if not execution.results.votes:
+        return (), execution.doubt("what was voted for is not known") if refs else execution
+    most = execution.results.most()
+    tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
+    return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
+
+
+def _with_x(what: AnyObjects, execution: Execution) -> AnyObjects:
+    """The kind with X as it was announced: "with mana value X or less" (107.3i)."""
+    x = execution.amount(Variable("X")) if asks_for_x(what) else None
+    return what if x is None else with_x(what, x)
+
+
+def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
+    """What "other" leaves out where a spell says it: what was spoken of before."""
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    source = execution.game.objects.get(execution.source)
+    spell = source is not None and source.zone is Zone.STACK
+    others = spell and any(kind.other for kind in kinds)
+    return frozenset(ref.id for ref in execution.it) if others else frozenset()
+
+
+def _of_target(
+    whose: OfTarget, what: AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Those of a kind that the target player controls or owns."""
+    names, execution = people(whose.player, execution)
+    rest = replace(what, relatives=tuple(r for r in what.relatives if r is not whose))
+    refs, execution = permanents(rest, execution)
+    objects = execution.game.objects
+    found = [(r, objects[ObjectId(str(r.id))]) for r in refs]
+    return tuple(r for r, o in found if (o.owner if whose.owned else o.controller) in names), execution
+
+
+def to_each_object(
+    refs: Iterable[TargetRef],
+    execution: Execution,
+    change: Callable[[Game, ObjectId], Game],
+    zone: Zone | None = Zone.BATTLEFIELD,
+) -> Execution:
+    """Change every object of `refs` that is still there and in `zone`."""
+    there = (thing for target in refs if (thing := execution.current(target)) is not None)
+    meant = dict.fromkeys(thing.id for thing in there if zone is None or thing.zone is zone)
+    for thing_id in in_turn(execution.game, meant):
+        if thing_id in execution.game.objects:
+            execution = execution.with_game(change(execution.game, thing_id))
+    return execution
+
+
+def to_each_player(
+    who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
+) -> Execution:
+    """Change every player that `who` means by the number `n`."""
+    before = execution
+    names, execution = people(who, execution)
+    number = execution.amount(n)
+    if number is None:
+        number = before.amount(n)  # "its controller gains life equal to its power": "its" is not the player's
+    if number is None:
+        return execution.doubt("the number can't be worked out")
+    for name in names:
+        execution = execution.with_game(change(execution.game, name, number))
+    return execution

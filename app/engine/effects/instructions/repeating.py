@@ -1,0 +1,52 @@
+"""Doing the same again: "repeat this process", "proliferate twice" (608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.text.book import constant, phrase
+
+
+class Again(Enum):
+    """How often what was done before is done again."""
+
+    UNSAID = ""
+    ONCE = " once"
+    TWO_MORE = " two more times"
+    SIX_MORE = " six more times"
+    X_MORE = " X more times"
+    ANY_NUMBER = " any number of times"
+    AS_CHOSEN = " as many times as they choose"
+    UNTIL_NONE_PUTS = " until no one puts a card onto the battlefield"
+    UNTIL_NONE_PAYS = " until no one pays life"
+    NOT_CHOSEN_YET = " except that opponent can't choose a card already chosen for ~"
+    UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
+
+
+@dataclass(frozen=True, slots=True)
+class TimesEqual:
+    """ "Proliferate a number of times equal to its power." """
+
+    effect: Effect
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Repeats:
+    """ "You may repeat this process any number of times." """
+
+    who: Player | Target
+    again: Again
+
+
+for _again in Again:
+    constant("again", _again, _again.value)
+
+phrase("effect", Repeats, "{who:subject}repeat[s/] this process{again}")
+
+phrase("timed", TimesEqual, "{effect:clause} a number of times equal to {n:computed}")

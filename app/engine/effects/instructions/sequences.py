@@ -1,0 +1,363 @@
+"""How instructions are put together (608.2c): one after another, under a condition, as one likes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.events.events import Event
+from app.engine.abilities.events.turn_times import Moment
+from app.engine.abilities.graveyards import OfPutting
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
+from app.engine.abilities.sequence_words import Joint, Outcome, Usual
+from app.engine.state.resolving.targeting import LATER
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """ "Target player loses 3 life and you gain 3 life" """
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """ "Scry 2, then draw two cards" """
+
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class If:
+    """ "If this spell was kicked, draw a card" """
+
+    condition: Condition
+    effect: Effect
+    instead: bool = False
+    """It takes the place of the instruction before it."""
+    first: bool = False
+    """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadIf:
+    """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOf:
+    """ "Exile it instead of putting it into its owner's graveyard" """
+
+    effect: Effect
+    usual: Usual | OfPutting
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessFirst:
+    """ "Unless target player pays {3}, that player loses 5 life" """
+
+    unless: Effect
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
+
+    condition: Condition
+    usual: Effect
+    instead: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyIf:
+    """ "Draw a card if you control an artifact": the condition stands last"""
+
+    effect: Effect
+    condition: Condition
+
+
+@told_on_entering
+@dataclass(frozen=True, slots=True)
+class May:
+    """ "You may draw a card", "that player may pay {2}" """
+
+    who: Player | Target
+    effect: Effect
+    choosing: bool = False  # it says "may choose to"
+
+
+@dataclass(frozen=True, slots=True)
+class Unless:
+    """ "Sacrifice it unless you pay {1}" """
+
+    effect: Effect
+    unless: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class UnlessSo:
+    """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
+
+    effect: Effect
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Where:
+    """ "Draw X cards, where X is the number of creatures you control" (107.3i)"""
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class WhereInside:
+    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+    joint: Joint
+    rest: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach:
+    """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
+
+    effect: Effect
+    times: CountOf | CountersOn
+
+
+@dataclass(frozen=True, slots=True)
+class Next:
+    """A sentence that begins with "then"."""
+
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class IfDone:
+    """ "If you do, draw a card", "otherwise, you lose 1 life": hanging on the instruction before"""
+
+    how: Outcome
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhenDone:
+    """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
+
+    effect: Effect
+    they: bool = False
+    """ "When they do": another player"""
+
+
+@dataclass(frozen=True, slots=True)
+class WhenThisWay:
+    """ "When you discard a nonland card this way, draw a card": a reflexive trigger (603.12)"""
+
+    event: Event
+    effect: Effect
+    every: bool = False
+    """ "whenever" """
+
+
+@dataclass(frozen=True, slots=True)
+class Delayed:
+    """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
+
+    effect: Effect
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class AtNext:
+    """ "At the beginning of the next end step, sacrifice it": the same with the moment first"""
+
+    moment: Moment
+    effect: Effect
+
+
+LATER.update((WhenDone, WhenThisWay))
+
+
+# A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
+listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
+
+listed("effects_then", "step", two=", then ")
+
+same("alone", "{effect}")
+
+same("clause", "{effect:alone}")
+
+phrase("clause", Together, "{effects:effects_and}")
+
+phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
+
+phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
+
+phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
+
+
+def _joined(found: Fields) -> Together:
+    return Together((found["first"], found["last"]))
+
+
+def _two(value: object) -> Fields | None:
+    match value:
+        case Together(effects=(first, ForEach() | OnlyIf() | Delayed() as last)):
+            return {"first": first, "last": last}
+        case _:
+            return None
+
+
+# Of two instructions it is the last to which "for each", a condition or a moment behind it belongs.
+for _ending in ("with_each", "with_if", "with_moment"):
+    general(f"{_ending}_too", f"{{first:effect}} and {{last:{_ending}}}", _joined, _two)
+
+same("action", "{effect:clause}")
+
+phrase("action", Then, "{effects:effects_then}")
+
+for _who in ("player", "target", "offered"):
+    phrase("offer", May, f"{{who:{_who}}} may {{effect:chain}}")
+    phrase("offer", May, f"{{who:{_who}}} may choose to {{effect:chain}}", choosing=True)
+
+same("action", "{effect:offer}")
+
+phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
+
+phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
+
+same("step", "{effect:clause}")
+
+for _ending in ("with_each", "with_if"):
+    same("step", f"{{effect:{_ending}}}")
+    same("step", f"{{effect:{_ending}_too}}")
+
+phrase("step", UnlessSo, "{effect:clause} unless {condition:one}")
+
+phrase("step", Unless, "{effect:clause} unless {unless:clause}")
+
+phrase("may_step", May, "{who:player} may {effect:chain}")
+
+phrase("may_step", May, "{who:target} may {effect:chain}")
+
+same("chain", "{effect:clause}")
+
+same("chain", "{effect:with_each}")
+
+same("chain", "{effect:with_each_too}")
+
+phrase("chain", Then, "{effects:effects_then}")
+
+same("timed", "{effect:action}")
+
+for _ending in ("with_each", "with_if", "with_moment"):
+    same("timed", f"{{effect:{_ending}}}")
+    same("timed", f"{{effect:{_ending}_too}}")
+
+phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
+
+phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
+
+phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
+
+phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
+
+for _joint in Joint:
+    constant("where_joint", _joint, _joint.value)
+
+_EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
+
+phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
+
+phrase("action", Unless, "{effect:clause} unless {unless:clause}")
+
+for _usual in Usual:
+    constant("usual_way", _usual, _usual.value)
+
+phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
+
+phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
+
+listed("only_ifs", "with_if", two=", and ")
+
+phrase("timed", Together, "{effects:only_ifs}")
+
+listed("each_parts", "with_each", two=" and ")
+
+phrase("timed", Together, "{effects:each_parts}")
+
+phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
+
+phrase("timed", UnlessSo, "{effect:clause} unless {condition}")
+
+_WHERE: Final = ", where {variable} is {n:computed}"
+
+phrase("timed", Where, "{effect:action}" + _WHERE)
+
+phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
+
+phrase("where_step", Where, "{effect:clause}" + _WHERE)
+
+general(
+    "action",
+    "{first:where_step}, then {last:step}",
+    lambda found: Then((cast("Where", found["first"]), found["last"])),
+    lambda value: (
+        {"first": value.effects[0], "last": value.effects[1]}
+        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[0], Where)
+        else None
+    ),
+)
+
+same("sentence", "{effect:timed}")
+
+same("sentence", "{effect:conditional}")
+
+phrase("conditional", If, "{condition:if}{effect:timed}")
+
+phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
+
+phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
+
+phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
+
+phrase("sentence", Next, "then {effect:timed}")
+
+phrase("sentence", Next, "then {effect:conditional}")
+
+phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
+
+phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
+
+phrase("sentence", WhenDone, "when you do, {effect:timed}")
+
+phrase("sentence", WhenDone, "when they do, {effect:timed}", they=True)
+
+_THIS_WAY = " {event:happening} this way, {effect:timed}"
+
+phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
+
+phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)
+
+same("last_if", "if {condition}")
+
+listed("sentences", "sentence", two=". ", least=1, capital=True)
+
+for _outcome in Outcome:
+    constant("outcome", _outcome, _outcome.value)

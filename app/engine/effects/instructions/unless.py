@@ -1,0 +1,101 @@
+"""Instructions that are followed unless something is done, or is so (118.12a, 608.2c)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.nouns.objects import Objects, Some
+from app.engine.abilities.nouns.players import Player
+from app.engine.effects.instructions.asking import words, yes_or_no
+from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.reaching import permanents, speaks_of_you
+from app.engine.effects.instructions.sequences import Unless, UnlessSo
+from app.engine.effects.library.discard import Discards
+from app.engine.effects.zones.put_cards import Put
+from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.sacrifice import Sacrifices
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.targeting import targets_in
+from app.engine.values.ids import PlayerId
+
+_ACTIONS: Final = (Discards, Put, Return, Sacrifices)
+
+
+@implements("118.12a")
+def unless_done(effect: Unless, execution: Execution) -> Execution:
+    """The instruction is followed unless the player who is meant does the other thing, if they can."""
+    act, you, spoken_of = effect.unless, execution.controller, execution.it
+    who = getattr(act, "who", None)
+    if not isinstance(act, _ACTIONS) or not isinstance(who, Player) or any(targets_in(act)):
+        return by_hand(effect, execution)
+    if any(targets_in(effect.effect, execution.record)) and execution.group < len(execution.targets):
+        execution = execution.about(*execution.targets[execution.group])
+    names = execution.players(who)
+    if len(names) != 1 or (not who.is_you and speaks_of_you(act)):
+        return by_hand(effect, execution)
+    theirs = execution
+    if not who.is_you:
+        others = tuple(one for one in spoken_of if not one.is_player)
+        theirs = replace(execution.about(*others, TargetRef(names[0], is_player=True)), controller=names[0])
+        act = replace(act, who=Player.UNSAID_YOU)
+    can = _can(act, theirs)
+    if can is None:
+        return by_hand(effect, execution)
+    did, after = _did(act, names[0], theirs, effect) if can else (False, theirs)
+    if did is None:
+        return replace(skip(effect.effect, after), controller=you).doubt("nobody said whether this is done")
+    after = replace(after.about(*spoken_of), controller=you)
+    after = skip(effect.effect, after) if did else carry_out((effect.effect,), after)
+    return replace(after, did=not did)
+
+
+def _did(act: object, player: PlayerId, execution: Execution, whole: Unless) -> tuple[bool | None, Execution]:
+    """Whether the player does it, as was answered, and what comes of it; None where nobody said."""
+
+    def text() -> str:
+        return f"{player} may do this: {words(execution, act)} If not: {words(execution, whole.effect)}"
+
+    answer, execution = execution.answer(yes_or_no(execution, text, player=player, rule="118.12a"))
+    if answer not in ("yes", "no"):
+        return None, execution
+    return answer == "yes", carry_out((act,), execution) if answer == "yes" else execution
+
+
+@implements("118.12")
+def _can(act: object, execution: Execution) -> bool | None:
+    """Whether there is enough for it; None where that can't be told."""
+    what = getattr(act, "what", None)
+    parts = [part for part in (what if isinstance(what, tuple) else (what,)) if isinstance(part, Some)]
+    if not parts:
+        return True if isinstance(act, Sacrifices) else None
+    return all_of([_enough(part, act, execution) for part in parts])
+
+
+def _enough(part: Some, act: object, execution: Execution) -> bool | None:
+    number = execution.amount(part.n)
+    if number is None or not isinstance(part.what, Objects):
+        return None
+    game, you, source = execution.game, execution.controller, execution.source
+    if isinstance(act, Discards):
+        there = game.player(you).hand
+    elif isinstance(act, Sacrifices):
+        there = tuple(thing.id for thing in game.battlefield(you))
+    else:
+        doubts = len(game.doubts)
+        found, after = permanents(part.what, execution)
+        return None if len(after.game.doubts) > doubts else len(found) >= number
+    fit = [fits(game, i, part.what, you=you, source=source, it=execution.it) for i in there]
+    return None if None in fit else sum(map(bool, fit)) >= number
+
+
+@carries_out(UnlessSo)
+def unless_so(effect: UnlessSo, execution: Execution) -> Execution:
+    """608.2c: the instruction is followed where the condition does not hold."""
+    answer = execution.holds(effect.condition)
+    if answer is None:
+        return by_hand(effect, execution)
+    return execution if answer else carry_out((effect.effect,), execution)

@@ -1,0 +1,177 @@
+"""Extra turns, and steps that players will skip, carried out (500.7, 614.10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, get_args
+
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.vocabulary import SkippablePart
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import people
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, with_to_come
+from app.engine.text.book import constant, phrase
+from app.engine.text.nouns.players import possessive
+from app.engine.values.zones import Step
+
+
+class AfterPhase(Enum):
+    """After which phase there is another."""
+
+    THIS = "this phase"
+    THIS_MAIN = "this main phase"
+    SECOND_MAIN = "the second main phase this turn"
+
+
+class MainToo(Enum):
+    """That a main phase follows the additional combat phase."""
+
+    PLAIN = " followed by an additional main phase"
+    COMMA = ", followed by an additional main phase"
+
+
+class WhichParts(Enum):
+    """Which of a player's steps, phases or turns are skipped."""
+
+    EACH = ""
+    NEXT = "next"
+    THAT = "that"
+    OF_THAT_TURN = "of that turn"
+    OF_NEXT_TURN = "of their next turn"
+
+
+@dataclass(frozen=True, slots=True)
+class AdditionalPhases:
+    """ "After this phase, there is an additional combat phase followed by an additional main phase." """
+
+    after: AfterPhase
+    n: int = 1
+    """How many combat phases."""
+    main: MainToo | None = None
+    after_last: bool = False
+    """After which phase stands last."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkippedParts:
+    """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
+
+    which: WhichParts
+    part: SkippablePart
+    whose: Player | None = None
+    """None where the step or its turn was spoken of."""
+    n: int = 1
+    this_turn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Skips:
+    """ "You skip your next turn.", "That player skips their next untap step." """
+
+    who: Player | Target
+    what: SkippedParts
+
+
+for _after in AfterPhase:
+    constant("after_phase", _after, _after.value)
+
+for _main in MainToo:
+    constant("main_too", _main, _main.value)
+
+constant("main_too", None, "")
+
+_ANOTHER: Final = "(there is|there's) an additional combat phase"
+
+phrase("effect", AdditionalPhases, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
+
+phrase(
+    "effect", AdditionalPhases, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", after_last=True
+)
+
+phrase(
+    "effect",
+    AdditionalPhases,
+    "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
+)
+
+for _part in get_args(SkippablePart):
+    constant("skippable", _part, _part)
+
+for _whose in (Player.YOU, Player.THEY):
+    _next = f"{possessive(_whose)} next "
+    for _this_turn, _when in ((False, ""), (True, " this turn")):
+        phrase(
+            "skipped_parts",
+            SkippedParts,
+            f"{_next}{{part:skippable}}{_when}",
+            which=WhichParts.NEXT,
+            whose=_whose,
+            this_turn=_this_turn,
+        )
+    phrase(
+        "skipped_parts",
+        SkippedParts,
+        _next + "{n:number_word} turns",
+        which=WhichParts.NEXT,
+        part="turn",
+        whose=_whose,
+    )
+    phrase(
+        "skipped_parts",
+        SkippedParts,
+        possessive(_whose) + " {part:skippable}",
+        which=WhichParts.EACH,
+        whose=_whose,
+    )
+
+phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
+
+phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
+
+phrase(
+    "skipped_parts",
+    SkippedParts,
+    "all combat phases of their next turn",
+    part="combat phase",
+    whose=Player.THEY,
+    which=WhichParts.OF_NEXT_TURN,
+)
+
+phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
+
+
+_STEPS: Final = {
+    "untap step": Step.UNTAP,
+    "upkeep step": Step.UPKEEP,
+    "upkeep": Step.UPKEEP,
+    "draw step": Step.DRAW,
+}
+
+
+@implements("500.7")
+def _extra_turn(effect: Acts, execution: Execution) -> Execution:
+    """Another turn of the player follows this one."""
+    return execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+
+
+@carries_out(Skips)
+@implements("614.10a")
+def skips(effect: Skips, execution: Execution) -> Execution:
+    """The next step of a kind is skipped; turns, phases and other steps are left to the players."""
+    told = effect.what
+    step = _STEPS.get(told.part)
+    if step is None or told.which is not WhichParts.NEXT or told.n != 1 or told.this_turn:
+        _, execution = people(effect.who, execution)
+        return by_hand(effect, execution)
+    names, execution = people(effect.who, execution)
+    for name in names:
+        execution = execution.with_game(with_to_come(execution.game, SkipsNext(step), name))
+    return execution
+
+
+ACTIONS[Action.EXTRA_TURN] = _extra_turn

@@ -1,0 +1,1 @@
+"""Libraries and hands: drawing, milling, searching, revealing, scrying, discarding (121, 401, 701)."""

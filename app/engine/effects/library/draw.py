@@ -1,0 +1,183 @@
+"""Drawing cards (121)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from app.engine.abilities.declared import moves_library
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount, Count, UpTo
+from app.engine.effects.instructions.asking import NOT_SHOWN, among
+from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Kind
+from app.engine.state.zones import drawing
+from app.engine.text.book import phrase, same
+from app.engine.values.ids import PlayerId
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """ "Draw two cards.", "Target player draws a card." """
+
+    who: Player | Target
+    n: Amount
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class DrawEqualTo:
+    """ "Draw cards equal to the greatest power among creatures you control." """
+
+    who: Player | Target
+    n: Amount
+    number_of: bool = False
+    """It says "a number of cards"."""
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class DrawPlusEach:
+    """ "Draw X cards plus an additional card for each land you control." """
+
+    who: Player | Target
+    n: Amount
+    each: Amount
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class DrawMore:
+    """ "Draw that many cards plus one.", "Draw that many cards minus one." """
+
+    who: Player | Target
+    n: Amount
+    sign: Literal["minus", "plus"]
+    """"plus" or "minus"."""
+    more: Amount
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class DrawAdditional:
+    """ "Draw an additional card.", "draws two additional cards", "draw another card" """
+
+    who: Player | Target
+    n: Amount
+    another: bool = False
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class DrawUpTo:
+    """ "Draw up to two cards." (608.2d)"""
+
+    who: Player | Target
+    n: Count
+
+
+same("card_count", "{n:count}")
+
+same("card_count", "{n:told_short}", number="p")
+
+phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
+
+phrase("effect", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:computed}")
+
+phrase(
+    "effect",
+    DrawEqualTo,
+    "{who:subject}draw[s/] a number of cards equal to {n:computed}",
+    number_of=True,
+)
+
+phrase(
+    "effect",
+    DrawPlusEach,
+    "{who:subject}draw[s/] {n:variable} cards plus an additional card for each {each:for_each}",
+)
+
+phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
+
+phrase("effect", DrawAdditional, "{who:subject}draw[s/] another card", n=1, another=True)
+
+phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")
+
+for _sign in ("plus", "minus"):
+    phrase(
+        "effect",
+        DrawMore,
+        f"{{who:subject}}draw[s/] {{n:told_short}} cards {_sign} {{more:number_word}}",
+        sign=_sign,
+    )
+
+
+@carries_out(Draw)
+def draw(effect: Draw, execution: Execution) -> Execution:
+    """121.2: cards are drawn one at a time."""
+    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+
+
+def _draw(execution: Execution, game: Game, player: PlayerId, number: int) -> Game:
+    """Draw cards; where choices are asked for, what the board does not show is left to the player.
+
+    The board of a game that is played elsewhere need not show a library.
+    """
+    shown = len(game.player(player).library)
+    if not execution.asks or shown >= number:
+        return drawing.draw(game, player, number)
+    game = drawing.draw(game, player, shown) if shown else game
+    left = f"{player} draws {number - shown}."
+    return replace(game, doubts=(*game.doubts, Doubt(left, execution.source, NOT_SHOWN)))
+
+
+@carries_out(DrawUpTo)
+@implements("608.2d")
+def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
+    """Each player says how many cards they draw."""
+    names, execution = people(effect.who, execution)
+    bound = effect.n.n if isinstance(effect.n, UpTo) else effect.n
+    most = execution.amount(bound)
+    if most is None:
+        return execution.doubt("the number of cards can't be worked out")
+    for name in names:
+        numbers = tuple(str(number) for number in range(most + 1))
+        text = f"{name}: how many cards do you draw?"
+        asked = among(execution, Kind.NUMBER, numbers, text, player=name)
+        answer, execution = execution.answer(asked)
+        if not isinstance(answer, str) or answer not in numbers:
+            return execution.doubt("nobody said how many cards are drawn")
+        execution = execution.with_game(_draw(execution, execution.game, name, int(answer)))
+    return execution
+
+
+@carries_out(DrawEqualTo)
+def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
+    """121.2: cards are drawn one at a time; their number is worked out once."""
+    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+
+
+@dataclass(frozen=True, slots=True)
+class DrawsAsMany:
+    """ "Target player discards two cards, then draws as many cards as they discarded this way." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAndLose:
+    """ "You draw cards and lose life equal to the number of counters removed this way." """
+
+    who: Player
+    n: Amount
+
+
+phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")
+
+phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")

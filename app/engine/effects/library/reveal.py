@@ -1,0 +1,172 @@
+"""Looking at cards and revealing them (701.20)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from app.engine.abilities.nouns.objects import Some
+from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.instructions.reaching import people
+from app.engine.effects.zones.moving import reach_cards
+from app.engine.effects.zones.put_cards import any_of_each
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase, same
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Reveal:
+    """ "Reveal the top card of your library.", "Reveal that card." """
+
+    who: Player | Target
+    what: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class RevealAnyOf:
+    """ "Reveal a creature card and/or a land card from among them": one of them, or both."""
+
+    who: Player | Target
+    what: tuple[Some, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RevealHand:
+    """ "Target opponent reveals their hand." """
+
+    who: Player | Target
+
+
+@dataclass(frozen=True, slots=True)
+class LookAt:
+    """ "Look at the top three cards of your library.", "Look at target player's hand." """
+
+    who: Player | Target
+    what: TopCards | WholeZone | Moved
+
+
+@dataclass(frozen=True, slots=True)
+class RevealUntil:
+    """ "Reveal cards from the top of your library until you reveal a land card." """
+
+    who: Player | Target
+    whose: Player | Target
+    verb: Literal["exile", "reveal"]
+    """"reveal" or "exile"."""
+    until: Player | None
+    """None where it says "until a land card is revealed"."""
+    what: Some
+
+
+phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
+
+same("revealed", "{what:thing}")
+
+same("revealed", "{what:top_cards}")
+
+same("revealed", "{what:portion}")
+
+same("revealed", "{what:some_equal}")
+
+listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
+
+phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
+
+phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
+
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
+
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
+
+phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
+
+for _verb in ("reveal", "exile"):
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{until:player}} {_verb}[s/] {{what:some}}",
+        verb=_verb,
+    )
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{until:player}} {_verb}[s/] {{what:some_equal}}",
+        verb=_verb,
+    )
+    _participle = "revealed" if _verb == "reveal" else "exiled"
+    phrase(
+        "effect",
+        RevealUntil,
+        f"{{who:subject}}{_verb}[s/] cards from the top of {{whose:whose_cards}} library until "
+        f"{{what:some}} [is/are] {_participle}",
+        verb=_verb,
+        until=None,
+    )
+
+
+@carries_out(Reveal)
+def reveal(effect: Reveal, execution: Execution) -> Execution:
+    """701.20a: the cards are shown; nothing moves."""
+    if isinstance(effect.who, Target):
+        _, execution = people(effect.who, execution)
+    refs, execution = reach_cards(effect.what, execution)
+    return replace(_with_rest(effect.what, refs, execution), did=bool(refs))
+
+
+@carries_out(RevealAnyOf)
+@implements("608.2d", "701.20a")
+def reveal_any_of(effect: RevealAnyOf, execution: Execution) -> Execution:
+    """One of each kind is shown, as far as the player likes; nothing moves."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = any_of_each(effect.what, execution)
+    return replace(execution, did=bool(refs))
+
+
+def _with_rest(what: object, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """These are spoken of; of cards on top of a library those that stay there are the rest."""
+    about = execution.about(*refs)
+    return replace(about, rest=refs) if isinstance(what, TopCards) else about
+
+
+@carries_out(LookAt)
+def look_at(effect: LookAt, execution: Execution) -> Execution:
+    """701.20e: the cards are looked at; nothing moves."""
+    refs, execution = reach_cards(effect.what, execution)
+    return _with_rest(effect.what, refs, execution)
+
+
+@carries_out(RevealHand)
+def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
+    """701.20a: the cards are shown; nothing moves."""
+    _, execution = people(effect.who, execution)
+    return execution
+
+
+@dataclass(frozen=True, slots=True)
+class RevealEither:
+    """ "Reveal a land card or a card with {X} in its mana cost from among them." """
+
+    who: Player | Target
+    one: Some
+    other: Some
+
+
+@dataclass(frozen=True, slots=True)
+class RevealHandAnd:
+    """ "Target player reveals their hand and the top card of their library." """
+
+    who: Player | Target
+    what: TopCards
+
+
+phrase("effect", RevealEither, "{who:subject}reveal[s/] {one:some} or {other:some}")
+
+phrase("effect", RevealHandAnd, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")

@@ -1,0 +1,289 @@
+"""Searching libraries and other hidden zones (701.23)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.declared import moves_library
+from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Objects, Some
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.vocabulary import OwnZone
+from app.engine.effects.casting.casting_now import cast_now
+from app.engine.effects.instructions.asking import name_of, words
+from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.sequences import May, Then
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.questions import Kind, Option, Question, want
+from app.engine.state.resolving.settled import with_x
+from app.engine.state.resolving.targeting import names_of, targets_in
+from app.engine.statics.casting.cast_from import CastWhileSearching
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class Search:
+    """ "Search your library for a basic land card" """
+
+    who: Player | Target
+    whose: Player | Target
+    zones: tuple[OwnZone, ...]
+    """"library", "hand", "graveyard"."""
+    found: tuple[Thing, ...]
+    joiner: Joiner
+    """Between what is looked for."""
+    any_zone: bool = False
+    """ "your library and/or graveyard": one of them, or all."""
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class SearchedThisWay:
+    """ "If you search your library this way, shuffle.": of the zones that could be searched."""
+
+
+@moves_library
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """ "Search your library for a land card, put it into your hand, then shuffle": with commas between"""
+
+    effects: tuple[Effect, ...]
+
+
+for _zone in ("library", "hand", "graveyard"):
+    constant("searched_zone", _zone, _zone)
+
+listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
+
+listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
+
+same("wanted", "{what:some}")
+
+same("wanted", "{what:some_equal}")
+
+phrase("wanted", All, "all {what:noun~p}", number="p")
+
+for _joiner in Joiner:
+    _w = _joiner.value
+    listed(
+        f"wanted_{_joiner.name}",
+        "wanted",
+        two=f" {_w} ",
+        comma=", ",
+        last=f", {_w} ",
+        least=1 if _joiner is Joiner.OR else 2,
+    )
+    for _zones, _any in (("searched_and", False), ("searched_or", True)):
+        phrase(
+            "effect",
+            Search,
+            f"{{who:subject}}search[es/] {{whose:whose_cards}} {{zones:{_zones}}} "
+            f"for {{found:wanted_{_joiner.name}}}",
+            joiner=_joiner,
+            any_zone=_any,
+        )
+
+constant("condition", SearchedThisWay(), "you search your library this way")
+
+listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
+
+phrase("action", Steps, "{effects:steps}")
+
+same("first_step", "{effect:step}")
+
+same("first_step", "{effect:may_step}")
+
+general(
+    "action",
+    "{first:first_step}, then {last:may_step}",
+    lambda found: Then((found["first"], found["last"])),
+    lambda value: (
+        {"first": value.effects[0], "last": value.effects[1]}
+        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[1], May)
+        else None
+    ),
+)
+
+phrase("chain", Steps, "{effects:steps}")
+
+
+@carries_out(Steps)
+def steps(effect: Steps, execution: Execution) -> Execution:
+    """608.2c: in the order written."""
+    return carry_out(effect.effects, execution)
+
+
+BY_HAND: Final = "by hand"
+"""The answer that says that something else is found, which the board does not show."""
+
+_BY_HAND: Final = "searching is left to you; do it by hand"
+
+_ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
+
+Found = tuple[TargetRef, ...]
+
+
+@carries_out(Search)
+@implements("701.23a", "701.23b", "701.23d")
+def search(effect: Search, execution: Execution) -> Execution:
+    """What was answered is found, and is what is spoken of from then on; else that is left to the player."""
+    own = effect.who in (Player.YOU, Player.UNSAID_YOU) and effect.whose is Player.YOU
+    if own and "library" in effect.zones and execution.casts is not None:
+        cards = tuple(card for card in _castable_meanwhile(execution))
+        execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
+    first = execution
+    searchers, execution = _searchers(effect, execution)
+    owners, execution = _owners(effect, execution)
+    if len(searchers) != 1 or len(owners) != 1:
+        return _left(effect, first)
+    there = _cards(effect, owners[0], execution)
+    found: Found = ()
+    for wanted in _wanted(effect):
+        bounds = _bounds(wanted, execution)
+        fitting = _fitting(wanted, there, found, searchers[0], execution)
+        if bounds is None or fitting is None or (not there and "library" in effect.zones):
+            return _left(effect, first)
+        more, execution = _answered(effect, searchers[0], fitting, bounds, there, execution)
+        if more is None:
+            return _left(effect, first)
+        found += more
+    if "library" in effect.zones:
+        event = changes.happened(execution.game, "searched library", player=searchers[0])
+        execution = execution.with_game(changes.record(execution.game, event))
+    return execution.about(*found)
+
+
+def _left(effect: Search, execution: Execution) -> Execution:
+    """The search is left to the player: from then on the engine does not know what "it" is."""
+    for _ in targets_in(effect):
+        _, execution = execution.take_targets()
+    return execution.about().doubt(_BY_HAND)
+
+
+def _searchers(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    return people(effect.who, execution)
+
+
+def _owners(effect: Search, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    """Whose cards are looked at."""
+    if effect.whose is Player.YOU:
+        return (execution.controller,), execution
+    if isinstance(effect.whose, Target):
+        return people(effect.whose, execution)
+    if isinstance(effect.who, Target):  # "target player searches their library"
+        return tuple(PlayerId(str(one.id)) for one in execution.acting), execution
+    return execution.players(effect.whose), execution
+
+
+def _cards(effect: Search, owner: PlayerId, execution: Execution) -> tuple[ObjectId, ...]:
+    """The cards in the zones that are searched."""
+    return tuple(card.id for zone in effect.zones for card in execution.game.in_zone(_ZONES[zone], owner))
+
+
+def _wanted(effect: Search) -> tuple[object, ...]:
+    """What is looked for one after another: where it says "or" it is one of these."""
+    return (effect.found,) if effect.joiner is Joiner.OR and len(effect.found) > 1 else effect.found
+
+
+def _bounds(wanted: object, execution: Execution) -> tuple[int, int] | None:
+    """How many are found at least and at most; as few as one likes where a quality is stated (701.23b)."""
+    if isinstance(wanted, tuple):
+        each = [_bounds(one, execution) for one in wanted]
+        return None if None in each else (0, max(high for _, high in filter(None, each)))
+    if isinstance(wanted, All):
+        return 0, 1000
+    if not isinstance(wanted, Some | SomeEqual):
+        return None
+    some = isinstance(wanted.n, UpTo)
+    number: object = wanted.n.n if isinstance(wanted.n, UpTo) else wanted.n
+    if isinstance(number, AnyNumber):
+        return 0, 1000
+    most = execution.amount(number)
+    if most is None:
+        return None
+    return 0 if some or not _is_plain(wanted.what) else most, most
+
+
+@implements("701.23d")
+def _is_plain(what: AnyObjects) -> bool:
+    """Whether it asks simply for cards, without a stated quality."""
+    return what == Objects(noun=Noun.CARD) or what == Objects(((),), Noun.CARD)
+
+
+def _fitting(
+    wanted: object, there: tuple[ObjectId, ...], found: Found, you: PlayerId, execution: Execution
+) -> Found | None:
+    """The cards that may be found; None where of one of them it is not known."""
+    kinds = [one.what for one in (wanted if isinstance(wanted, tuple) else (wanted,))]
+    taken, fitting = {one.id for one in found}, list[TargetRef]()
+    for card in there:
+        answers = [_fits(card, kind, you, execution) for kind in kinds]
+        if True in answers and card not in taken:
+            fitting.append(ref(execution.game, card))
+        elif None in answers:
+            return None
+    return tuple(fitting)
+
+
+def _fits(card: ObjectId, kind: AnyObjects, you: PlayerId, execution: Execution) -> bool | None:
+    kind = with_x(kind, execution.record.x) if execution.record.x else kind
+    return fits(execution.game, card, kind, you=you, source=execution.source, it=execution.it)
+
+
+def _answered(
+    effect: Search,
+    player: PlayerId,
+    fitting: Found,
+    bounds: tuple[int, int],
+    there: tuple[ObjectId, ...],
+    execution: Execution,
+) -> tuple[Found | None, Execution]:
+    """What is found, as the next answer says; None where it is about something else, or leaves it open."""
+    least, most = (min(bound, len(fitting)) for bound in bounds)
+
+    def question() -> Question:
+        options = (*(Option(str(one.id), name_of(execution.game, one), one.id) for one in fitting), _OTHER)
+        text, source = words(execution, effect), execution.source
+        return Question(
+            player, Kind.OBJECTS, text, options, least, max(most, 1), "701.23a", source, shown=there
+        )
+
+    want(execution.answers, execution.game, question)
+    answer = execution.said
+    said = (answer,) if isinstance(answer, str) else answer
+    if said == (BY_HAND,):
+        return None, execution.answer()[1]
+    if said is None:
+        return None, execution
+    chosen: list[TargetRef] = []
+    for name in said:
+        left = (one for one in fitting if one not in chosen and name in names_of(execution.game, one))
+        chosen += [one for _, one in zip(range(1), left, strict=False)]
+    if len(chosen) != len(said) or not least <= len(chosen) <= most:
+        return None, execution
+    return tuple(chosen), execution.answer()[1]
+
+
+_OTHER: Final = Option(BY_HAND, "Another card, which the board does not show: done by hand")
+
+
+def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:
+    """The cards in the own library that may be cast while it is searched, as they say themselves."""
+    for card in execution.game.in_zone(Zone.LIBRARY, execution.controller):
+        for ability in view(execution.game).characteristics(card.id).abilities:
+            if isinstance(ability, StaticAbility) and isinstance(ability.effect, CastWhileSearching):
+                yield card.id

@@ -1,0 +1,1 @@
+"""Mana that effects make, and what it may be spent on (106, 605)."""

@@ -1,0 +1,103 @@
+"""Mana that spells and abilities add as they resolve (106.3, 106.4)."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from dataclasses import replace
+from itertools import islice, product
+from typing import Final
+
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.instructions.asking import among
+from app.engine.effects.mana import add_mana
+from app.engine.effects.mana.mana_made import Making, Options, mana_made
+from app.engine.effects.mana.spend_mana import KeepMana
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import KeptMana, LastingEffect
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.values.ids import PlayerId
+
+_MOST_OPTIONS: Final = 1000
+
+_LETTERS: Final = re.compile(r"[WUBRGC]")
+
+
+def chosen(options: Options, named: object) -> tuple[str, ...] | None:
+    """The mana that is added: the only possible one, or the one that is named, as "{R}{R}"."""
+    wanted = tuple(_LETTERS.findall(named)) if isinstance(named, str) else ()
+    if not options:
+        return ()
+    for option in options:
+        each = wanted if len(wanted) == len(option) else wanted * len(option) if len(wanted) == 1 else ()
+        if each and all(unit in types for unit, types in zip(each, option, strict=True)):
+            return each
+    if len(options) == 1 and all(len(types) == 1 for types in options[0]):
+        return tuple(unit for types in options[0] for unit in types)
+    return None
+
+
+def each_of(options: Options) -> tuple[str, ...]:
+    """Each of the amounts of mana that may be chosen, as "{R}{G}", without those that are the same."""
+    found: dict[tuple[str, ...], str] = {}
+    for option in options:
+        for units in islice(product(*(sorted(types) for types in option)), _MOST_OPTIONS):
+            found.setdefault(tuple(sorted(units)), "".join(f"{{{unit}}}" for unit in units))
+    return tuple(found.values())
+
+
+def _which(options: Options, player: PlayerId, execution: Execution) -> Asking:
+    """The question which mana is added."""
+    return among(execution, Kind.MANA, each_of(options), "Which mana is added?", player=player, rule="106.3")
+
+
+@implements("106.3", "106.4", "608.2d")
+def add(effect: object, execution: Execution) -> Execution:
+    """The player adds the mana, of the types that were said where there is a choice."""
+    players, execution = _players(effect, execution)
+    inner = effect.mana if isinstance(effect, add_mana.Adds) else effect
+    for player in players:
+        amount = execution.amount(Spoken.THAT_MUCH)
+        x = execution.record.x if amount is None else amount
+        making = Making(execution.game, player, execution.source, x)
+        made = mana_made((inner,), making) if execution.source in execution.game.objects else None
+        if made is None:
+            return execution.doubt("how much mana is added can't be told")
+        units = chosen(made.options, None)
+        if units is None:
+            answer, execution = execution.answer(_which(made.options, player, execution))
+            units = chosen(made.options, answer)
+        if units is None:
+            return execution.doubt("which mana is added was not said")
+        execution = execution.with_game(changes.add_mana(execution.game, player, units))
+    return execution
+
+
+def _players(effect: object, execution: Execution) -> tuple[tuple[PlayerId, ...], Execution]:
+    """Who adds the mana."""
+    if not isinstance(effect, add_mana.Adds):
+        return (execution.controller,), execution
+    if isinstance(effect.who, Target):
+        refs, execution = execution.take_targets()
+        return tuple(PlayerId(str(ref.id)) for ref in refs), execution
+    return execution.players(effect.who), execution
+
+
+@carries_out(KeepMana)
+def keep(effect: KeepMana, execution: Execution) -> Execution:
+    """106.4: what was added just now stays in the pool as steps and phases end, for as long as it says."""
+    now, before = (game.player(execution.controller) for game in (execution.game, execution.before))
+    if not isinstance(effect.until, str):
+        return execution.doubt("how long the mana lasts is not carried out")
+    added = Counter(now.mana) - Counter(before.mana)
+    kept = KeptMana(tuple(added.elements()), now.restricted_mana[len(before.restricted_mana) :])
+    game = execution.game
+    lasting = LastingEffect(kept, (), effect.until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+
+
+for _kind in add_mana.MANA_EFFECTS:
+    carries_out(_kind)(add)

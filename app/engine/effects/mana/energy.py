@@ -1,0 +1,78 @@
+"""Energy that players get and pay (107.14)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class PaysEnergy:
+    """ "You may pay {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaysAny:
+    """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
+
+    who: Player | Target
+    what: Literal[
+        "any amount of life",
+        "any amount of mana",
+        "any amount of {E}",
+        "any amount of {R}",
+        "its mana cost",
+        "one or more {E}",
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class GetsManyEnergy:
+    """ "You get six {E}.", "You get that many {E}." """
+
+    who: Player | Target
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyEqual:
+    """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
+
+    who: Player | Target
+    verb: Literal["get", "pay"]
+    n: Amount
+
+
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+
+for _text in (
+    "any amount of {E}",
+    "any amount of mana",
+    "any amount of life",
+    "any amount of {R}",
+    "one or more {E}",
+):
+    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
+
+constant("as_much_as_wanted", "its mana cost", "its mana cost")
+
+phrase("effect", PaysAny, "{who:subject}pay[s/] {what:as_much_as_wanted}")
+
+phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
+
+for _verb in ("get", "pay"):
+    constant("energy_verb", _verb, f"{_verb}[s/]", number="")
+
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
+
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
+
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")

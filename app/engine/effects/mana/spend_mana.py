@@ -1,0 +1,332 @@
+"""What mana may be spent on, and what comes of it (106.6)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from enum import Enum
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import RestrictedMana
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.text.reader import Reader
+from app.engine.text.writer import write
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnly:
+    """ "Spend this mana only to cast a creature spell." """
+
+    spells: AnyObjects
+    plural: bool = False
+    """It says "to cast creature spells"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastKind:
+    """ "cast artifact spells", "cast an artifact spell" """
+
+    spells: AnyObjects
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateOf:
+    """ "activate abilities of artifacts", "activate an ability of an artifact" """
+
+    what: AnyObjects
+    plural: bool = False
+
+
+class Purpose(Enum):
+    """What else mana may be spent on."""
+
+    ABILITY = "activate an ability"
+    ABILITIES = "activate abilities"
+    EQUIP = "activate an equip ability"
+    EQUIPS = "activate equip abilities"
+    CUMULATIVE_UPKEEP = "pay cumulative upkeep costs"
+    UNLOCK = "unlock a door"
+    UNLOCKS = "unlock doors"
+    FACE_UP = "turn a permanent face up"
+    CREATURES_FACE_UP = "turn creatures face up"
+    PERMANENTS_FACE_UP = "turn permanents face up"
+    FORETELL = "foretell cards"
+    FORETELL_A_CARD = "foretell a card from your hand"
+    PLOT = "plot cards"
+    CLASS_LEVEL = "gain a Class level"
+    DISTURB = "pay a disturb cost"
+    POWER_UP = "activate power-up abilities"
+    COMMANDER = "cast your commander"
+    MANIFESTED = "pay a mana cost to turn a manifested creature face up"
+    MORPH = "pay a morph cost"
+
+
+@dataclass(frozen=True, slots=True)
+class ContainingSymbol:
+    """ "a cost that contains {C}", "costs that contain {X}" """
+
+    symbol: ManaCost
+    plural: bool = False
+
+
+Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
+"""A use of mana."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyFor:
+    """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
+
+    uses: tuple[Use, ...]
+    to: bool = False
+    """The word "to" stands before the last one again."""
+    joined_by_and: bool = False
+    """ "to cast Elf spells and activate abilities of Elf sources" """
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyToCast:
+    """ "Spend this mana only to cast an Elf spell or a kicked spell.": spells of one of several kinds"""
+
+    spells: tuple[AnyObjects, ...]
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class NotToCast:
+    """ "You can't spend this mana to cast spells." """
+
+    spells: AnyObjects
+
+
+class NotFor(Enum):
+    """What mana can't be spent on."""
+
+    GENERIC = "this mana can't be spent to pay generic mana costs"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOn:
+    """ "Spend this mana only on costs that contain {X}." """
+
+    costs: ContainingSymbol
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyUncounterable:
+    """ "Spend this mana only to cast a creature spell, and that spell can't be countered." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantSpend:
+    """ "This mana can't be spent to cast a nonartifact spell." """
+
+    spells: AnyObjects
+    plural: bool = False
+
+
+class SpentOn(Enum):
+    """What else mana is spent on."""
+
+    COMMANDER = "your commander"
+    SPELL_OR_ABILITY = "a spell or activate an ability"
+
+
+@dataclass(frozen=True, slots=True)
+class IfSpent:
+    """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
+
+    on: AnyObjects | SpentOn
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class WhenSpent:
+    """ "When you spend this mana to cast a creature spell, scry 2." """
+
+    on: AnyObjects | SpentOn
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class KeepMana:
+    """ "Until end of turn, you don't lose this mana as steps and phases end." """
+
+    until: Duration
+    who: Player
+    phases: bool = True
+    """ "as steps and phases end", not "as steps end" """
+
+
+SPEND_RULES: Final = (
+    *(SpendOnly, SpendOnlyFor, SpendOnlyToCast, SpendOnlyOn, SpendOnlyUncounterable, CantSpend, NotFor),
+    NotToCast,
+)
+"""What limits the use of mana."""
+
+MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
+"""All that goes with mana in the pool until it is spent."""
+
+
+def _is_narrow(kind: object) -> bool:
+    """Whether more is said of a kind of spells after the noun."""
+    return isinstance(kind, Objects) and bool(kind.relatives)
+
+
+phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
+
+phrase("effect", SpendOnly, "spend this mana only to cast {spells:noun~p}", plural=True)
+
+phrase("cast_use", CastKind, "cast {spells:a_kind}")
+
+phrase("cast_use", CastKind, "cast {spells:noun~p}", plural=True)
+
+phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
+
+phrase("other_use", ActivateOf, "activate abilities of {what:noun~p}", plural=True)
+
+for _purpose in Purpose:
+    constant("other_use", _purpose, _purpose.value)
+
+phrase("other_use", ContainingSymbol, "pay a cost that contains {symbol:mana}")
+
+phrase("costs_with", ContainingSymbol, "costs that contain {symbol:mana}", plural=True)
+
+same("mana_use", "{use:cast_use}")
+
+same("mana_use", "{use:other_use}")
+
+listed("several_uses", "mana_use", two=" or ", comma=", ", last=", or ")
+
+listed("uses_or_to", "mana_use", two=" or to ", comma=", ", last=", or to ")
+
+listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
+
+listed("one_use", "other_use", two="|", least=1)
+
+_ONLY: Final = "spend this mana only to {uses:%s}"
+
+phrase("effect", SpendOnlyFor, _ONLY % "several_uses")
+
+phrase("effect", SpendOnlyFor, _ONLY % "uses_or_to", to=True)
+
+phrase("effect", SpendOnlyFor, _ONLY % "uses_and", joined_by_and=True)
+
+phrase("effect", SpendOnlyFor, _ONLY % "one_use")
+
+phrase("effect", SpendOnlyOn, "spend this mana only on {costs:costs_with}")
+
+phrase(
+    "effect",
+    SpendOnlyUncounterable,
+    "spend this mana only to cast {spells:a_kind}, and that spell can't be countered",
+)
+
+phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
+
+phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
+
+phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
+
+for _not in NotFor:
+    constant("effect", _not, _not.value)
+
+same("one_kind", "{what:a_kind}")
+
+listed("kinds_to_cast", "one_kind", two=" or ", comma=", ", last=", or ")
+
+phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:kinds_to_cast}")
+
+listed("nouns_to_cast", "several_kind", two=" or ", comma=", ", last=", or ")
+
+general(
+    "several_kind",
+    "{what:noun~p}",
+    lambda filled: filled["what"] if _is_narrow(filled["what"]) else NotImplemented,
+    lambda value: {"what": value} if _is_narrow(value) else None,
+)
+
+phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:nouns_to_cast}", plural=True)
+
+same("spent_on", "{on:a_kind}")
+
+for _on in SpentOn:
+    constant("spent_on", _on, _on.value)
+
+phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")
+
+phrase(
+    "sentence",
+    WhenSpent,
+    "when (you spend this mana|that mana is spent) to cast {on:spent_on}, {effect:timed}",
+)
+
+for _phases, _ends in ((True, "steps and phases end"), (False, "steps end")):
+    phrase(
+        "effect",
+        KeepMana,
+        f"{{until}}, {{who:player}} [doesn't/don't] lose this mana as {_ends}",
+        phases=_phases,
+    )
+
+
+def in_words(rule: Effect) -> str:
+    """What goes with mana, as a mana ability says it."""
+    return write(rule, "effect") or write(rule, "sentence") or "spend this mana only for some things"
+
+
+@implements("106.6")
+def mark(rule: Effect, execution: Execution) -> Execution:
+    """Let the rule go with the mana that was added just now."""
+    game, words = execution.game, in_words(rule)
+    for now in game.players:
+        before = execution.before.player(now.name)
+        added = Counter(now.mana) - Counter(before.mana)
+        old, new = (
+            now.restricted_mana[: len(before.restricted_mana)],
+            now.restricted_mana[len(before.restricted_mana) :],
+        )
+        more = tuple(replace(one, only=f"{one.only}; {words}") for one in new)
+        more += tuple(RestrictedMana(unit, words, str(execution.source)) for unit in added.elements())
+        plain = tuple((Counter(now.mana) - added).elements())
+        game = changes.with_player(game, replace(now, mana=plain, restricted_mana=(*old, *more)))
+    return execution.with_game(game)
+
+
+for _rule in MANA_RULES:
+    carries_out(_rule)(mark)
+
+
+@lru_cache(maxsize=256)
+def restrictions(words: str) -> tuple[Effect, ...]:
+    """The rules that such words stand for, as "cast creature spells"; none where they are not read."""
+    found: list[Effect] = []
+    for part in words.split("; "):
+        plain = part.strip().rstrip(".").removeprefix("only to ").removeprefix("only ")
+        rule = _stated(f"spend this mana only to {plain}")
+        if rule is None:
+            rule = _stated(plain)
+        if rule is None:
+            return ()
+        found.append(rule)
+    return tuple(found)
+
+
+def _stated(text: str) -> Effect | None:
+    """The rule that a sentence without its stop states."""
+    both = (reading for category in ("effect", "sentence") for reading in Reader(text).read(category))
+    read = (value for value, end, *_ in both if end == len(text))
+    return next((value for value in read if isinstance(value, MANA_RULES)), None)

@@ -1,0 +1,110 @@
+"""Permanents that come into a state: prepared (722.3), exiled as they leave (702.84a), kept tapped."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.references import It, Pronoun
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.vocabulary import StateWord
+from app.engine.effects.counters.counters_by_action import become
+from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps
+from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.effects.zones.exile import ExiledWhenLeaving
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
+from app.engine.state.permanents.prepared import prepare, unprepare
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.combat.combat import DoesntUntap
+from app.engine.text.book import constant, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class ItBecomesState:
+    """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
+
+    what: Thing
+    state: StateWord
+    until: Duration
+
+
+@dataclass(frozen=True, slots=True)
+class NoLongerSuspected:
+    """ "They're no longer suspected." (701.60)"""
+
+    what: It
+
+
+for _text in (
+    "prepared",
+    "unprepared",
+    "saddled",
+    "plotted",
+    "foretold",
+    "blocked",
+    "unblocked",
+    "tapped",
+    "suspected",
+    "renowned",
+    "harnessed",
+    "no longer suspected",
+):
+    constant("state_word", _text, _text)
+
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
+
+phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
+
+phrase("effect", NoLongerSuspected, "they're no longer suspected", what=Pronoun.THEY)
+
+phrase("effect", NoLongerSuspected, "it's no longer suspected", what=Pronoun.IT)
+
+
+@carries_out(ItBecomesState)
+@implements("722.3a", "722.3b", "702.171b", "702.112a")
+def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
+    """722.3, 702.171b: prepared or not, or saddled; other states are left to the player."""
+    if effect.state in ("saddled", "renowned"):
+        refs, execution = reach(effect.what, execution)
+        return become(effect.state, refs, execution, effect.until)
+    if effect.state not in ("prepared", "unprepared") or effect.until:
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@carries_out(DoesntUntapNext)
+@implements("502.3")
+def stays_tapped(effect: DoesntUntapNext, execution: Execution) -> Execution:
+    """It does not untap in the next untap step of whoever controls it; other steps are left to the player."""
+    once = effect.steps.which in (HowManySteps.NEXT, HowManySteps.OF_EACH)
+    if not once or isinstance(effect.what, Objects | EitherObjects):
+        return by_hand(effect, execution)
+    refs, execution = reach(effect.what, execution)
+    return let_last(Designated(STAYS_TAPPED), refs, "", execution)
+
+
+@holds_so(DoesntUntap)
+@implements("502.3", "611.2b")
+def does_not_untap(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """It does not untap in any untap step of its controller for as long as is said."""
+    refs, execution = affected(getattr(effect, "what", ()), execution)
+    return let_last(Designated(NEVER_UNTAPS), refs, until, execution)
+
+
+@carries_out(ExiledWhenLeaving)
+@implements("614.6", "702.84a")
+def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Execution:
+    """It is exiled instead of going anywhere else, for as long as it is on the battlefield."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(
+        refs,
+        execution,
+        lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
+    )

@@ -1,0 +1,75 @@
+"""Tapping and untapping, also as a player likes (701.26, 608.2d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.effects.instructions.asking import among, name_of
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Kind
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Tap:
+    """ "Tap target creature." """
+
+    what: Thing | tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Untap:
+    """ "Untap target permanent." """
+
+    what: Thing | tuple[Thing, ...]
+
+
+for _what in ("thing", "several_things"):
+    phrase("effect", Tap, f"tap {{what:{_what}}}")
+    phrase("effect", Untap, f"untap {{what:{_what}}}")
+
+
+@carries_out(Tap)
+def tap(effect: Tap, execution: Execution) -> Execution:
+    """701.26a."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, changes.tap)
+
+
+@carries_out(Untap)
+def untap(effect: Untap, execution: Execution) -> Execution:
+    """701.26b."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, changes.untap)
+
+
+@dataclass(frozen=True, slots=True)
+class TapOrUntap:
+    """ "Tap or untap target permanent." """
+
+    what: Thing
+
+
+phrase("effect", TapOrUntap, "tap or untap {what:thing}")
+
+
+@carries_out(TapOrUntap)
+@implements("608.2d", "701.26a", "701.26b")
+def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
+    """For each of them it is answered "tap" or "untap"."""
+    refs, execution = reach(effect.what, execution)
+    for one in refs:
+        thing = execution.current(one)
+        if thing is None:
+            continue
+        text = f"Tap or untap {name_of(execution.game, one)}?"
+        said, execution = execution.answer(among(execution, Kind.WORD, ("tap", "untap"), text))
+        if said not in ("tap", "untap"):
+            return execution.doubt("nobody said whether it is tapped or untapped")
+        change = changes.tap if said == "tap" else changes.untap
+        execution = execution.with_game(change(execution.game, thing.id))
+    return execution

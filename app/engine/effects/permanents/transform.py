@@ -1,0 +1,53 @@
+"""Transforming (701.27)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.vocabulary import CardName
+from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.state import changes
+from app.engine.state.characteristics.timestamps import renewed
+from app.engine.state.game import Game
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.text.nouns.names import NAMES
+from app.engine.values.ids import ObjectId
+
+
+@dataclass(frozen=True, slots=True)
+class Transform:
+    """ "Transform this creature." """
+
+    what: Thing
+
+
+phrase("effect", Transform, "transform {what:thing}")
+
+
+@carries_out(Transform)
+def transform(effect: Transform, execution: Execution) -> Execution:
+    """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, _turned)
+
+
+def _turned(game: Game, permanent: ObjectId) -> Game:
+    thing = game.objects[permanent]
+    if len(thing.card.faces) < 2:
+        return game
+    turned = changes.with_object(game, replace(thing, face_index=1 - thing.face_index))
+    return renewed(turned, permanent)
+
+
+@dataclass(frozen=True, slots=True)
+class Melds:
+    """ "Exile them, then meld them into Twin Dawn." (701.42)"""
+
+    what: It
+    into: CardName
+
+
+phrase("effect", Melds, f"meld {{what:it}} into {{into:{NAMES}}}")

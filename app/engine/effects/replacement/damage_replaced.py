@@ -1,0 +1,169 @@
+"""Statements that take all of some damage and do something else: "prevent that damage and mill that many"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+from typing import Final, cast
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MuchThisWay, Spoken
+from app.engine.effects.counters.counters_moved import RemoveCounters
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.damage.life import GainLife
+from app.engine.effects.damage.prevent import PreventThat
+from app.engine.effects.instructions.sequences import ForEach, Together
+from app.engine.effects.library.draw import DrawEqualTo
+from app.engine.effects.library.mill import Mill
+from app.engine.effects.replacement.numbers_replaced import (
+    changes_numbers,
+    is_known_source,
+    is_known_victim,
+    is_meant,
+    is_source,
+)
+from app.engine.effects.zones.exile import Exile
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.combat.damage import nothing_prevents
+from app.engine.state.combat.damage_taken import Taking, takes_damage
+from app.engine.state.combat.modified import DamageDealt
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import all_of, any_of, ref
+from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.statics.replacement.replacements import (
+    Kind,
+    Replaces,
+    ReplacesAndMore,
+    ReplacesPartly,
+    WouldBeDamaged,
+    WouldDamage,
+    WouldWhile,
+)
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import exchanged
+
+_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawEqualTo, ForEach)
+"""What is done in the place of damage."""
+
+_TIMES: Final = {
+    Spoken.THAT_MUCH: 1,
+    Spoken.THAT_MANY: 1,
+    Spoken.TWICE_THAT_MUCH: 2,
+    Spoken.TWICE_THAT_MANY: 2,
+}
+
+_Deeds = tuple[object, ...]
+
+
+@knows_statements
+def replaces_damage(effect: StaticEffect) -> bool:
+    """Whether a statement takes damage in a way that is carried out."""
+    told = _told(effect)
+    if told is None or changes_numbers(effect):
+        return False
+    event, deeds, _ = told
+    return _is_known(event) and bool(deeds) and all(isinstance(deed, _KNOWN) for deed in deeds)
+
+
+def _told(effect: object) -> tuple[object, _Deeds, bool] | None:
+    """What would happen, what is done then, and whether the damage is prevented."""
+    match effect:
+        case ReplacesPartly(event=event, effect=Together(effects=(PreventThat(), *more))):
+            return event, tuple(more), True
+        case ReplacesAndMore(event=event, effect=PreventThat(), instead=False, more=more):
+            return event, more, True
+        case Replaces(event=event, effect=Together(effects=effects)):
+            return event, effects, False
+        case Replaces(event=event, effect=instead):
+            return event, (instead,), False
+        case _:
+            return None
+
+
+def _is_known(event: object) -> bool:
+    match event:
+        case WouldWhile(would=would):
+            return _is_known(would)
+        case WouldBeDamaged(to=to):
+            return all(map(is_known_victim, to))
+        case WouldDamage(by=by, to=to):
+            return is_known_source(by) and all(map(is_known_victim, to))
+        case _:
+            return False
+
+
+@takes_damage
+@implements("614.1a", "615.5", "615.12")
+def by_statements(game: Game, would: DamageDealt) -> Iterator[Taking]:
+    """The statements of permanents that take this damage."""
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not replaces_damage(ability.effect):
+            continue
+        told = _told(ability.effect)
+        assert told is not None
+        event, deeds, prevents = told
+        answer = _is_about(event, game, would, thing, ability)
+        if answer is False:
+            continue
+        by = would.source if isinstance(event, WouldDamage) else None
+        done = partial(_done, before=game, thing=thing, deeds=deeds, would=would)
+        sure = answer is True and not (prevents and nothing_prevents(game))
+        yield Taking(thing.id, (thing.id, id(ability), would.to, by), done, prevents, sure)
+
+
+def _is_about(
+    event: object, game: Game, would: DamageDealt, thing: GameObject, ability: StaticAbility
+) -> bool | None:
+    """Whether a statement is about this damage, and holds."""
+    it = (_ref(game, would.to),)
+    match event:
+        case WouldWhile(would=inner, condition=condition):
+            there = holds(game, condition, thing.controller, thing.id, it=it)
+            return all_of((_is_about(inner, game, would, thing, ability), there))
+        case WouldBeDamaged(kind=kind, to=to):
+            dealt: bool | None = True
+        case WouldDamage(by=by, kind=kind, to=to):
+            dealt = is_source(game, would.source, by, thing)
+        case _:
+            return None
+    if kind is not Kind.ANY and (kind is Kind.COMBAT) is not would.combat:
+        return False
+    victim = any_of(is_meant(game, would.to, one, thing) for one in to)
+    return all_of((victim, dealt, holds(game, ability.condition, thing.controller, thing.id, it=it)))
+
+
+def _ref(game: Game, to: ObjectId | PlayerId) -> TargetRef:
+    if any(player.name == to for player in game.players):
+        return TargetRef(to, is_player=True)
+    return ref(game, cast("ObjectId", to))
+
+
+def _done(
+    game: Game, amount: int, *, before: Game, thing: GameObject, deeds: _Deeds, would: DamageDealt
+) -> Game:
+    """The game after what is done instead of so much damage, about who would have been dealt it."""
+    about = _ref(before, would.to)
+    if any(getattr(deed, "who", None) is Player.THE_SOURCES_CONTROLLER for deed in deeds):
+        if would.source not in before.objects:
+            return _doing(game, before, thing, about).doubt("who controlled the source is not known").game
+        about = TargetRef(before.objects[would.source].controller, is_player=True)
+    meant = exchanged(deeds, partial(_number, amount))
+    return carry_out(meant, _doing(game, before, thing, about)).game
+
+
+def _number(amount: int, part: object) -> object:
+    """What stands in an instruction for the number of the damage, and for who controlled its source."""
+    if isinstance(part, Spoken):
+        return amount * _TIMES[part] if part in _TIMES else part
+    if part is Player.THE_SOURCES_CONTROLLER:
+        return Player.THAT_PLAYER
+    return amount if part == MuchThisWay(Measured.DAMAGE, Became.PREVENTED) else part
+
+
+def _doing(game: Game, before: Game, thing: GameObject, about: TargetRef) -> Execution:
+    name, you = thing.card.name, thing.controller
+    return Execution(game, before, you, thing.id, name, it=(about,), started=(about,), text=name)

@@ -1,0 +1,129 @@
+"""Statements that limit or replace the drawing of cards (121.2, 614.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import partial
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.effects.instructions.sequences import Together
+from app.engine.effects.library.draw import Draw
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import all_of, relates
+from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
+from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_draws
+from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
+from app.engine.text.book import phrase
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsThatDraw:
+    """ "That player skips that draw." """
+
+    who: Player | Target
+
+
+phrase("effect", SkipsThatDraw, "{who:subject}skip[s/] that draw")
+
+
+@carries_out(SkipsThatDraw)
+def skip_that_draw(effect: SkipsThatDraw, execution: Execution) -> Execution:
+    """614.10: nothing is drawn; the event was replaced already."""
+    return execution
+
+
+@knows_statements
+def changes_draws(effect: StaticEffect) -> bool:
+    """Whether a statement limits or replaces draws in a way that is carried out."""
+    match effect:
+        case PlayerCant(deed=deed):
+            return deed in (Deed.DRAW, Deed.DRAW_TWO)
+        case Replaces(event=PlayerWould(doing=Doing.DRAW | DrawThen()), effect=Together(effects=effects)):
+            return all(type(one) in RESOLVERS for one in effects)
+        case Replaces(event=PlayerWould(doing=Doing.DRAW | DrawThen()), effect=instead):
+            return type(instead) in RESOLVERS
+        case _:
+            return False
+
+
+@limits_draws
+@implements("101.2", "121.2")
+def limited(game: Game, player: PlayerId) -> Iterator[tuple[ObjectId, bool | None]]:
+    """Who says that the player can draw no card, or none more this turn."""
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility):
+            continue
+        match ability.effect:
+            case PlayerCant(who=who, deed=Deed.DRAW | Deed.DRAW_TWO as deed):
+                held = holds(game, ability.condition, thing.controller, thing.id)
+                answer = all_of((relates(game, who, thing.controller, player), held))
+                if answer is not False and (deed is Deed.DRAW or _drawn(game, player)):
+                    yield thing.id, answer
+
+
+def _drawn(game: Game, player: PlayerId) -> int:
+    """How many cards the player has drawn this turn."""
+    this_turn = (h for h in game.history if h.turn == game.turn.number and h.player == player)
+    return sum(max(1, h.amount) for h in this_turn if h.event == "drew")
+
+
+@replaces_draws
+@implements("614.11")
+def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
+    """The statements of permanents that replace the draw of a card."""
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not changes_draws(ability.effect):
+            continue
+        match ability.effect:
+            case Replaces(event=PlayerWould(who=who, doing=doing), effect=effect):
+                held = holds(game, ability.condition, thing.controller, thing.id)
+                theirs = relates(game, who, thing.controller, player)
+                answer = all_of((_is_such(game, player, doing), theirs, held))
+                if answer is not False:
+                    instead = partial(_instead, thing=thing, effect=effect, player=player)
+                    plain = isinstance(effect, Draw)
+                    yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
+
+
+def _is_such(game: Game, player: PlayerId, doing: object) -> bool:
+    """Whether the draw is one of those that are replaced."""
+    match doing:
+        case DrawThen(when=DrawWhen.EMPTY_LIBRARY):
+            return not game.player(player).library
+        case DrawThen(when=DrawWhen.DRAW_STEP):
+            return _in_own_draw_step(game, player)
+        case DrawThen(when=DrawWhen.BUT_FIRST):
+            return not _in_own_draw_step(game, player) or _drew_in_it(game, player)
+        case _:
+            return True
+
+
+def _in_own_draw_step(game: Game, player: PlayerId) -> bool:
+    return game.turn.step is Step.DRAW and game.turn.active == player
+
+
+def _drew_in_it(game: Game, player: PlayerId) -> bool:
+    """Whether the player has drawn since the draw step began, or this turn where that is not told."""
+    for event in reversed(game.history):
+        if event.turn != game.turn.number or event.event == Step.DRAW.value:
+            return False
+        if event.event == "drew" and event.player == player:
+            return True
+    return False
+
+
+def _instead(game: Game, *, thing: GameObject, effect: object, player: PlayerId) -> Game:
+    """What happens in place of the draw, done by the controller of the permanent that says it."""
+    about = (TargetRef(player, is_player=True),)
+    doing = Execution(game, game, thing.controller, thing.id, thing.card.name, it=about, started=about)
+    return carry_out((effect,), doing).game

@@ -1,0 +1,96 @@
+"""What would die or leave the battlefield is exiled instead (614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.nouns.happened import Being, Passive, When
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
+from app.engine.abilities.nouns.references import Reference
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.reaching import permanents, reach
+from app.engine.rule import implements
+from app.engine.state.game import EXILED_IF_IT_DIES, Designated, TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class DiesExile:
+    """ "If that creature would die this turn, exile it instead." """
+
+    what: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AndIfItDies:
+    """ "It can't be regenerated this turn, and if it would die this turn, exile it instead." """
+
+    effect: Effect
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class DamagedDiesExile:
+    """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
+
+    what: AnyObjects
+    by: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class LeavesExile:
+    """ "If a permanent you control would be put into a graveyard from the battlefield this turn, exile it
+    instead." """
+
+    what: AnyObjects
+
+
+same("which_dies", "{what:reference}")
+
+same("which_dies", "{what:a_kind}")
+
+phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
+
+phrase(
+    "timed",
+    AndIfItDies,
+    "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
+)
+
+phrase(
+    "sentence",
+    DamagedDiesExile,
+    "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
+)
+
+phrase(
+    "sentence",
+    LeavesExile,
+    "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead",
+)
+
+
+@carries_out(DiesExile)
+@implements("614.1a")
+def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
+    """What it is about is exiled instead of dying for the rest of the turn."""
+    refs, execution = dealt_damage_this_way(effect.what, execution)
+    return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
+
+
+def dealt_damage_this_way(
+    what: Reference | AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The permanents that it speaks of: "that creature", "a creature dealt damage this way"."""
+    this_way = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
+    if not isinstance(what, Objects) or this_way not in what.relatives:
+        if not isinstance(what, Reference):
+            return (), execution.doubt("it is not known which permanents are meant")
+        return reach(what, execution)
+    rest = replace(what, relatives=tuple(one for one in what.relatives if one != this_way))
+    refs, execution = permanents(rest, execution)
+    events = execution.game.history[len(execution.before.history) :]
+    hit = {h.to for h in events if h.event == "damage" and h.object == execution.source}
+    return tuple(ref for ref in refs if ref.id in hit), execution

@@ -1,0 +1,285 @@
+"""What is exiled instead of being put into a graveyard: by its own text, or by that of another (614.1a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.casting import From, WasCast
+from app.engine.abilities.events.event_words import Origin
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.nouns.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects, Word
+from app.engine.abilities.nouns.places import AddedCounters
+from app.engine.abilities.nouns.references import Pronoun, That, This
+from app.engine.effects.instructions.sequences import Together
+from app.engine.effects.library.reveal import Reveal
+from app.engine.effects.library.shuffle import ShuffleInto
+from app.engine.effects.zones.exile import Exile
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning, view
+from app.engine.state.conditions import holds
+from app.engine.state.game import CARDS_EXILED, EXILED_IF_IT_DIES, Designated, Doubt, Game, GameObject
+from app.engine.state.kinds.matching import all_of, any_of, fits, ref
+from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
+from app.engine.state.zones.instead import does_more, may_redirect, redirects, watches_others
+from app.engine.state.zones.library import shuffled
+from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would, WouldIf
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
+
+_SEVERAL: Final = "which of several effects replaces this is for a player to choose"
+
+
+def exiles_itself(effect: object) -> bool:
+    """Whether a statement is "if this would be put into a graveyard from anywhere, exile it instead"."""
+    match effect:
+        case Replaces(
+            event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE)),
+            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+        ):
+            return True
+        case _:
+            return False
+
+
+@knows_statements
+def is_exiled_instead(effect: object) -> bool:
+    """Whether a statement exiles itself, or others, instead of their being put into a graveyard."""
+    return exiles_itself(effect) or _shuffles_itself(effect) or _exiles_others(effect) or _keeps_out(effect)
+
+
+def _shuffles_itself(effect: object) -> bool:
+    """ "If ~ would be put into a graveyard from anywhere, shuffle it into its owner's library instead." """
+    match effect:
+        case Replaces(
+            event=Would(what=This(), fate=IntoGraveyard(origin=Origin.ANYWHERE)),
+            effect=ShuffleInto(what=((Pronoun.IT | This()),)) | Together(effects=(Reveal(), ShuffleInto())),
+        ):
+            return True
+        case _:
+            return False
+
+
+def _exiles_others(effect: object) -> bool:
+    """ "If a creature an opponent controls would die, exile it instead." """
+    match effect:
+        case Replaces(event=Would(what=what, fate=fate)) | ReplacesAndMore(event=Would(what=what, fate=fate)):
+            exile, more = _parts(effect)
+            plain = exile is not None and all(type(one) in RESOLVERS for one in more)
+            return plain and _is_known_fate(what, fate) and all(map(_is_known, _kinds(what)))
+        case _:
+            return False
+
+
+def _is_known_fate(what: object, fate: object) -> bool:
+    """Whether it is death, or a way into a graveyard that can be told."""
+    origins = [Origin.BATTLEFIELD]
+    if isinstance(what, Objects) and what.noun is Noun.PERMANENT:
+        origins.append(Origin.UNSAID)  # a permanent is on the battlefield (110.1)
+    if not isinstance(what, This):
+        origins.append(Origin.ANYWHERE)
+    return fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin in origins)
+
+
+def _parts(statement: object) -> tuple[Exile | None, tuple[object, ...]]:
+    """The exile of the object itself, and what else is done instead; None for anything else."""
+    effect = getattr(statement, "effect", None)
+    first, *more = effect.effects if isinstance(effect, Together) else (effect,)
+    if isinstance(statement, ReplacesAndMore):
+        more += statement.more if statement.instead else (None,)
+    match first:
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=None) as exile:
+            return exile, tuple(more)
+        case Exile(what=((Pronoun.IT | That()),), face_down=False, counters=AddedCounters(n=int())) as exile:
+            return exile, tuple(more)
+        case _:
+            return None, ()
+
+
+def _kinds(what: object) -> tuple[object, ...]:
+    return what.kinds if isinstance(what, EitherObjects) and not what.relatives else (what,)
+
+
+def _is_known(kind: object) -> bool:
+    """Whether it can be told of an object that leaves any zone whether it is of the kind."""
+    if isinstance(kind, This):
+        return True
+    told = ControlledBy | DealtDamageBy
+    return isinstance(kind, Objects) and all(isinstance(one, told) for one in kind.relatives)
+
+
+@watches_others
+def exiles_others(game: Game, object_id: ObjectId) -> bool:
+    """Whether a permanent says where others go instead."""
+    abilities = view(game).characteristics(object_id).abilities
+    return any(isinstance(one, StaticAbility) and _exiles_others(one.effect) for one in abilities)
+
+
+def _keeps_out(effect: object) -> bool:
+    return _kept_out(effect) is not None
+
+
+def _kept_out(effect: object) -> Objects | None:
+    """ "If a nontoken creature would enter and it wasn't cast, exile it instead.": what is exiled.
+
+    Nontoken only: of tokens, and of copies of spells, which become tokens (608.3f), nothing is asked.
+    """
+    match effect:
+        case Replaces(
+            event=WouldIf(
+                would=Would(what=Objects(relatives=()) as kind, fate=Fate.ENTER),
+                condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True),
+            ),
+            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+        ) if all(Word("token", non=True) in words for words in kind.alternatives):
+            return kind
+        case _:
+            return None
+
+
+@redirects
+@implements("614.1a", "614.12")
+def kept_out(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+    """Into exile, where a permanent says so of what would enter without having been cast."""
+    return Zone.EXILE if any(answer for _, answer in _keeping_out(game, thing, to)) else None
+
+
+def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[GameObject, bool | None]]:
+    """The permanents that exile what would enter uncast, and whether they mean this object."""
+    if to is not Zone.BATTLEFIELD or thing.zone is Zone.STACK:
+        return
+    for source, other in abilities_functioning(game):
+        if isinstance(other, StaticAbility) and _keeps_out(other.effect):
+            kind, you = _kept_out(other.effect), source.controller
+            held = holds(game, other.condition, you, source.id)
+            assert kind is not None
+            card = replace(kind, noun=Noun.CARD)  # it is a permanent once it is there
+            hidden = thing.face_down and set(kind.alternatives) == {_NONTOKEN_CREATURE}  # 708.3
+            such = hidden or fits(game, thing.id, card, you=you, source=source.id, as_spell=True)
+            yield source, all_of((held, such))
+
+
+@redirects
+@implements("614.1a", "614.6")
+def exiled_instead(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+    """Into exile, where that stands in the text that the object has where it is, or in that of another."""
+    if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
+        return None
+    for ability in view(game).characteristics(thing.id).abilities:
+        if isinstance(ability, StaticAbility) and ability.condition is None and exiles_itself(ability.effect):
+            return Zone.EXILE
+        if isinstance(ability, StaticAbility) and _shuffles_itself(ability.effect):
+            return Zone.LIBRARY
+    if _is_exiled_this_turn(game, thing):
+        return Zone.EXILE
+    return Zone.EXILE if any(answer for _, answer in _said_by_others(game, thing)) else None
+
+
+@may_redirect
+@implements("614.1a", "614.6")
+def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
+    """The permanents of which it can't be told whether they exile what goes to a graveyard, or enters."""
+    for source, answer in _keeping_out(game, thing, to):
+        if answer is None:
+            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
+    if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
+        return
+    for source, answer in _said_by_others(game, thing):
+        if answer is None:
+            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
+
+
+def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:
+    """The permanents that exile what would go to a graveyard, and whether they mean this object."""
+    for source, other in abilities_functioning(game):
+        if isinstance(other, StaticAbility) and _exiles_others(other.effect):
+            yield source, _concerns(game, thing, source, other)
+
+
+@does_more
+@implements("614.1a", "616.1")
+def done_besides(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """Shuffle the library where it went; or do what else the statement says that exiled it."""
+    old, new = before.objects[object_id], game.objects.get(object_id)
+    if new is None:
+        return game
+    if new.zone is Zone.LIBRARY:
+        return _with_choice(before, shuffled(game, new.owner), old)
+    said = tuple((source, *_parts(statement)) for source, statement in _saying(before, old))
+    extra = [one for one in said if one[1] is not None and (one[1].counters or one[2])]
+    if not extra:
+        return game
+    source, exile, more = extra[0]
+    doing = Execution(game, before, source.controller, source.id, source.card.name)
+    if len(said) > 1 or _is_exiled_anyway(before, old):
+        return doing.doubt(_SEVERAL).game
+    match exile:
+        case Exile(counters=AddedCounters(n=int() as n, kind=str() as kind)):
+            game = changes.add_counters(game, object_id, kind, n, by=source.controller)
+    return carry_out(more, replace(doing, game=game, did=True).about(ref(before, object_id))).game
+
+
+@implements("616.1e")
+def _with_choice(before: Game, game: Game, thing: GameObject) -> Game:
+    """The game with a doubt where something else would have exiled what was shuffled away."""
+    others = any(answer is not False for _, answer in _said_by_others(before, thing))
+    if not others and not _is_exiled_anyway(before, thing):
+        return game
+    return replace(game, doubts=(*game.doubts, Doubt(thing.card.name, thing.id, _SEVERAL)))
+
+
+def _is_exiled_anyway(game: Game, thing: GameObject) -> bool:
+    """Whether an object's own text, or an effect of this turn, exiles it if it would go to a graveyard."""
+    own = (getattr(one, "effect", None) for one in view(game).characteristics(thing.id).abilities)
+    return any(map(exiles_itself, own)) or _is_exiled_this_turn(game, thing)
+
+
+def _saying(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, object]]:
+    """The permanents whose statements exile an object that would go to a graveyard, and those."""
+    for source, other in abilities_functioning(game):
+        if not isinstance(other, StaticAbility) or not _exiles_others(other.effect):
+            continue
+        if _concerns(game, thing, source, other):
+            yield source, other.effect
+
+
+def _is_exiled_this_turn(game: Game, thing: GameObject) -> bool:
+    """Whether an effect of this turn exiles it if it would die, or all cards that would go there."""
+    wills = (one.controller for one in game.lasting if one.effect == Designated(CARDS_EXILED))
+    if not thing.token and not thing.is_copy and thing.owner in wills:
+        return True
+    if thing.zone is not Zone.BATTLEFIELD:
+        return False
+    marks = (lasting.affected for lasting in game.lasting if lasting.effect == Designated(EXILED_IF_IT_DIES))
+    return any(ref.id == thing.id and ref.version == thing.version for refs in marks for ref in refs)
+
+
+def _concerns(game: Game, thing: GameObject, source: GameObject, ability: StaticAbility) -> bool | None:
+    """Whether the statement of another permanent is about this object, as it would leave its zone."""
+    event = ability.effect.event if isinstance(ability.effect, Replaces | ReplacesAndMore) else None
+    if not isinstance(event, Would):
+        return False
+    fate, you = event.fate, source.controller
+    there = fate is Fate.DIE or (isinstance(fate, IntoGraveyard) and fate.origin is Origin.BATTLEFIELD)
+    if there and thing.zone is not Zone.BATTLEFIELD:
+        return False
+    whose = fate.whose if isinstance(fate, IntoGraveyard) else Graveyard.A
+    theirs = {Graveyard.YOURS: thing.owner == you, Graveyard.OPPONENTS: thing.owner != you}.get(whose, True)
+    kinds = (kind for kind in _kinds(event.what) if isinstance(kind, Objects))
+    such = (
+        thing.id == source.id
+        if isinstance(event.what, This)
+        else any_of(
+            thing.token
+            if kind.noun is Noun.TOKEN
+            else fits(game, thing.id, kind, you=you, source=source.id, as_spell=kind.noun is Noun.CARD)
+            for kind in kinds
+        )
+    )
+    return all_of((theirs, such, holds(game, ability.condition, you, source.id)))

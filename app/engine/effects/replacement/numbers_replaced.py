@@ -1,0 +1,323 @@
+"""Statements that change how much is dealt, gained, lost or put (614.1a, 615.1a, 614.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Host, This
+from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.damage.life import GainLife, LoseLife
+from app.engine.effects.mana.energy import GetsManyEnergy
+from app.engine.effects.replacement.that_much import (
+    DealsThatMuch,
+    DealsThatMuchLess,
+    DealsThatMuchMore,
+    GetsThatMany,
+    PreventPart,
+    PutsHalfThatMany,
+    PutsThatMany,
+    ThatManyCounters,
+    ThatMuchMore,
+)
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting, knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.combat.damage import nothing_prevents
+from app.engine.state.combat.modified import (
+    NOTHING,
+    Change,
+    CountersPut,
+    DamageDealt,
+    LifeGained,
+    LifeLost,
+    Modification,
+    modifies,
+)
+from app.engine.state.combat.modified import Would as Event
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, relates
+from app.engine.statics.casting.prohibitions import CantHaveCounters, Deed, LifeCantChange, PlayerCant
+from app.engine.statics.replacement.prevention import AndThose, Prevents, PreventsBoth
+from app.engine.statics.replacement.replacements import (
+    CountersWould,
+    Doing,
+    Fate,
+    Kind,
+    PlayerWould,
+    Replaces,
+    ReplacesPartly,
+    Would,
+    WouldDamage,
+    WouldPutCounters,
+)
+from app.engine.values.ids import ObjectId, PlayerId
+
+_DAMAGE: Final = (Fate.DEAL_DAMAGE, Fate.DEAL_COMBAT_DAMAGE)
+
+_DOUBLED: Final = Change(times=2)
+
+_DEALT: Final = {
+    "double that damage": _DOUBLED,
+    "twice that damage": _DOUBLED,
+    "triple that damage": Change(times=3),
+    "half that damage, rounded down": Change(half="down"),
+}
+
+_MANY: Final = {
+    "twice that many": _DOUBLED,
+    "three times that many": Change(times=3),
+    "that many plus one": Change(plus=1),
+    "half that many": Change(half="down"),
+}
+
+_LEFT: Final = {
+    "1 of that damage": Change(plus=-1),
+    "2 of that damage": Change(plus=-2),
+    "3 of that damage": Change(plus=-3),
+    "all but 1 of that damage": Change(most=1),
+    "half that damage, rounded down": Change(half="up"),
+    "half that damage, rounded up": Change(half="down"),
+}
+"""What is left where so much is prevented."""
+
+_CANT: Final = (Deed.GAIN_LIFE, Deed.GET_COUNTERS, Deed.GET_POISON)
+
+_LOSSES: Final = (Doing.LOSE_LIFE, Doing.LOSE_LIFE_YOUR_TURN)
+
+_KINDS: Final = {Doing.GET_COUNTERS: None, Doing.GET_ENERGY: "energy"}
+"""Doings of players who get counters, and of which kind."""
+
+
+@knows_statements
+def changes_numbers(effect: StaticEffect) -> bool:
+    """Whether a statement changes a number in a way that is carried out."""
+    match effect:
+        case PlayerCant(deed=deed):
+            return deed in _CANT
+        case LifeCantChange():
+            return True
+        case CantHaveCounters(what=what):
+            return is_known_victim(what)
+        case Prevents(to=to, by=by):
+            return is_known_victim(to) and is_known_source(by)
+        case PreventsBoth(what=what):
+            return is_known_victim(what)
+        case Replaces(event=event):
+            return _change(effect) is not None and _is_known_event(event)
+        case ReplacesPartly(event=WouldDamage() as event):
+            return _change(effect) is not None and _is_known_event(event)
+        case _:
+            return False
+
+
+def _is_known_event(event: object) -> bool:
+    match event:
+        case PlayerWould(doing=doing):
+            return doing is Doing.GAIN_LIFE or doing in _LOSSES or doing in _KINDS
+        case WouldDamage(by=by, to=to):
+            return is_known_source(by) and all(map(is_known_victim, to))
+        case Would(what=what, fate=fate):
+            return fate in _DAMAGE and is_known_source(what)
+        case CountersWould(on=on):
+            return is_known_victim(on)
+        case WouldPutCounters(on=on):
+            return all(map(is_known_victim, on))
+        case _:
+            return False
+
+
+def is_known_victim(what: object) -> bool:
+    """Whether it can be told who takes the damage of which a statement speaks."""
+    kinds = (This, Host, Player, PlayerOr, Objects, EitherObjects, AndThose)
+    return what is None or isinstance(what, kinds)
+
+
+def is_known_source(what: object) -> bool:
+    """Whether it can be told which sources a statement means."""
+    return what is None or isinstance(what, This | Host | Objects | EitherObjects)
+
+
+def _change(effect: StaticEffect) -> Change | None:
+    """What a statement makes of the number; None where that is not known."""
+    match effect:
+        case PlayerCant() | LifeCantChange() | CantHaveCounters() | Prevents() | PreventsBoth():
+            return NOTHING
+        case ReplacesPartly(effect=PreventPart(how=how)):
+            return _LEFT.get(how)
+        case Replaces(effect=instead):
+            return _instead(instead)
+        case _:
+            return None
+
+
+def _instead(effect: object) -> Change | None:
+    """How much comes instead."""
+    match effect:
+        case ThatMuchMore(verb="gain", plus=plus):
+            return Change(plus=plus)
+        case GainLife(n=Spoken.TWICE_THAT_MUCH) | LoseLife(n=Spoken.TWICE_THAT_MUCH):
+            return _DOUBLED
+        case LoseLife(n=Spoken.THAT_MUCH):
+            return Change(lost=True)
+        case GetsManyEnergy(n=Spoken.TWICE_THAT_MANY):
+            return _DOUBLED
+        case DealsThatMuch(how=how):
+            return _DEALT.get(how)
+        case DealsThatMuchMore(plus=plus):
+            return Change(plus=plus)
+        case DealsThatMuchLess(minus=minus):
+            return Change(plus=-minus)
+        case ThatManyCounters(how=how) | PutsThatMany(how=how) | GetsThatMany(how=how):
+            return _MANY.get(how)
+        case PutsHalfThatMany():
+            return Change(half="down")
+        case _:
+            return None
+
+
+@modifies
+@implements("614.1a", "614.12", "615.1a")
+def by_statements(game: Game, would: Event) -> Iterator[Modification]:
+    """What the statements of permanents make of a number."""
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not changes_numbers(ability.effect):
+            continue
+        if isinstance(would, CountersPut) and would.entering and would.on == thing.id:
+            continue  # it is about more than itself, and was not there yet
+        answer = _applies(ability.effect, game, would, thing)
+        if answer is not False:
+            held = holds(game, ability.condition, thing.controller, thing.id)
+            answer = all_of((answer, held))
+        change = _change(ability.effect)
+        if answer is not False and change is not None:
+            yield Modification(thing.id, change, sure=answer is True)
+
+
+@knows_lasting
+def holds_a_while(effect: object) -> bool:
+    """Whether it is a statement about players that is asked for where it holds for a while, too."""
+    return isinstance(effect, PlayerCant) and effect.deed is Deed.GAIN_LIFE
+
+
+@modifies
+@implements("614.17c", "611.2c")
+def for_a_while(game: Game, would: Event) -> Iterator[Modification]:
+    """What can't be while an effect of a resolved spell or ability lasts."""
+    for lasting in game.lasting:
+        match lasting.effect, would:
+            case PlayerCant(who=who, deed=Deed.GAIN_LIFE), LifeGained(player=player):
+                people = tuple(ref.id for ref in lasting.affected)
+                answer = player in people if people else relates(game, who, lasting.controller, player)
+                if answer is not False:
+                    yield Modification(_source(game), NOTHING, sure=answer is True)
+
+
+def _source(game: Game) -> ObjectId:
+    """An object to tell of where the source is gone."""
+    return next(iter(game.objects))
+
+
+def _applies(effect: StaticEffect, game: Game, would: Event, thing: GameObject) -> bool | None:
+    """Whether a statement of `thing` is about what would happen."""
+    match would, effect:
+        case LifeGained(player=player), PlayerCant(deed=Deed.GAIN_LIFE):
+            return _cant(effect, game, player, thing)
+        case LifeGained(player=player) | LifeLost(player=player), LifeCantChange():
+            return player == thing.controller
+        case LifeGained(player=player), Replaces(event=PlayerWould(who=who, doing=Doing.GAIN_LIFE)):
+            return relates(game, who, thing.controller, player)
+        case LifeLost(player=player), Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _LOSSES:
+            turn = doing is Doing.LOSE_LIFE or game.turn.active == thing.controller
+            return turn and relates(game, who, thing.controller, player)
+        case CountersPut(), _:
+            return _is_put(effect, game, would, thing)
+        case DamageDealt(), _:
+            return _is_damage(effect, game, would, thing)
+        case _:
+            return False
+
+
+def _cant(effect: PlayerCant, game: Game, player: PlayerId, thing: GameObject) -> bool | None:
+    turn = not effect.your_turn_only or game.turn.active == thing.controller
+    return turn and relates(game, effect.who, thing.controller, player)
+
+
+def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObject) -> bool | None:
+    """Whether a statement is about these counters."""
+    player = next((p.name for p in game.players if p.name == would.on), None)
+    match effect:
+        case PlayerCant(deed=Deed.GET_COUNTERS) if player is not None:
+            return _cant(effect, game, player, thing)
+        case PlayerCant(deed=Deed.GET_POISON) if player is not None:
+            return would.kind == "poison" and _cant(effect, game, player, thing)
+        case CantHaveCounters(what=what, kind=kind) if player is None:
+            return kind in (None, would.kind) and is_meant(game, would.on, what, thing)
+        case Replaces(event=PlayerWould(who=who, doing=doing)) if doing in _KINDS and player is not None:
+            return _KINDS[doing] in (None, would.kind) and relates(game, who, thing.controller, player)
+        case Replaces(event=CountersWould(kind=which, on=what)):
+            return which in (None, would.kind) and is_meant(game, would.on, what, thing)
+        case Replaces(event=WouldPutCounters(who=None, on=on)):
+            return all_of((would.by_effect, any_of(is_meant(game, would.on, one, thing) for one in on)))
+        case Replaces(event=WouldPutCounters(who=Player() as who, on=on)):
+            putting = None if would.by is None else relates(game, who, thing.controller, would.by)
+            return all_of((putting, any_of(is_meant(game, would.on, one, thing) for one in on)))
+        case _:
+            return False
+
+
+def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: GameObject) -> bool | None:
+    by: object = None
+    if not isinstance(effect, Replaces) and nothing_prevents(game):  # 615.12
+        return False
+    match effect:
+        case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):
+            by, kind, to = event.by, event.kind, event.to
+            victim = any_of(is_meant(game, would.to, one, thing) for one in to)
+        case Replaces(event=Would(what=by, fate=fate)):
+            kind = Kind.COMBAT if fate is Fate.DEAL_COMBAT_DAMAGE else Kind.ANY
+            victim = True
+        case Prevents(kind=kind, to=what, by=by):
+            victim = what is None or is_meant(game, would.to, what, thing)
+        case PreventsBoth(kind=kind, what=what):
+            both = (is_meant(game, one, what, thing) for one in (would.to, would.source))
+            victim = any_of(both)
+        case _:
+            return False
+    if kind is not Kind.ANY and (kind is Kind.COMBAT) is not would.combat:
+        return False
+    dealt = True if by is None else is_source(game, would.source, by, thing)
+    return all_of((victim, dealt))
+
+
+def is_source(game: Game, source: ObjectId, what: object, thing: GameObject) -> bool | None:
+    """Whether a source of damage is what a statement of `thing` speaks of."""
+    return None if source not in game.objects else is_meant(game, source, what, thing)
+
+
+def is_meant(game: Game, meant: ObjectId | PlayerId, what: object, thing: GameObject) -> bool | None:
+    """Whether a player or an object is what a statement of `thing` speaks of."""
+    is_player = any(player.name == meant for player in game.players)
+    identity, you = ObjectId(str(meant)), thing.controller
+    match what:
+        case PlayerOr(player=kind, objects=objects):
+            if not is_player:
+                return fits(game, identity, objects, you=you, source=thing.id)
+            return kind is PlayerKind.PLAYER or meant != you
+        case AndThose(player=who, what=those):
+            return any_of(is_meant(game, meant, one, thing) for one in (who, those))
+        case Player():
+            return is_player and relates(game, what, you, PlayerId(str(meant)))
+        case This():
+            return meant == thing.id
+        case Host():
+            return any(ref.id == meant for ref in attached_of(game, thing.id, what) or ())
+        case Objects() | EitherObjects():
+            return False if is_player else fits(game, identity, what, you=you, source=thing.id)
+        case _:
+            return None

@@ -1,0 +1,261 @@
+"""What takes the place of an event and is measured by it: "that much life plus 1" (614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal
+
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.tokens import Predefined, TokenKind
+from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
+from app.engine.text.book import constant, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class ThatMuchMore:
+    """ "You gain that much life plus 1", "that player loses twice that much life" """
+
+    who: Player
+    verb: Literal["gain", "lose"]
+    plus: int
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuch:
+    """ "It deals double that damage to that permanent or player" """
+
+    source: Reference
+    how: Literal[
+        "double that damage", "half that damage, rounded down", "triple that damage", "twice that damage"
+    ]
+    to: DamagedInstead
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuchMore:
+    """ "It deals that much damage plus 1 to that permanent or player" """
+
+    source: Reference
+    plus: int
+    to: DamagedInstead
+
+
+class LessHit(Enum):
+    """To what less damage is dealt."""
+
+    PERMANENT_OR_PLAYER = "that permanent or player"
+
+
+@dataclass(frozen=True, slots=True)
+class DealsThatMuchLess:
+    """ "It deals that much damage minus 1 to that permanent or player" """
+
+    source: Reference
+    minus: int
+    to: LessHit
+
+
+@dataclass(frozen=True, slots=True)
+class ThatManyTokens:
+    """ "Twice that many of those tokens are created" """
+
+    how: HowMany
+    by: bool
+    """It says "it creates ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensAndOne:
+    """ "those tokens plus an additional Food token are created" """
+
+    kind: TokenKind | Predefined
+    create: bool
+    """It says "create those tokens plus ..."."""
+    additional: bool = True
+    """It says "an additional Food token", not "a Food token"."""
+
+
+@dataclass(frozen=True, slots=True)
+class TokensAndAsMany:
+    """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
+
+    kind: TokenKind | Predefined
+
+
+@dataclass(frozen=True, slots=True)
+class OtherTokens:
+    """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
+
+    kind: TokenKind | Predefined
+
+
+@dataclass(frozen=True, slots=True)
+class CreateOneOfEach:
+    """ "create one of each" """
+
+
+@dataclass(frozen=True, slots=True)
+class PutsThatMany:
+    """ "Put that many plus one of each of those kinds of counters on that permanent" """
+
+    who: Player
+    how: HowMany
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class PutsHalfThatMany:
+    """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
+
+    who: Player
+    on: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class GetsThatMany:
+    """ "You get that many plus one of each of those kinds of counters" """
+
+    who: Player
+    how: HowMany
+
+
+@dataclass(frozen=True, slots=True)
+class ThatManyCounters:
+    """ "Twice that many +1/+1 counters are put on that creature" """
+
+    how: HowMany
+    kind: CounterKind | None
+    on: Reference
+    by: bool = False
+    """It says "it puts ..."."""
+
+
+@dataclass(frozen=True, slots=True)
+class PreventPart:
+    """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
+
+    how: Literal[
+        "1 of that damage",
+        "X of that damage",
+        "2 of that damage",
+        "3 of that damage",
+        "all but 1 of that damage",
+        "half that damage, rounded down",
+        "half that damage, rounded up",
+    ]
+
+
+for _verb in ("gain", "lose"):
+    constant("life_verb", _verb, f"{_verb}[s/]", number="")
+
+phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
+
+for _text in ("double that damage", "triple that damage", "twice that damage"):
+    constant("that_damage", _text, _text)
+
+for _text in (
+    *(
+        "that permanent or player",
+        "that player or permanent",
+        "that player",
+        "that permanent",
+        "that creature",
+    ),
+    *("you", "it", "that creature's controller", "its controller", "that source's controller"),
+):
+    constant("that_hit", _text, _text)
+
+_HALF: Final = "half that damage, rounded down"
+
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
+
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
+
+phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, to="")
+
+phrase(
+    "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
+)
+
+_MORE = "{source:reference} deals that much damage plus {plus:digits}"
+
+phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
+
+phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
+
+_LESS = "{source:reference} deals that much damage minus {minus:digits}"
+
+phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
+
+for _hit in LessHit:
+    constant("less_hit", _hit, _hit.value)
+
+same("effect", "{effect:that_much_damage}")
+
+for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
+    constant("that_number", _text, _text)
+
+phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
+
+phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
+
+_PUT = "counters are put on {on:reference}"
+
+phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
+
+phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
+
+phrase(
+    "effect",
+    ThatManyCounters,
+    "it puts {how:that_number} of those counters on {on:reference}",
+    kind=None,
+    by=True,
+)
+
+phrase(
+    "effect",
+    PutsThatMany,
+    "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
+)
+
+_EACH = "of each of those kinds of counters"
+
+phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
+
+phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
+
+phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
+
+phrase("effect", OtherTokens, "that many {kind:token~p} are created")
+
+constant("effect", CreateOneOfEach(), "create one of each")
+
+phrase(
+    "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
+)
+
+_MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
+
+phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
+
+phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
+
+for _text in (
+    *(
+        "1 of that damage",
+        "X of that damage",
+        "2 of that damage",
+        "3 of that damage",
+        "all but 1 of that damage",
+    ),
+    "half that damage, rounded up",
+    "half that damage, rounded down",
+):
+    constant("that_part", _text, _text)
+
+phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
+
+phrase("effect", PreventPart, "prevent {how:that_part}")

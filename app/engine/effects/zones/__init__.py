@@ -1,0 +1,1 @@
+"""Objects that change zones (400): put, returned, exiled, destroyed, sacrificed."""

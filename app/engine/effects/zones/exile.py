@@ -1,0 +1,212 @@
+"""Exiling (701.13)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import cast
+
+from app.engine.abilities.nouns.elsewhere import ExiledAfter
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithCounters
+from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.reading import Reading
+from app.engine.effects.instructions.reaching import by_each, speaks_of_you
+from app.engine.effects.zones.moving import move_each, reach_cards
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Exile:
+    """ "Exile target creature.", "Exile the top card of your library face down." """
+
+    who: Player | Target
+    what: tuple[Moved, ...]
+    face_down: bool
+    counters: AddedCounters | CountersEqual | CountersOfKinds | None
+
+
+@dataclass(frozen=True, slots=True)
+class ExileUntilLeaves:
+    """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
+
+    what: tuple[Moved, ...]
+    until: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledInstead:
+    """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
+
+    what: It
+    whose: Player
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledWhenLeaving:
+    """ "If it would leave the battlefield, exile it instead of putting it anywhere else." """
+
+    what: It
+
+
+constant("exiled_face", False, "")
+
+constant("exiled_face", True, " face down")
+
+listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
+
+
+def _make(found: Fields) -> object:
+    """ "with a counter on it" tells which permanent is meant, but of a card with what it is exiled."""
+    what = cast("tuple[Moved, ...]", found["what"])[-1]
+    kind = getattr(what, "what", None)
+    if isinstance(kind, Objects):
+        is_card = kind.noun is Noun.CARD
+        has_counters = any(isinstance(relative, WithCounters) for relative in kind.relatives)
+        if (is_card and has_counters) or (not is_card and found["counters"] is not None):
+            return NotImplemented
+    return Exile(**found)  # type: ignore[arg-type]  # these are the holes of the template
+
+
+general(
+    "effect",
+    "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
+    _make,
+    lambda v: (
+        {"who": v.who, "what": v.what, "face_down": v.face_down, "counters": v.counters}
+        if isinstance(v, Exile)
+        else None
+    ),
+)
+
+phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+
+
+same("cast_card", "{what:a_spell_cast}")
+
+same("cast_card", "{what:it}")
+
+constant("some_graveyard", Player.A_PLAYER, "a")
+
+constant("some_graveyard", Player.YOU, "your")
+
+constant("some_graveyard", Player.THEY, "their")
+
+constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
+
+constant("some_graveyard", Player.ITS_OWNER, "its owner's")
+
+phrase(
+    "sentence",
+    ExiledInstead,
+    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead",
+)
+
+phrase(
+    "sentence",
+    ExiledWhenLeaving,
+    "if {what:it} would leave the battlefield, exile it instead of putting it anywhere else",
+)
+
+
+@carries_out(Exile)
+def exile(effect: Exile, execution: Execution) -> Execution:
+    """701.13a: it goes to exile from wherever it is."""
+    counters = effect.counters
+    odd = not isinstance(effect.who, Player) or not effect.who.is_you
+    if odd and not speaks_of_you(effect.what):
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: exile(own, theirs))
+    if odd or isinstance(counters, CountersEqual | CountersOfKinds):
+        return execution.about().doubt("the engine can't carry this out; do it by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    number = execution.amount(counters.n) if counters is not None else 0
+    if number is None:
+        return execution.doubt("the number of counters can't be worked out")
+    source = linked_to(execution)
+
+    def change(game: Game, card: ObjectId) -> Game:
+        game = changes.move(game, card, Zone.EXILE)
+        if card in game.objects:
+            exiled = replace(game.objects[card], exiled_with=source, face_down=effect.face_down)
+            game = changes.with_object(game, exiled)
+        return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
+
+    return move_each(refs, execution, change)
+
+
+@implements("607.2a")
+def linked_to(execution: Execution) -> str:
+    """The permanent whose ability exiles, by which its other abilities know the card; "" for a spell."""
+    source = execution.before.objects.get(execution.source)
+    return str(execution.source) if source is not None and source.zone is not Zone.STACK else ""
+
+
+@carries_out(ExileUntilLeaves)
+@implements("610.3", "610.3b")
+def exile_until_leaves(effect: ExileUntilLeaves, execution: Execution) -> Execution:
+    """It is exiled until then; not at all if that permanent has left already."""
+    refs, execution = reach_cards(effect.what, execution)
+    until = execution.referred(effect.until)
+    there = execution.current(until[0]) if len(until) == 1 else None
+    if there is None or there.zone is not Zone.BATTLEFIELD:
+        return execution.about()
+    source = str(there.id)
+
+    def change(game: Game, card: ObjectId) -> Game:
+        game = changes.move(game, card, Zone.EXILE)
+        if card not in game.objects:
+            return game
+        return changes.with_object(game, replace(game.objects[card], exiled_with=source, returns=True))
+
+    return move_each(refs, execution, change)
+
+
+@carries_out(ExiledInstead)
+@implements("614.6")
+def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
+    """Of a spell that was cast, or of a card that may be cast from now on."""
+    refs = execution.referred(effect.what)
+    for ref in refs:
+        thing = execution.current(ref)
+        if thing is not None and thing.zone is Zone.STACK and thing.cast is not None:
+            after = ExiledAfter("", thing.cast.from_zone.value, graveyard=True)
+            changed = replace(thing, gains=(*thing.gains, Reading(general=(after,))))
+        elif thing is not None and thing.playable is not None:
+            changed = replace(thing, playable=replace(thing.playable, exiled=True))
+        else:
+            return execution.doubt("the engine can't carry this out; do it by hand")
+        execution = execution.with_game(changes.with_object(execution.game, changed))
+    return execution
+
+
+@dataclass(frozen=True, slots=True)
+class ExileAnyOf:
+    """ "Exile up to one target artifact, up to one target creature, and/or up to one target land." """
+
+    what: tuple[Target, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ExilesEqual:
+    """ "They exile cards from their hand equal to the difference." """
+
+    who: Player | Target
+    what: AnyObjects
+    n: Amount
+
+
+listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
+
+phrase("effect", ExileAnyOf, "exile {what:targets_and_or}")
+
+phrase("effect", ExilesEqual, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")

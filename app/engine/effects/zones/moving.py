@@ -1,0 +1,290 @@
+"""Moving cards from zone to zone (400), for all verbs that do it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final
+
+from app.engine.abilities.nouns.places import (
+    AllFrom,
+    AllGraveyards,
+    BackOnLibrary,
+    CountersEqual,
+    CountersOfKinds,
+    Entering,
+    FromTheTop,
+    FromZone,
+    InExile,
+    InGraveyard,
+    InHand,
+    InLibrary,
+    InThatLibrary,
+    OnBattlefield,
+    Order,
+    Place,
+    Side,
+    SomeOfThem,
+    TopCards,
+    WholeZone,
+    WholeZones,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Done, NotCast, Pronoun, TheRest
+from app.engine.effects.copies.entering_as_copy import Entry, as_a_copy
+from app.engine.effects.instructions.asking import as_far_as_shown, objects
+from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.zones.entering import EntersSo, enters_so
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import Game, TargetRef
+from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.questions import Kind, Question, want
+from app.engine.state.resolving.targeting import names_of
+from app.engine.state.zones.library import looked_at, mixed
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
+
+Refs = tuple[TargetRef, ...]
+
+
+def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """What is moved: as `reach` says, and the cards of a zone."""
+    match what:
+        case TheRest(of=None) | Done(but=NotCast()):
+            return _left_over(execution)
+        case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
+            return (), execution.doubt("it is not known which cards these are")
+        case TopCards(n=n, whose=whose):
+            return _top(n, whose, execution)
+        case WholeZone(whose=whose, zone=zone):
+            names, execution = people(whose, execution)
+            cards = [o.id for o in execution.game.in_zone(_ZONES[zone]) if o.owner in names]
+            return _refs(execution.game, cards), execution
+        case WholeZones(whose=whose, zones=zones):
+            names, execution = people(whose, execution)
+            objects = execution.game.objects.values()
+            cards = [o.id for o in objects if o.owner in names and o.zone in map(_ZONES.get, zones)]
+            return _refs(execution.game, cards), execution
+        case AllGraveyards(whose=whose):
+            names = execution.players(whose)
+            cards = [o.id for o in execution.game.in_zone(Zone.GRAVEYARD) if o.owner in names]
+            return _refs(execution.game, cards), execution
+        case AllFrom(but=None):
+            return _all_from(what, execution)
+        case FromZone(what=reference, zone=zone):
+            refs, execution = reach(reference, execution)
+            place = getattr(zone, "zone", "exile")
+            there = [r for r in refs if (o := execution.current(r)) and o.zone.value == place]
+            return tuple(there), execution
+        case _ if type(what) in PORTIONS:
+            return PORTIONS[type(what)](what, execution)
+        case tuple():
+            found: Refs = ()
+            for part in what:
+                more, execution = reach_cards(part, execution)
+                found += more
+            return found, execution
+        case _:
+            return reach(what, execution)
+
+
+PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]]] = {}
+"""Tells which of the cards that were spoken of are meant: a pile, the other."""
+
+
+def _left_over(execution: Execution) -> tuple[Refs, Execution]:
+    """The cards with which nothing was done, where that is known."""
+    if execution.rest is None:
+        return (), execution.doubt("it is not known which cards these are")
+    return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
+
+
+@implements("608.2d")
+def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
+    """The cards chosen now of those that were spoken of, as was answered; the others are the rest."""
+    number = what.n if isinstance(what, SomeOfThem) else None
+    if not isinstance(number, int):
+        return reach(what, execution)
+    there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
+    chosen = there
+    if len(there) > number:
+        asked = objects(execution, there, number, number, f"Choose {number} of these cards.", shown=there)
+        answer, execution = execution.answer(asked)
+        said = {answer} if isinstance(answer, str) else set(answer or ())
+        chosen = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
+    if len(chosen) < min(number, len(there)):
+        return (), execution.doubt("nobody said which of the cards to choose")
+    return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
+
+
+PORTIONS[SomeOfThem] = _some_of_them
+
+
+def _refs(game: Game, cards: Iterable[ObjectId]) -> Refs:
+    return tuple(ref(game, i) for i in cards)
+
+
+def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Execution]:
+    number = execution.amount(n)
+    names, execution = people(whose, execution)  # type: ignore[arg-type]  # as `TopCards` says
+    if number is None:
+        return (), execution.doubt("the number of cards can't be worked out")
+    for name in names:
+        execution = as_far_as_shown(name, number, execution)
+        execution = execution.with_game(looked_at(execution.game, name, number))
+    game = execution.game
+    return _refs(game, [i for name in names for i in game.player(name).library[:number]]), execution
+
+
+def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
+    names, execution = people(what.whose, execution)
+    found: list[ObjectId] = []
+    zones = [_ZONES[zone] for zone in what.zone.split(" and ")]
+    for thing in (thing for zone in zones for thing in execution.game.in_zone(zone)):
+        answer = fits(execution.game, thing.id, what.what, you=execution.controller, source=execution.source)
+        if thing.owner in names and answer is None:
+            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+        elif thing.owner in names and answer:
+            found.append(thing.id)
+    return _refs(execution.game, found), execution
+
+
+def move_each(refs: Refs, execution: Execution, change: Callable[[Game, ObjectId], Game]) -> Execution:
+    """Change every object of `refs` that is still there; they are what was spoken of last, as they are now.
+
+    An instruction that moves an object can go on speaking of it, though it is a new object (400.7j).
+    """
+    moved: list[ObjectId] = []
+    for target in refs:
+        thing = execution.current(target)
+        if thing is not None:
+            execution = execution.with_game(change(execution.game, thing.id))
+            moved.append(thing.id)
+    return execution.about(*(ref(execution.game, i) for i in moved if i in execution.game.objects))
+
+
+def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
+    """Move every object of `refs` to a place; a doubt where a choice is open."""
+    match to:
+        case InHand():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.HAND))
+        case InGraveyard():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.GRAVEYARD))
+        case InExile():
+            return move_each(refs, execution, lambda game, i: changes.move(game, i, Zone.EXILE))
+        case InLibrary(side=side, order=order) | InThatLibrary(side=side, order=order):
+            position = 0 if side is Side.TOP else -1
+            return into_library(refs, position, order, execution)
+        case FromTheTop(place=place) if len(refs) <= 1:
+            return move_each(
+                refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=place - 1)
+            )
+        case OnBattlefield():
+            return _onto_battlefield(refs, to, execution)
+        case BackOnLibrary(side=side, order=order):
+            return into_library(refs, -1 if side is Side.BOTTOM else 0, order, execution)
+        case _ if type(to) in PLACES:
+            return PLACES[type(to)](refs, to, execution)
+        case _:
+            return execution.doubt("it is not known where the cards go")
+
+
+PLACES: Final[dict[type, Callable[[Refs, object, Execution], Execution]]] = {}
+"""Moves cards to places of which there is a choice."""
+
+
+@implements("401.4")
+def into_library(refs: Refs, position: int, order: Order, execution: Execution) -> Execution:
+    """Put cards on an end of a library: in the order that was answered, else in one that nobody knows."""
+    refs = tuple(one for one in refs if execution.current(one) is not None) if execution.asks else refs
+    if order is not Order.RANDOM:
+        want(execution.answers, execution.game, lambda: _in_which_order(refs, position, execution))
+    answer = execution.said if order is not Order.RANDOM else None
+    named = () if answer is None or isinstance(answer, str) else answer
+    told = len(refs) > 1 and {str(r.id) for r in refs} == set(named)
+    if told:
+        _, execution = execution.answer()
+        refs = tuple(sorted(refs, key=lambda r: named.index(str(r.id)), reverse=position == 0))
+    execution = move_each(
+        refs, execution, lambda game, i: changes.move(game, i, Zone.LIBRARY, position=position)
+    )
+    there = [ObjectId(str(r.id)) for r in execution.it]
+    return execution if told else execution.with_game(mixed(execution.game, there))
+
+
+@implements("401.4")
+def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question | None:
+    """The question for the order of cards on an end of a library, where it matters."""
+    objects_there = execution.game.objects
+    if len({objects_there[ObjectId(str(one.id))].card.name for one in refs}) < 2:
+        return None
+    end = (
+        "top, the first of them on top"
+        if position == 0
+        else "the bottom, the last of them at the very bottom"
+    )
+    text = f"In which order do these cards go on {end} of the library?"
+    return objects(execution, refs, len(refs), len(refs), text, ordered=True, kind=Kind.ORDER, rule="401.4")()
+
+
+def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Execution:
+    """110.2a: under the control of who was told to put it there, unless it is said otherwise."""
+    counters = to.counters
+    transformed = to.entering in (Entering.TRANSFORMED, Entering.TAPPED_AND_TRANSFORMED)
+    so = enters_so((to.entering,), execution)
+    plain = so is not None and to.entering is not Entering.FACE_DOWN and to.attached_to is None
+    plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
+    if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
+        return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
+    number = execution.amount(counters.n) if counters is not None else 0
+    if number is None:
+        return execution.doubt("the number of counters can't be worked out")
+    you = execution.controller
+    owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
+
+    entries: dict[ObjectId, Entry] = {}
+    for thing in filter(None, map(execution.current, refs)):
+        under = thing.owner if owners else you
+        entries[thing.id] = entry = as_a_copy(execution.game, thing, under, execution.answers)
+        execution = replace(execution, game=entry.game, answers=entry.answers)
+
+    def change(game: Game, card: ObjectId) -> Game:
+        if transformed and not _has_back(game, card):
+            return game
+        controller = game.objects[card].owner if owners else you
+        game = _entered(game, card, controller, so, entries[card], transformed=transformed)
+        if game.objects[card].zone is not Zone.BATTLEFIELD:
+            return game
+        return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
+
+    done = move_each(refs, execution, change)
+    stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}
+    return done.about(*(one for one in done.it if (one.id, one.version) not in stayed))  # 614.17
+
+
+def _entered(
+    game: Game, card: ObjectId, controller: PlayerId, so: EntersSo, entry: Entry, *, transformed: bool
+) -> Game:
+    """The game in which a card has entered, as it was said and as its own text says."""
+    game = changes.move_object(
+        game,
+        card,
+        Zone.BATTLEFIELD,
+        controller=controller,
+        tapped=so.tapped or entry.tapped,
+        face_index=int(transformed),
+        copying=entry.original,
+    )
+    if game.objects[card].zone is not Zone.BATTLEFIELD:
+        return game  # it went elsewhere instead (614.6)
+    return so.put(entry.finished(game, card), (card,))
+
+
+@implements("712.14a")
+def _has_back(game: Game, card: ObjectId) -> bool:
+    """Whether a card can enter transformed; one that can't stays where it is."""
+    return game.objects[card].card.layout in ("transform", "modal_dfc")

@@ -1,0 +1,196 @@
+"""Putting cards somewhere (400, 401): into hands, onto the battlefield, on the bottom of a library."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, That, TheRest
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import UpTo
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.effects.choices.piles import Pile
+from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_you
+from app.engine.effects.zones.moving import move_to, reach_cards
+from app.engine.rule import implements
+from app.engine.state.game import TargetRef
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
+
+    who: Player | Target
+    what: Moved
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutTogether:
+    """ "Put ~ and target creature on the bottom of their owners' libraries." """
+
+    who: Player | Target
+    what: tuple[Moved, ...]
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class PutThere:
+    """ "Put onto the battlefield under your control all creature cards in all graveyards." """
+
+    who: Player | Target
+    to: Place
+    what: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class PutAnyOf:
+    """ "Put a creature card and/or a land card from among them into your hand." """
+
+    who: Player | Target
+    what: tuple[Some, ...]
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """ "Put one of them into your hand and the rest on the bottom of your library in any order." """
+
+    who: Player | Target
+    parts: tuple[Put, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DidntPut:
+    """ "If you don't put the card into your hand": of what one may do before"""
+
+    what: It
+    to: Place
+    past: bool = False
+    """ "If you didn't put it into your hand this way" """
+
+
+@dataclass(frozen=True, slots=True)
+class PutThisWay:
+    """ "If you put fewer than two lands onto the battlefield this way" """
+
+    n: Tally
+    what: AnyObjects
+    to: Place
+
+
+@dataclass(frozen=True, slots=True)
+class DidntPutAny:
+    """ "If you didn't put a card into your hand this way" """
+
+    to: Place
+
+
+phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
+
+phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
+
+phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
+
+phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
+
+phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
+
+listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
+
+phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
+
+phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
+
+phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
+
+phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
+
+phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
+
+
+@carries_out(Put)
+def put(effect: Put, execution: Execution) -> Execution:
+    """400.7: it becomes a new object where it goes."""
+    rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
+    if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
+        if speaks_of_you((effect.what, effect.to)):
+            return execution.doubt("which cards these are is not known; do it by hand")
+        own = replace(effect, who=Player.UNSAID_YOU)
+        return by_each(effect.who, execution, lambda theirs: put(own, theirs))
+    spoken_of = execution.it
+    refs, execution = reach_cards(effect.what, execution)
+    execution = move_to(refs, effect.to, execution)
+    return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
+
+
+@carries_out(PutAnyOf)
+@implements("608.2d")
+def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
+    """One of each kind from among the cards that were spoken of, as far as the player likes."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = any_of_each(effect.what, execution)
+    return move_to(refs, effect.to, execution)
+
+
+def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """One of each kind from among the cards that were spoken of, or none of it."""
+    spoken_of, chosen = execution.it, tuple[TargetRef, ...]()
+    for one in what:
+        left = tuple(ref for ref in spoken_of if ref not in chosen)
+        up_to = one if isinstance(one.n, UpTo) or not isinstance(one.n, int) else replace(one, n=UpTo(one.n))
+        refs, execution = reach(up_to, execution.about(*left))
+        chosen += refs
+    return chosen, execution.about(*chosen)
+
+
+@carries_out(PutTogether)
+def put_together(effect: PutTogether, execution: Execution) -> Execution:
+    """608.2e: all at the same time."""
+    if not isinstance(effect.who, Player) or not effect.who.is_you:
+        return execution.doubt("which cards these are is not known; do it by hand")
+    refs, execution = reach_cards(effect.what, execution)
+    return move_to(refs, effect.to, execution)
+
+
+@carries_out(Share)
+@implements("608.2d")
+def share(effect: Share, execution: Execution) -> Execution:
+    """The chosen cards go to their place, and then those that are left; the chosen are spoken of still."""
+    first, *others = effect.parts
+    you = isinstance(effect.who, Player) and effect.who.is_you
+    if not you or not _is_told(first.what, execution) or not all(map(_is_rest, (o.what for o in others))):
+        return execution.about().doubt("the engine can't carry this out; do it by hand")
+    doubts = len(execution.game.doubts)
+    refs, execution = reach_cards(first.what, execution)
+    if len(execution.game.doubts) > doubts or execution.rest is None:
+        return execution.about()
+    rest = tuple(one for one in execution.rest if execution.current(one) is not None)
+    execution = move_to(refs, first.to, execution)
+    chosen = execution.it
+    for other in others:
+        execution = move_to(rest, other.to, execution)
+    return replace(execution.about(*chosen), rest=())
+
+
+def _is_told(what: object, execution: Execution) -> bool:
+    """Whether it is known which cards are chosen first: as is answered, or the one that was found."""
+    match what:
+        case SomeOfThem(n=int(), how=Picking.UNSAID):
+            return execution.has_spoken
+        case That():
+            return execution.rest is not None
+        case Pile():
+            return bool(execution.results.piles)
+        case _:
+            return False
+
+
+def _is_rest(what: object) -> bool:
+    return what == TheRest() or isinstance(what, TheOther)

@@ -1,0 +1,116 @@
+"""Sacrificing (701.21)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from app.engine.abilities.nouns.objects import All, AnyObjects, Some
+from app.engine.abilities.nouns.places import Portion
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.quantities.amounts import AnyNumber, Told, UpTo
+from app.engine.effects.instructions.asking import objects
+from app.engine.effects.instructions.reaching import most_of, people, reach
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import fits, ref
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.text.writer import write
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Sacrifices:
+    """ "Sacrifice this creature.", "Each player sacrifices a creature of their choice." """
+
+    who: Player | Target
+    what: tuple[Thing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ChoosesAndSacrifices:
+    """ "That player chooses and sacrifices one of those creatures." """
+
+    who: Player | Target
+    what: Portion
+
+
+phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
+
+phrase("effect", ChoosesAndSacrifices, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
+
+
+@carries_out(Sacrifices)
+@implements("701.21a")
+def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
+    """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
+    if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
+        names = execution.players(effect.who)
+        refs, execution = reach(effect.what, execution)
+        return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
+    names, execution = people(effect.who, execution)
+    chosen: list[TargetRef] = []
+    for name in names:
+        for what in effect.what:
+            of_them, execution = _choice(name, what, execution)
+            if of_them is None:
+                return execution.doubt("who sacrifices what is left to do by hand")
+            chosen += of_them
+    return _sacrificed(chosen, execution)
+
+
+def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
+    thing = execution.current(target)
+    return thing is not None and thing.zone is Zone.BATTLEFIELD and thing.controller in names
+
+
+def _sacrificed(refs: Iterable[TargetRef], execution: Execution) -> Execution:
+    for target in refs:
+        execution = execution.with_game(changes.sacrifice(execution.game, ObjectId(str(target.id))))
+    return execution
+
+
+@implements("608.2d")
+def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[TargetRef] | None, Execution]:
+    """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
+    if not isinstance(what, Some | All):
+        return None, execution
+    game = execution.game
+    answers = {
+        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source)
+        for o in game.battlefield(name)
+    }
+    if None in answers.values():
+        return None, execution
+    there = [ref(game, i) for i, answer in answers.items() if answer]
+    if isinstance(what, All):
+        return there, execution
+    number = most_of(what, execution, len(there))
+    least = 0 if isinstance(what.n, UpTo | AnyNumber) else number
+    if number is None or least is None:
+        return None, execution
+    if len(there) <= least or not there:
+        return there, execution
+    text = f"{name}: sacrifice {write(what, 'some')}."
+    asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
+    answer, execution = execution.answer(asked)
+    said = (answer,) if isinstance(answer, str) else tuple(answer or ())
+    chosen = [one for one in there if str(one.id) in said]
+    fits_bounds = answer is not None and least <= len(chosen) <= number
+    return (chosen if fits_bounds else None), execution
+
+
+@dataclass(frozen=True, slots=True)
+class AllBut:
+    """ "That player sacrifices all but that many permanents of their choice." """
+
+    n: Told
+    what: AnyObjects
+
+
+phrase("thing", AllBut, "all but {n:told_short} {what:noun~p}", number="p")

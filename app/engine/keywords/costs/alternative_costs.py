@@ -1,0 +1,230 @@
+"""Keywords that are alternative costs (118.9), each with the rule that says when it may be paid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    AlternativeCost,
+    Effect,
+    General,
+    Keyword,
+    Shape,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.conditions.conditions import (
+    CombatDamageByOwnKind,
+    Condition,
+    CostWasPaid,
+    PlayerDid,
+)
+from app.engine.abilities.conditions.past import (
+    Befell,
+    CombatDamageByAssassin,
+    Deed,
+    Did,
+    HappenedTo,
+    Period,
+    PlayerDidTo,
+    Tense,
+)
+from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand
+from app.engine.abilities.events.event_words import WhichStep
+from app.engine.abilities.events.events import BeginningOf, Dies, Enters
+from app.engine.abilities.limits import CheaperThisWay
+from app.engine.abilities.nouns.elsewhere import ExiledAfter, FaceUpCost
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.places import InHand
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.tallies import ONE
+from app.engine.effects.library.draw import Draw
+from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.sacrifice import Sacrifices
+from app.engine.keywords.registry import enter, keyword, rewrites
+from app.engine.keywords.ward import ward
+from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.text.book import phrase
+from app.engine.values.mana import ManaCost
+
+_THIS: Final = This("permanent")
+
+_THREE: Final = (PayMana(ManaCost.parse("{3}")),)
+
+_Then = Callable[[str], tuple[General, ...]]
+"""What else a keyword stands for, given its name."""
+
+
+def _nothing(name: str) -> tuple[General, ...]:
+    return ()
+
+
+def _alternative(
+    name: str,
+    rule: str,
+    condition: Condition | None = None,
+    *,
+    zone: str = "",
+    shape: Shape = Shape.USUAL,
+    also: tuple[CostPart, ...] = (),
+    then: _Then = _nothing,
+    forms: tuple[str, ...] = ("cost", "dash"),
+) -> None:
+    """Enter a keyword "[name] [cost]" that lets its cost be paid rather than the mana cost."""
+
+    def meaning(entry: Keyword) -> tuple[General, ...]:
+        cost = _THREE if shape is Shape.FACE_DOWN else (*entry.cost, *also)
+        return (AlternativeCost(name, cost, rule, condition, zone, shape), *then(name), *_cheaper(entry))
+
+    keyword(name, rule.rstrip("abcdefgh"), *forms, meaning=meaning)
+
+
+# ------------------------------------------------------------------------------------------ what comes after
+def _paid(name: str) -> CostWasPaid:
+    return CostWasPaid(_THIS, name)
+
+
+def _cheaper(entry: Keyword) -> Iterator[General]:
+    """ "This spell costs {X} less to cast this way, where X is ..." (601.2f)"""
+    for limit in entry.limits:
+        if isinstance(limit, CheaperThisWay):
+            change = CostChange(This("spell"), limit.mana, more=False, x=limit.x, condition=_paid(entry.name))
+            yield StaticAbility(change)
+
+
+def _exiled_after(name: str) -> tuple[General, ...]:
+    return (ExiledAfter(name),)
+
+
+def _at_the_end(name: str, effect: Effect) -> TriggeredAbility:
+    """What is done with the permanent at the beginning of the next end step."""
+    return TriggeredAbility(BeginningOf("end step", None, WhichStep.THE), (effect,), _paid(name))
+
+
+def _haste(name: str) -> StaticAbility:
+    return StaticAbility(HasKeywords(This(), ("haste",)), _paid(name))
+
+
+def _evoke(name: str) -> tuple[General, ...]:
+    """702.74a: when it enters, if its evoke cost was paid, its controller sacrifices it."""
+    return (TriggeredAbility(Enters(_THIS), (Sacrifices(Player.YOU, (_THIS,)),), _paid(name)),)
+
+
+def _dash(name: str) -> tuple[General, ...]:
+    """702.109a: it has haste, and it is returned to its owner's hand at the next end step."""
+    back = Return(Player.UNSAID_YOU, _THIS, InHand(Player.ITS_OWNER))
+    return (_haste(name), _at_the_end(name, back))
+
+
+def _blitz(name: str) -> tuple[General, ...]:
+    """702.152a: it has haste, draws a card as it dies, and is sacrificed at the next end step."""
+    draws = TriggeredAbility(Dies(_THIS), (Draw(Player.UNSAID_YOU, 1),), _paid(name))
+    return (_haste(name), draws, _at_the_end(name, Sacrifices(Player.YOU, (_THIS,))))
+
+
+def _warp(name: str) -> tuple[General, ...]:
+    """702.185a: it is exiled at the next end step, and may be cast from there on a later turn."""
+    return (_at_the_end(name, Exile(Player.UNSAID_YOU, (_THIS,), False, None)),)
+
+
+# ------------------------------------------------------------------------------------------ the keywords
+_CREATURE: Final = ((Word("creature"),),)
+
+_LOST: Final = PlayerDid(Player.AN_OPPONENT, Tense.PAST, Did.LOST_LIFE, Period.THIS_TURN)
+
+_CAST: Final = PlayerDidTo(
+    Player.YOU, Tense.PERFECT, Deed.CAST, ONE, Objects(noun=Noun.SPELL), Period.THIS_TURN
+)
+
+_DISCARDED: Final = HappenedTo(This("card"), Befell.DISCARDED, Period.THIS_TURN)
+
+_TAPPED_CREATURE: Final = Objects(((Word("tapped"), Word("creature")),))
+
+
+_alternative("prowl", "702.76a", CombatDamageByOwnKind())
+
+_alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
+
+_alternative("evoke", "702.74a", then=_evoke)
+
+_alternative("dash", "702.109a", then=_dash, forms=("cost",))
+
+_alternative("blitz", "702.152a", then=_blitz)
+
+_alternative("warp", "702.185a", zone="hand", then=_warp)
+
+_alternative("surge", "702.117a", _CAST, forms=("cost",))
+
+_alternative("spectacle", "702.137a", _LOST, forms=("cost",))
+
+_alternative("freerunning", "702.173a", CombatDamageByAssassin(), forms=("cost",))
+
+_alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
+
+_alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, forms=("cost",))
+
+_alternative("bestow", "702.103a", shape=Shape.AURA)
+
+_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE),), forms=("cost",))
+
+
+_alternative("overload", "702.96a", forms=("cost",))
+
+rewrites("overload", lambda text: re.sub(r"\btarget\b", "each", re.sub(r"\bTarget\b", "Each", text)))
+
+_alternative("cleave", "702.148a", forms=("cost",))
+
+rewrites("cleave", lambda text: re.sub(r" +(?=[.,])", "", re.sub(r"\[[^\[\]]*\] ?", "", text)))
+
+_alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
+
+
+def mayhem(entry: Keyword) -> tuple[General, ...]:
+    """702.187b: it may be cast from the graveyard for the cost in the turn in which it was discarded."""
+    return (AlternativeCost("mayhem", entry.cost, "702.187b", _DISCARDED, "graveyard"),) if entry.cost else ()
+
+
+keyword("mayhem", "702.187", "cost", "", meaning=mayhem)
+
+
+def morph(entry: Keyword) -> tuple[General, ...]:
+    """702.37a: it may be cast face down for {3}; 702.37e: and turned face up for the cost."""
+    more = entry.name == "megamorph"
+    rule = "702.37b" if more else "702.37a"
+    return (
+        AlternativeCost(entry.name, _THREE, rule, shape=Shape.FACE_DOWN),
+        FaceUpCost(entry.cost, "702.37e", more),
+    )
+
+
+keyword("morph", "702.37", "cost", "dash", meaning=morph)
+
+keyword("megamorph", "702.37", "cost", meaning=morph)
+
+
+def disguise(entry: Keyword) -> tuple[General, ...]:
+    """702.168a: it may be cast face down for {3}, with ward {2}."""
+    warded = ward(Keyword("ward", (PayMana(ManaCost.parse("{2}")),)))
+    return (
+        AlternativeCost("disguise", _THREE, "702.168a", shape=Shape.FACE_DOWN, gives=warded),
+        FaceUpCost(entry.cost, "702.168d"),
+    )
+
+
+keyword("disguise", "702.168", "cost", meaning=disguise)
+
+
+def converted(entry: Keyword) -> tuple[General, ...]:
+    """702.162a: it is cast with its other face up."""
+    name = "more than meets the eye"
+    return (AlternativeCost(name, entry.cost, "702.162a", shape=Shape.BACK_FACE),)
+
+
+enter("more than meets the eye", "702.162", "More Than Meets the Eye {2}", converted)
+
+phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="more than meets the eye")

@@ -1,0 +1,40 @@
+"""Keywords that let a card be cast from a graveyard, or as a whole (601.3, 702.102)."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import General, Keyword
+from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.nouns.elsewhere import CastFrom, ExiledAfter, Fuse
+from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.keywords.registry import keyword
+
+
+def jump_start(entry: Keyword) -> tuple[General, ...]:
+    """702.133a: from the graveyard, by discarding a card besides; it is exiled afterwards."""
+    card = Discard(1, Objects(noun=Noun.CARD))
+    return (CastFrom("jump-start", "graveyard", "702.133a", (card,)), ExiledAfter("jump-start"))
+
+
+def retrace(entry: Keyword) -> tuple[General, ...]:
+    """702.81a: from the graveyard, by discarding a land card besides."""
+    land = Discard(1, Objects(((Word("land"),),), Noun.CARD))
+    return (CastFrom("retrace", "graveyard", "702.81a", (land,)),)
+
+
+def aftermath(entry: Keyword) -> tuple[General, ...]:
+    """702.127a: this half is cast from a graveyard and from nowhere else, and exiled afterwards."""
+    return (CastFrom("", "graveyard", "702.127a", alone=True), ExiledAfter("", "graveyard"))
+
+
+def fuse(entry: Keyword) -> tuple[General, ...]:
+    """702.102a: both halves may be cast as one spell from the hand."""
+    return (Fuse(),)
+
+
+keyword("jump-start", "702.133", meaning=jump_start)
+
+keyword("retrace", "702.81", meaning=retrace)
+
+keyword("aftermath", "702.127", meaning=aftermath)
+
+keyword("fuse", "702.102", meaning=fuse)

@@ -1,0 +1,92 @@
+"""Keywords by which a card is cast later: madness, foretell, plot, suspend, rebound, miracle."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import AlternativeCost, General, Keyword, SpellAbility, TriggeredAbility
+from app.engine.abilities.conditions.past import SetAside
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.events.waiting import (
+    DiscardedIntoExile,
+    LastTimeCounterRemoved,
+    RevealedAsDrawn,
+    UpkeepAfterRebound,
+    UpkeepWhileSuspended,
+)
+from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, Rebounds
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.effects.casting.cast_later import CastItNow, TickDown
+from app.engine.effects.casting.paradigm import Paradigm
+from app.engine.keywords.registry import keyword
+from app.engine.values.mana import ManaCost
+
+
+def madness(entry: Keyword) -> tuple[General, ...]:
+    """702.35a: it is discarded into exile, and its owner may cast it for the cost."""
+    this = This("card")
+    cast = CastItNow(this, "madness", else_graveyard=True)
+    return (
+        AlternativeCost("madness", entry.cost, "702.35a", SetAside("madness"), "exile"),
+        DiscardedToExile(),
+        TriggeredAbility(DiscardedIntoExile(this), (cast,)),
+    )
+
+
+def foretell(entry: Keyword) -> tuple[General, ...]:
+    """702.143a: it is exiled face down for {2}, and cast on a later turn for the cost."""
+    return (
+        HandAction("foretell", (PayMana(ManaCost.parse("{2}")),), "702.143a"),
+        AlternativeCost("foretell", entry.cost, "702.143a", SetAside("foretold"), "exile"),
+    )
+
+
+def plot(entry: Keyword) -> tuple[General, ...]:
+    """702.170a: it is exiled for the cost, and cast on a later turn without paying."""
+    return (HandAction("plot", entry.cost, "702.170a"),)
+
+
+def suspend(entry: Keyword) -> tuple[General, ...]:
+    """702.62a: it is exiled with time counters for the cost; the last of them lets it be played."""
+    if not isinstance(entry.amount, int | Variable):
+        return ()
+    this = This("card")
+    return (
+        HandAction("suspend", entry.cost, "702.62a", entry.amount),
+        TriggeredAbility(UpkeepWhileSuspended(this), (TickDown(this),)),
+        TriggeredAbility(LastTimeCounterRemoved(this), (CastItNow(this, "", free=True, haste=True),)),
+    )
+
+
+def rebound(entry: Keyword) -> tuple[General, ...]:
+    """702.88a: it is exiled as it resolves, and cast without paying at the next upkeep."""
+    this = This("card")
+    return (Rebounds(), TriggeredAbility(UpkeepAfterRebound(this), (CastItNow(this, "", free=True),)))
+
+
+def miracle(entry: Keyword) -> tuple[General, ...]:
+    """702.94a: revealed as the first card drawn this turn, it may be cast for the cost."""
+    this = This("card")
+    return (
+        AlternativeCost("miracle", entry.cost, "702.94a", zone="hand as it is drawn"),
+        TriggeredAbility(RevealedAsDrawn(this), (CastItNow(this, "miracle"),)),
+    )
+
+
+def paradigm(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.192a: the first of its name lets a copy be cast in each of its player's main phases."""
+    return (SpellAbility((Paradigm(),)),)
+
+
+keyword("paradigm", "702.192", meaning=paradigm)
+
+keyword("rebound", "702.88", meaning=rebound)
+
+keyword("miracle", "702.94", "cost", meaning=miracle)
+
+keyword("madness", "702.35", "cost", "dash", meaning=madness)
+
+keyword("foretell", "702.143", "cost", "dash", meaning=foretell)
+
+keyword("plot", "702.170", "cost", meaning=plot)
+
+keyword("suspend", "702.62", "n cost", meaning=suspend)

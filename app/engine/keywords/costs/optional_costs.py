@@ -1,0 +1,98 @@
+"""Keywords that are optional additional costs (118.8b), with what follows where one was paid."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import cast
+
+from app.engine.abilities.abilities import (
+    AdditionalCost,
+    Effect,
+    General,
+    GoesToHand,
+    Keyword,
+    SpellAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.costs.costs import Cost, Sacrifice
+from app.engine.abilities.events.events import Enters
+from app.engine.abilities.nouns.objects import EitherObjects, Joiner, Noun, Objects, Word
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.parameters import Gift
+from app.engine.effects.instructions.sequences import If
+from app.engine.keywords.registry import enter, keyword
+from app.engine.text.book import constant, phrase
+from app.engine.text.reader import Reader
+
+
+def kicker(entry: Keyword) -> tuple[General, ...]:
+    """702.33a: you may pay an additional [cost]; 702.33b: "and/or" gives two of them."""
+    second = cast("Cost", entry.amount) if isinstance(entry.amount, tuple) else None
+    first = AdditionalCost("kicker", entry.cost, "702.33a", optional=True)
+    return (first,) if second is None else (first, AdditionalCost("kicker", second, "702.33b", optional=True))
+
+
+def multikicker(entry: Keyword) -> tuple[General, ...]:
+    """702.33c: you may pay an additional [cost] any number of times."""
+    return (AdditionalCost("kicker", entry.cost, "702.33c", optional=True, repeatable=True),)
+
+
+def buyback(entry: Keyword) -> tuple[General, ...]:
+    """702.27a: you may pay an additional [cost]; if you did, the card goes to your hand as it resolves."""
+    return (AdditionalCost("buyback", entry.cost, "702.27a", optional=True), GoesToHand("buyback"))
+
+
+def bargain(entry: Keyword) -> tuple[General, ...]:
+    """702.166a: you may sacrifice an artifact, enchantment, or token."""
+    kinds = (Objects(((Word("artifact"),),)), Objects(((Word("enchantment"),),)), Objects(noun=Noun.TOKEN))
+    what = Sacrifice(1, EitherObjects(kinds, Joiner.OR))
+    return (AdditionalCost("bargain", (what,), "702.166a", optional=True),)
+
+
+def gift(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.174a: you may choose an opponent, who gets something before the spell's other effects."""
+    cost = AdditionalCost("gift", (), "702.174a", optional=True)
+    if not isinstance(entry.what, Gift):
+        return (cost,)
+    verb = "takes" if entry.what is Gift.TURN else "draws" if entry.what is Gift.CARD else "creates"
+    effects = instructions(f"the chosen player {verb} {_GIVEN.get(entry.what, entry.what.value)}")
+    promised = CostWasPaid(This("spell"), "gift")
+    return (
+        cost,
+        SpellAbility((If(promised, effects[0]),)),
+        TriggeredAbility(Enters(This("permanent")), effects, CostWasPaid(Pronoun.ITS, "gift")),
+    )
+
+
+_GIVEN = {
+    Gift.FOOD: "a Food token",
+    Gift.TREASURE: "a Treasure token",
+    Gift.FISH: "a tapped 1/1 blue Fish creature token",
+    Gift.OCTOPUS: "an 8/8 blue Octopus creature token",
+    Gift.TURN: "an extra turn after this one",
+}
+"""What is given, as the rules write it (702.174d-i)."""
+
+
+@lru_cache(maxsize=64)
+def instructions(text: str) -> tuple[Effect, ...]:
+    """The instructions that a sentence of the rules stands for, read as a card's text is."""
+    parses = Reader(text).read("sentences", 0, False)
+    return next(cast("tuple[Effect, ...]", value) for value, end, _, _ in parses if end == len(text))
+
+
+keyword("kicker", "702.33", "cost", "dash", meaning=kicker)
+
+phrase("keyword", Keyword, "kicker {cost:keyword_mana} and/or {amount:keyword_mana}", name="kicker")
+
+keyword("multikicker", "702.33", "cost", "dash", meaning=multikicker)
+
+keyword("buyback", "702.27", "cost", "dash", meaning=buyback)
+
+keyword("bargain", "702.166", meaning=bargain)
+
+enter("gift", "702.174", "Gift a card", gift)
+
+for _gift in Gift:
+    constant("keyword", Keyword("gift", what=_gift), f"gift {_gift.value}")

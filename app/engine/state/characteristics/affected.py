@@ -1,0 +1,120 @@
+"""What the effect of a static ability changes now, and whether it does (611.3a)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.characteristics.layers import changes_size_alone, without_size
+from app.engine.state.characteristics.view import View
+from app.engine.state.conditions import holds, is_of_each
+from app.engine.state.game import Game, GameObject, LastingEffect
+from app.engine.state.kinds import kinds
+from app.engine.state.kinds.matching import attached_of, ref
+from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
+
+_SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
+"""What the condition of a statement spoke of."""
+
+
+@implements("400.7")
+def still_there(game: Game, lasting: LastingEffect) -> Iterator[GameObject]:
+    """The objects of a lasting effect that are the same objects still, or cards that it follows."""
+    for one in lasting.affected:
+        thing = game.objects.get(ObjectId(str(one.id)))
+        if thing is not None and one.version in (thing.version, ANY_VERSION):
+            yield thing
+
+
+def affected(
+    view: View, ability: StaticAbility, source: ObjectId, you: PlayerId
+) -> tuple[ObjectId, ...] | None:
+    """The objects that the effect of a static ability changes; None where its condition does not hold."""
+    if is_of_each(ability.condition, getattr(ability.effect, "what", None)):
+        found = tuple(_whom(view, ability, source, you))
+        return tuple(each for each in found if _functions(view, source, ability, each))
+    if not _functions(view, source, ability):
+        return None
+    return tuple(_whom(view, ability, source, you))
+
+
+def fitting(
+    view: View, what: Objects | EitherObjects, source: ObjectId, you: PlayerId, *, size_alone: bool = False
+) -> Iterator[ObjectId]:
+    """The objects of a kind; where that can't be told of one it is noted, or its size is not known."""
+    for thing, answer in kinds.fitting(view.game, _reached(view, what, you), what, you=you, source=source):
+        if answer is None and size_alone:
+            _blur(view, (thing.id,))
+        elif answer is None:
+            view.uncertain.append((source, "which objects it changes is not known"))
+        if answer:
+            yield thing.id
+
+
+def _functions(view: View, source: ObjectId, ability: StaticAbility, each: ObjectId | None = None) -> bool:
+    """Whether the condition of a static ability holds (of `each`); it is noted where nobody knows."""
+    you = view.game.objects[source].controller
+    it = () if each is None else (ref(view.game, each),)
+    answer = holds(view.game, ability.condition, you, source, it=it)
+    if answer is None and changes_size_alone(ability.effect):
+        _blur(view, (each,) if each is not None else _whom(view, ability, source, you))
+    elif answer is None:
+        view.uncertain.append((source, "whether its condition holds is not known"))
+    return answer is True
+
+
+def _blur(view: View, changed: Iterable[ObjectId]) -> None:
+    """Note that the size of what an effect may or may not change is not known."""
+    for object_id in changed:
+        view.looks[object_id] = without_size(view.characteristics(object_id))
+
+
+def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -> Iterator[ObjectId]:
+    """The objects that a static ability's effect speaks of."""
+    what = getattr(ability.effect, "what", None)
+    if what in _SUBJECTS:
+        what = next((v for v in inside(ability.condition) if isinstance(v, This | It)), what)
+    match what:
+        case This():
+            yield source
+        case _ if isinstance(what, It):
+            hosts = attached_of(view.game, source, what)
+            if hosts is None:
+                view.uncertain.append((source, "what it is there is not known"))
+            yield from (ObjectId(str(host.id)) for host in hosts or ())
+        case Objects() | EitherObjects():
+            what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
+            yield from fitting(view, what, source, you, size_alone=changes_size_alone(ability.effect))
+
+
+def _with_x(
+    view: View, what: Objects | EitherObjects, x: object, source: ObjectId, you: PlayerId
+) -> Objects | EitherObjects:
+    """The kind with its number for X, where the statement says what X is: "with mana value X or less"."""
+    number = evaluate(view.game, x, you, source) if x is not None and asks_for_x(what) else None
+    return what if number is None else with_x(what, number)
+
+
+@implements("109.2")
+def _reached(view: View, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
+    """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
+    all_kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
+    relatives = [r for kind in all_kinds for r in (*kind.relatives, *what.relatives)]
+    mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
+    for thing in view.permanents:
+        if not mine or thing.controller == you:
+            yield thing
+    spells = any(kind.noun is Noun.SPELL for kind in all_kinds)
+    anywhere = any(isinstance(r, InZone) for r in relatives) or any(k.noun is Noun.CARD for k in all_kinds)
+    if spells or anywhere:
+        for thing in view.game.objects.values():
+            if thing.zone is Zone.STACK or (anywhere and thing.zone is not Zone.BATTLEFIELD):
+                yield thing

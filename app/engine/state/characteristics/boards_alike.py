@@ -1,0 +1,181 @@
+"""Boards on which all permanents look the same, so that the layers need not be applied anew."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+from functools import partial
+from itertools import chain
+from typing import Final, TypeAlias, TypeVar
+
+from app.engine.state.characteristics.affected import still_there
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import Alike
+from app.engine.state.game import Game, GameObject
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.ids import ObjectId
+from app.engine.values.looking import Aspect, Seen, seen_by
+from app.engine.values.remembering import Remembering
+from app.engine.values.zones import Zone
+
+_KEPT: Final = 64
+
+_VARIANTS: Final = 8
+"""How many results are kept of boards with the same permanents, where what else is looked at differs."""
+
+_ZONES: Final = {
+    Aspect.GRAVEYARD: Zone.GRAVEYARD,
+    Aspect.HAND: Zone.HAND,
+    Aspect.EXILE: Zone.EXILE,
+}
+
+_Board: TypeAlias = tuple[GameObject, ...]
+"""The permanents, in the order of all objects."""
+
+_Value = TypeVar("_Value")
+
+
+@dataclass(frozen=True, slots=True)
+class Layered:
+    """What came of applying the layers to a board, and what else than its permanents was looked at."""
+
+    alike: Alike
+    seen: Seen
+    known: tuple[object, ...]
+    """All that of the game that was looked at."""
+    cards: dict[ObjectId, Characteristics]
+    """What the cards look like that were looked at."""
+    uncertain: tuple[tuple[ObjectId, str], ...]
+
+
+def layered(
+    game: Game,
+    seen: Seen,
+    looks: dict[ObjectId, Characteristics],
+    uncertain: tuple[tuple[ObjectId, str], ...],
+) -> Layered:
+    """What came of it, to be kept: the looks of permanents, and of the cards that were looked at."""
+    zones = {_ZONES[aspect] for aspect in seen if aspect in _ZONES}
+    of_permanents: dict[ObjectId, Characteristics] = {}
+    of_cards: dict[ObjectId, Characteristics] = {}
+    for thing in game.objects.values():
+        if thing.zone is Zone.BATTLEFIELD:
+            of_permanents[thing.id] = looks[thing.id]
+        elif thing.zone in zones and thing.id in looks:
+            of_cards[thing.id] = looks[thing.id]
+    return Layered(Alike(of_permanents), seen, _looked_at(game, seen), of_cards, uncertain)
+
+
+def _looked_at(game: Game, seen: Seen) -> tuple[object, ...]:
+    """What of a game was looked at besides its permanents; who is still there always is."""
+    return (
+        tuple((player.name, player.lost) for player in game.players),
+        *(_of_aspect(game, aspect) for aspect in Aspect if aspect in seen),
+    )
+
+
+def _of_aspect(game: Game, aspect: Aspect) -> object:
+    match aspect:
+        case Aspect.LIFE:
+            return tuple(player.life for player in game.players)
+        case Aspect.TURN:
+            return game.turn
+        case Aspect.TAPPED:
+            return tuple(o.tapped for o in game.objects.values() if o.zone is Zone.BATTLEFIELD)
+        case _:
+            return tuple(o for o in game.objects.values() if o.zone is _ZONES[aspect])
+
+
+class Boards:
+    """What permanents look like, kept for the boards that were asked about last.
+
+    The permanents are kept with it, so that the identities in the keys stay theirs.
+    """
+
+    def __init__(self) -> None:
+        self._same: OrderedDict[Hashable, tuple[object, _Board, list[Layered]]] = OrderedDict()
+        """By the very permanents, which is found faster."""
+        self._alike: OrderedDict[Hashable, tuple[_Board, list[Layered]]] = OrderedDict()
+        """By what the permanents look like."""
+
+    def get(self, game: Game, make: Callable[[_Board], Layered | None]) -> Layered | None:
+        """What the permanents look like; None where `make` says that it depends on anything."""
+        board = tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+        if not Remembering.on or _reaches_elsewhere(game, board):
+            return make(board)
+        known = self._known(game, board)
+        for one in known:
+            if one.known == _looked_at(game, one.seen):
+                return one
+        found = make(board)
+        if found is not None:
+            known.append(found)
+            del known[:-_VARIANTS]
+        return found
+
+    def _known(self, game: Game, board: _Board) -> list[Layered]:
+        """What is known of boards with such permanents; what is found is put there."""
+        lasting = game.lasting
+        identities = (id(lasting), *map(id, board))
+        same = self._same.get(identities)
+        if same is not None:
+            return same[2]
+        likeness = (lasting, tuple(map(_traits, board)))
+        if likeness not in self._alike:
+            _keep(self._alike, likeness, (board, []))
+        known = self._alike[likeness][1]
+        _keep(self._same, identities, (lasting, board, known))
+        return known
+
+
+def _reaches_elsewhere(game: Game, board: _Board) -> bool:
+    """Whether an effect may change what is no permanent: a lasting one, or an Aura on a card."""
+    hosts = {thing.attached_to for thing in board} - {None}
+    if not hosts.isdisjoint(game.objects) and hosts - {thing.id for thing in board}:
+        return True
+    reached = chain.from_iterable(still_there(game, lasting) for lasting in game.lasting)
+    return any(thing.zone is not Zone.BATTLEFIELD for thing in reached)
+
+
+def _keep(known: OrderedDict[Hashable, _Value], key: Hashable, value: _Value) -> None:
+    known[key] = value
+    while len(known) > _KEPT:
+        known.popitem(last=False)
+
+
+def _traits(thing: GameObject) -> Hashable:
+    """What the characteristics of a permanent come from; not whether it is tapped or damaged."""
+    return (
+        thing.id,
+        id(thing.card),
+        id(thing.readings),
+        thing.controller,
+        thing.owner,
+        thing.timestamp,
+        thing.version,
+        thing.face_index,
+        thing.unlocked,
+        thing.level,
+        thing.solved,
+        thing.face_down,
+        thing.hidden,
+        thing.token,
+        thing.counters,
+        thing.counted_at,
+        thing.attached_to,
+        thing.enchants,
+        thing.cast,
+        thing.prototyped,
+        thing.chosen,
+        None if thing.copies is None else id(thing.copies[0]),
+        tuple(map(id, thing.gains)),
+    )
+
+
+_SEEN: Final[ByIdentity[Seen | None]] = ByIdentity()
+
+
+def looked_at_by(value: object) -> Seen | None:
+    """What an effect, the objects it changes or its condition look at besides permanents; None: anything."""
+    return _SEEN.get((value,), None, partial(seen_by, value))

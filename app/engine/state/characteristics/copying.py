@@ -1,0 +1,112 @@
+"""What permanents are copies of: the effects of layer 1, in the order of their timestamps (613.2a, 707).
+
+It is kept with each object, so that whoever asks what it prints needs no view, and worked out again when an
+effect that makes copies begins or ends.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state.characteristics.printed import HALVES, face_down, is_room
+from app.engine.state.game import Game, GameObject, LastingEffect
+from app.engine.values.card import Card, Face
+from app.engine.values.ids import ObjectId
+from app.engine.values.types import TypeLine
+from app.engine.values.zones import Zone
+
+Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
+"""A card, and what the text of each of its faces means."""
+
+_DOUBLE_FACED: Final = ("transform", "modal_dfc")
+
+
+@dataclass(frozen=True, slots=True)
+class CopyMade:
+    """That a lasting effect makes permanents copies of something, with what is otherwise in them (707.9)."""
+
+    card: Card
+    readings: tuple[Reading, ...]
+    prototyped: bool = False
+
+
+@implements("707.2", "707.3", "707.8", "709.5b")
+def copiable(thing: GameObject) -> Copiable | None:
+    """What a copy of an object is a copy of: the face that is up, both halves of a Room.
+
+    None where that is left to do by hand.
+    """
+    if thing.face_down and thing.zone is Zone.BATTLEFIELD:
+        return _hidden(thing)
+    card, readings = thing.copies or (thing.card, thing.readings)
+    if is_room(card) or len(card.faces) == 1:
+        return card, readings
+    if card.layout in HALVES:
+        return None
+    up = _face_up(thing, card)
+    face = card.faces[up]
+    return Card(face.name, "normal", (face,)), (readings[up],)
+
+
+@implements("707.8a")
+def copiable_by_token(thing: GameObject) -> tuple[Copiable, int] | None:
+    """The same for a token, which has both faces of what is double-faced; and which of them is up."""
+    found, (card, readings) = copiable(thing), thing.copies or (thing.card, thing.readings)
+    if found is None or thing.face_down or card.layout not in _DOUBLE_FACED:
+        return (found, 0) if found is not None else None
+    return (card, readings), _face_up(thing, card)
+
+
+def _face_up(thing: GameObject, card: Card) -> int:
+    """The face that is up; cards outside the battlefield have their front up, and nothing copies a flip."""
+    there = thing.zone is Zone.BATTLEFIELD and card.layout != "flip"
+    return thing.face_index if there and thing.face_index < len(card.faces) else 0
+
+
+@implements("708.2", "708.2a")
+def _hidden(thing: GameObject) -> Copiable:
+    """What is face down is copied as what it looks like, not as what it is."""
+    looks = face_down(thing)
+    face = Face("", None, TypeLine((), looks.types, ()), "", str(looks.power), str(looks.toughness))
+    return Card("", "normal", (face,)), (Reading(general=looks.abilities, keywords=looks.keywords),)
+
+
+@implements("613.2a", "707.4")
+def copied(game: Game) -> Game:
+    """The game in which every permanent is a copy as the effects say, or what it was before them."""
+    making = [one for one in game.lasting if isinstance(one.effect, CopyMade)]
+    if not making and not any(thing.uncopied is not None for thing in game.objects.values()):
+        return game
+    objects = dict(game.objects)
+    made = _made(game, making)
+    for thing in game.battlefield():
+        effect = made.get(thing.id)
+        if effect is not None or thing.uncopied is not None:
+            objects[thing.id] = _as_copy(thing, effect)
+    return replace(game, objects=objects)
+
+
+def _as_copy(thing: GameObject, effect: CopyMade | None) -> GameObject:
+    """The permanent as an effect makes it, or as it was before any did while it was this object (400.7)."""
+    known = thing.uncopied is not None and thing.uncopied[0] == thing.version
+    before = thing.uncopied if known else (thing.version, thing.copies, thing.prototyped)
+    if effect is None or before is None:
+        _, copies, prototyped = before or (0, thing.copies, thing.prototyped)
+        return replace(thing, copies=copies, prototyped=prototyped, uncopied=None)
+    own = (effect.card, effect.readings)
+    return replace(thing, copies=own, prototyped=effect.prototyped, uncopied=before)
+
+
+def _made(game: Game, making: list[LastingEffect]) -> dict[ObjectId, CopyMade]:
+    """For each permanent the latest effect that makes it a copy."""
+    found: dict[ObjectId, CopyMade] = {}
+    for one in sorted(making, key=lambda effect: effect.timestamp):
+        for ref in one.affected:
+            thing = game.objects.get(ObjectId(str(ref.id)))
+            there = thing is not None and thing.zone is Zone.BATTLEFIELD and thing.version == ref.version
+            if there and thing is not None and isinstance(one.effect, CopyMade):
+                found[thing.id] = one.effect
+    return found

@@ -1,0 +1,271 @@
+"""The layers in which continuous effects apply (613), and who knows how to apply which effect.
+
+A module of `app.engine.statics` says how its value changes an object:
+
+    @applies(HasKeywords, Layer.ABILITIES)
+    def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft: ...
+
+The effect's field `what` says which objects it changes; `app.engine.state.view` finds them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Final, Protocol, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    General,
+    Keyword,
+    NotUnderstood,
+    Quoted,
+    SpellAbility,
+    StaticAbility,
+)
+from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
+from app.engine.abilities.conditions.conditions import Is
+from app.engine.abilities.nouns.references import This
+from app.engine.rule import implements
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
+
+
+@implements("613.1", "613.4")
+class Layer(IntEnum):
+    """The layers and sublayers, in the order in which they apply."""
+
+    COPY = 10  # 613.1a
+    CONTROL = 20  # 613.1b
+    TEXT = 30  # 613.1c
+    TYPES = 40  # 613.1d
+    COLORS = 50  # 613.1e
+    ABILITIES = 60  # 613.1f
+    TAKEN_OVER = 61  # 613.1f: abilities that others have, which depends on what gives them those (613.8a)
+    CANT_HAVE = 62  # 613.1f: what an object can't have, whatever gives it
+    DEFINED_POWER = 70  # 613.4a
+    BASE_POWER = 71  # 613.4b
+    POWER_CHANGES = 72  # 613.4c
+    POWER_SWITCHES = 73  # 613.4d
+
+
+@dataclass(frozen=True, slots=True)
+class Characteristics:
+    """What an object is like now (109.3)."""
+
+    name: str
+    mana_cost: ManaCost | None
+    """None where it has no mana cost (202.1b)."""
+    mana_value: int
+    colors: frozenset[str]
+    """Letters of "WUBRG"."""
+    supertypes: tuple[str, ...] = ()
+    types: tuple[str, ...] = ()
+    subtypes: tuple[str, ...] = ()
+    power: int | None = None
+    """None where it has none."""
+    toughness: int | None = None
+    abilities: tuple[General | SpellAbility, ...] = ()
+    keywords: tuple[str, ...] = ()
+    """Names of keyword abilities, in the order in which it got them."""
+    unread: tuple[NotUnderstood, ...] = ()
+    """Text of its own that was not understood, or that the engine does not carry out."""
+    not_known: frozenset[str] = frozenset()
+    """Names of fields whose value could not be found out, as "power" for a "*" that nothing defines."""
+
+    def is_a(self, word: str) -> bool:
+        """Whether `word` is one of its types, supertypes or subtypes, written with a capital."""
+        return word in self.types or word in self.subtypes or word in self.supertypes
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Its names: both of a split card and of a fused spell (709.4a, 709.4d), none where it has none."""
+        return tuple(self.name.split(" // ")) if self.name else ()
+
+    @property
+    def all_types(self) -> tuple[str, ...]:
+        """Its supertypes, types and subtypes."""
+        return (*self.supertypes, *self.types, *self.subtypes)
+
+
+Draft: TypeAlias = Characteristics
+"""Characteristics while the layers are being applied."""
+
+
+@dataclass(frozen=True, slots=True)
+class Applying:
+    """Who applies an effect to what: what an applier may ask for."""
+
+    changed: ObjectId
+    """The object that is changed."""
+    you: PlayerId
+    """The controller of the effect."""
+    source: ObjectId | None
+    """The object with the static ability; None for an effect of a resolved spell or ability."""
+    amount: Callable[[object], int | None]
+    """Works an `Amount` out; None when that can't be done, and then the size is not known."""
+    chosen: tuple[tuple[str, str | int], ...]
+    """What was chosen for the source."""
+    doubt: Callable[[str], None]
+    """Notes that something about it is not known."""
+    source_version: int = 0
+    """Which object the source is (400.7)."""
+    others: tuple[Characteristics, ...] = ()
+    """What the objects are like whose abilities it takes over."""
+
+
+_Effect = TypeVar("_Effect")
+
+_Effect_contra = TypeVar("_Effect_contra", contravariant=True)
+
+
+class Applier(Protocol[_Effect_contra]):
+    """Changes `draft` as `effect` does in `layer`."""
+
+    def __call__(self, effect: _Effect_contra, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+        """Give the characteristics as they are after the effect."""
+        ...
+
+
+APPLIERS: Final[dict[type, tuple[tuple[Layer, ...], Applier[object]]]] = {}
+"""For each type of continuous effect the layers it may act in, and who applies it."""
+
+
+ACTING: Final[dict[type, Callable[[object], tuple[Layer, ...]]]] = {}
+"""For types of effects that do less than they may: in which layers one of them does something."""
+
+
+def layers_of(effect: object) -> tuple[Layer, ...]:
+    """The layers in which an effect does something; () for one that no applier knows."""
+    acting = ACTING.get(type(effect))
+    if acting is not None:
+        return acting(effect)
+    known = APPLIERS.get(type(effect))
+    return () if known is None else known[0]
+
+
+def changes_size_alone(effect: object) -> bool:
+    """Whether an effect changes power and toughness and nothing else (613.4c)."""
+    return getattr(effect, "power", None) is not None and not getattr(effect, "keywords", True)
+
+
+def without_size(looks: Characteristics) -> Characteristics:
+    """These characteristics with power and toughness unknown."""
+    return replace(looks, not_known=looks.not_known | {"power", "toughness"})
+
+
+CONTROLLING: Final[set[type]] = set()
+"""Types of effects that give control of permanents (613.1b)."""
+
+INTRINSIC: Final[dict[str, ActivatedAbility]] = {}
+"""The mana ability of each basic land type (305.6), by the name of the type."""
+
+DEFINING: Final[set[type]] = set()
+"""Types of effects that define characteristics of their own object, which they do in every zone (604.3)."""
+
+
+_SELF_DEFINING: Final[dict[type, Callable[[object], bool]]] = {}
+"""For types of effects that may define the types and colours of their own object: which of them do."""
+
+
+@implements("604.3a")
+def is_self_defining(ability: object) -> bool:
+    """Whether an ability, printed on its object, defines colours or subtypes of it alone, whatever is so."""
+    if not isinstance(ability, StaticAbility) or ability.condition is not None:
+        return False
+    defines = _SELF_DEFINING.get(type(ability.effect))
+    return defines is not None and defines(ability.effect)
+
+
+@implements("113.6b")
+def is_told_elsewhere(ability: object) -> bool:
+    """Whether an ability says what its own object is while it is not on the battlefield."""
+    return isinstance(ability, StaticAbility) and ability.condition == _NOT_ON_BATTLEFIELD
+
+
+_NOT_ON_BATTLEFIELD: Final = Is(This(), InOneOf((Whereabouts.BATTLEFIELD,)), negated=True)
+
+
+def applies(
+    effect_type: type[_Effect],
+    *layers: Layer,
+    everywhere: bool = False,
+    acting: Callable[[_Effect], tuple[Layer, ...]] | None = None,
+    defines: Callable[[_Effect], bool] | None = None,
+) -> Callable[[Applier[_Effect]], Applier[_Effect]]:
+    """Mark the function that applies effects of this type in these layers; `everywhere` in all zones.
+
+    `acting` says in which of them one effect does something: what begins to apply in a layer goes on (613.6).
+    `defines` says which define types or colours of their own object, as a part of what is printed (604.3).
+    """
+
+    def mark(function: Applier[_Effect]) -> Applier[_Effect]:
+        if everywhere:
+            DEFINING.add(effect_type)
+        if acting is not None:
+            ACTING[effect_type] = cast("Callable[[object], tuple[Layer, ...]]", acting)
+        if defines is not None:
+            _SELF_DEFINING[effect_type] = cast("Callable[[object], bool]", defines)
+        APPLIERS[effect_type] = (tuple(sorted(layers)), cast("Applier[object]", function))
+        return function
+
+    return mark
+
+
+KeywordMeaning: TypeAlias = Callable[[str], tuple[General | SpellAbility, ...]]
+
+_MEANINGS: Final[list[KeywordMeaning]] = []
+
+
+def register_keyword_meaning(meaning: KeywordMeaning) -> None:
+    """Let `meaning` say what a keyword stands for when an effect gives it to an object."""
+    _MEANINGS.append(meaning)
+
+
+AbilityMeaning: TypeAlias = Callable[[Keyword], tuple[General | SpellAbility, ...]]
+
+_ABILITIES: Final[list[AbilityMeaning]] = []
+
+
+def register_ability_meaning(meaning: AbilityMeaning) -> None:
+    """Let `meaning` say what a keyword ability with parameters stands for when it is given to an object."""
+    _ABILITIES.append(meaning)
+
+
+QuotedMeaning: TypeAlias = Callable[[Quoted], tuple[General | SpellAbility, ...]]
+
+_QUOTED: Final[list[QuotedMeaning]] = []
+
+
+def register_quoted_meaning(meaning: QuotedMeaning) -> None:
+    """Let `meaning` put what stands in quotation marks in general terms when it is given to an object."""
+    _QUOTED.append(meaning)
+
+
+ManaTest: TypeAlias = Callable[[ActivatedAbility], bool]
+
+_FOR_MANA: Final[list[ManaTest]] = []
+
+
+def register_mana_test(test: ManaTest) -> ManaTest:
+    """Let `test` say whether an activated ability is a mana ability (605.1a)."""
+    _FOR_MANA.append(test)
+    return test
+
+
+def is_for_mana(ability: ActivatedAbility) -> bool:
+    """Whether an activated ability is a mana ability."""
+    return any(test(ability) for test in _FOR_MANA)
+
+
+def meaning_of_ability(given: Keyword | Quoted) -> tuple[General | SpellAbility, ...]:
+    """The general abilities that an ability which is given to an object stands for."""
+    if isinstance(given, Quoted):
+        return tuple(ability for meaning in _QUOTED for ability in meaning(given))
+    return tuple(ability for meaning in _ABILITIES for ability in meaning(given))
+
+
+def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:
+    """The general abilities that a keyword without parameters stands for; () for one of its own kind."""
+    return tuple(ability for meaning in _MEANINGS for ability in meaning(name))

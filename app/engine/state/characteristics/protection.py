@@ -1,0 +1,84 @@
+"""Protection: what a permanent is protected from (702.16)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from app.engine.abilities.abilities import FromQuality
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, WithNumber, Word
+from app.engine.abilities.qualities import Quality
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game, GameObject
+from app.engine.state.kinds.matching import any_of, fits
+from app.engine.state.kinds.words import COLOR_WORDS, word_fits
+from app.engine.values.ids import ObjectId
+
+
+@implements("702.16a")
+def is_protected(game: Game, object_id: ObjectId, source: ObjectId) -> bool | None:
+    """Whether an object has protection from a source; None where that can't be told."""
+    return has_quality_of(game, object_id, source, "protection")
+
+
+def has_quality_of(game: Game, object_id: ObjectId, source: ObjectId, keyword: str) -> bool | None:
+    """Whether a source has a quality that "[keyword] from" of an object names; None where nobody knows."""
+    if keyword not in view(game).characteristics(object_id).keywords:
+        return False
+    return any_of(each_quality_of(game, object_id, source, keyword) or (None,))
+
+
+def each_quality_of(
+    game: Game, object_id: ObjectId, source: ObjectId, keyword: str
+) -> tuple[bool | None, ...]:
+    """The same for each such ability of the object."""
+    if source not in game.objects:
+        return (None,)
+    thing, abilities = game.objects[object_id], view(game).characteristics(object_id).abilities
+    qualities = (a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword)
+    return tuple(_has(game, thing, source, quality) for quality in qualities)
+
+
+def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:
+    """Whether a source has a quality: a colour, or that of a kind of object."""
+    match quality:
+        case str():
+            looks = view(game).characteristics(source)
+            return word_fits(game, game.objects[source], looks, Word(quality))
+        case tuple():
+            return any_of(_has(game, thing, source, part) for part in quality)
+        case Objects():
+            anywhere = replace(quality, noun=Noun.SOURCE)
+            return fits(game, source, anywhere, you=thing.controller, source=thing.id)
+        case EitherObjects():
+            return any_of(_has(game, thing, source, kind) for kind in quality.kinds)
+        case WithNumber():
+            such = Objects(noun=Noun.SOURCE, relatives=(quality,))
+            return fits(game, source, such, you=thing.controller, source=thing.id)
+        case Quality():
+            return _has_named(game, thing, source, quality)
+        case _:
+            return None
+
+
+@implements("702.16h", "702.16j", "702.16k")
+def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality) -> bool | None:
+    """Whether a source has a quality that is no colour and no kind of object."""
+    looks, chosen = view(game).characteristics(source), dict(thing.chosen)
+    match quality:
+        case Quality.EVERYTHING:
+            return True
+        case Quality.EACH_COLOR | Quality.ALL_COLORS:
+            return bool(looks.colors)
+        case Quality.CHOSEN_COLOR if "color" in chosen:
+            return COLOR_WORDS.get(str(chosen["color"]).lower()) in looks.colors
+        case Quality.ODD | Quality.EVEN if "mana_value" not in looks.not_known:
+            return looks.mana_value % 2 == (quality is Quality.ODD)
+        case Quality.CHOSEN_PLAYER if "player" in chosen:
+            return game.objects[source].controller == chosen["player"]
+        case Quality.CHOSEN_CARD_TYPE if "card type" in chosen:
+            return str(chosen["card type"]).capitalize() in looks.types
+        case Quality.EACH_OPPONENT | Quality.OPPONENTS:
+            return game.objects[source].controller != thing.controller
+        case _:
+            return None

@@ -1,0 +1,237 @@
+"""What objects look like in one position, through the layers of rule 613.
+
+`view(game)` is remembered for the position, so asking often costs nothing. How the layers apply is told in
+`app.engine.state.continuous`.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
+from threading import RLock, get_ident
+from typing import Final, Generic, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import Characteristics, meaning_of_keyword
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.game import Game, GameObject
+from app.engine.state.zones.emblems import is_emblem
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.ids import ObjectId
+from app.engine.values.remembering import Remembering
+from app.engine.values.zones import Zone
+
+_KEPT: Final = 256
+
+_LOCK: Final = RLock()
+
+
+_Ability = TypeVar("_Ability")
+
+_Found = TypeVar("_Found")
+
+
+class Alike:
+    """What is the same in all positions whose permanents look the same."""
+
+    def __init__(self, looks: dict[ObjectId, Characteristics]) -> None:
+        self.looks = looks
+        """What the permanents look like, in the order of all objects."""
+        self.different = {id(seen): seen for seen in looks.values()}
+        """Each way in which one of them looks, by its identity."""
+        self.known: dict[Hashable, object] = {}
+        """What follows from that, by who asked: see `ByLooks`."""
+
+
+class View:
+    """The characteristics of everything in one position."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.looks: dict[ObjectId, Characteristics] = {}
+        """What has been worked out so far; while the layers apply, as it is then."""
+        self.uncertain: list[tuple[ObjectId, str]] = []
+        """Continuous effects that may or may not apply: their source, and why that is not known."""
+        self._alike: Alike | None = None
+        self._permanents: tuple[GameObject, ...] | None = None
+        self._emblems: tuple[GameObject, ...] | None = None
+        self._done = False
+        self._worker = 0
+        """The thread that applies the layers."""
+
+    def characteristics(self, object_id: ObjectId) -> Characteristics:
+        """What an object is like now; raises KeyError when there is no such object.
+
+        An effect that asks while the layers are being applied sees things as they are so far.
+        """
+        if not self._done:
+            self._apply_layers()
+        looks = self.looks.get(object_id)
+        if looks is None:
+            looks = self.looks[object_id] = printed(self.game.objects[object_id])
+        return looks
+
+    def _apply_layers(self) -> None:
+        if self._worker == get_ident():
+            return
+        with _LOCK:
+            if not self._done:
+                self._worker = get_ident()
+                for layering in _LAYERINGS:
+                    self._alike = layering(self)
+                self._worker, self._done = 0, True
+
+    @property
+    def alike(self) -> Alike:
+        """What it shares with the positions whose permanents look the same."""
+        if not self._done:
+            self._apply_layers()
+        if self._alike is None:
+            there = (thing.id for thing in self.game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+            self._alike = Alike({identity: self.characteristics(identity) for identity in there})
+        return self._alike
+
+    @property
+    def permanents(self) -> tuple[GameObject, ...]:
+        """The permanents, oldest first."""
+        if self._permanents is None:
+            self._permanents = tuple(self.game.battlefield())
+        return self._permanents
+
+    @property
+    def emblems(self) -> tuple[GameObject, ...]:
+        """What has abilities that function in the command zone (114.4)."""
+        if self._emblems is None:
+            self._emblems = tuple([thing for thing in self.game.objects.values() if is_emblem(thing)])
+        return self._emblems
+
+    @property
+    def triggered(self) -> tuple[tuple[ObjectId, TriggeredAbility], ...]:
+        """The triggered abilities of permanents, oldest permanent first."""
+        return _TRIGGERED.get(self)
+
+    @property
+    def static(self) -> tuple[tuple[ObjectId, StaticAbility], ...]:
+        """The static abilities of permanents and emblems, whether or not their conditions hold."""
+        here = ((thing.id, self.characteristics(thing.id)) for thing in self.emblems)
+        return _STATIC.get(self) + tuple((i, one) for i, looks in here for one in _find_static(looks))
+
+
+class ByLooks(Generic[_Found]):
+    """What is found on permanents, where that follows from what they look like and from nothing else.
+
+    It is looked for once among those that look the same, and once for all positions whose permanents do.
+    """
+
+    def __init__(
+        self, find: Callable[[Characteristics], Iterable[_Found]], *, oldest_first: bool = True
+    ) -> None:
+        self._find = find
+        self._oldest_first = oldest_first
+        """Else they are in the order of all objects."""
+
+    def get(self, looks: View) -> tuple[tuple[ObjectId, _Found], ...]:
+        """All that is found, each with its permanent."""
+        known = looks.alike.known
+        if self not in known or not Remembering.on:
+            known[self] = self._look(looks, looks.alike)
+        return cast("tuple[tuple[ObjectId, _Found], ...]", known[self])
+
+    def _look(self, looks: View, alike: Alike) -> tuple[tuple[ObjectId, _Found], ...]:
+        found = {number: tuple(self._find(seen)) for number, seen in alike.different.items()}
+        if not any(found.values()):
+            return ()
+        there = alike.looks
+        order = [thing.id for thing in looks.permanents] if self._oldest_first else list(there)
+        return tuple([(identity, one) for identity in order for one in found[id(there[identity])]])
+
+
+def having(kind: type[_Ability]) -> Callable[[Characteristics], Iterable[_Ability]]:
+    """What finds abilities of a kind."""
+    return lambda looks: (ability for ability in looks.abilities if isinstance(ability, kind))
+
+
+_TRIGGERED: Final = ByLooks(having(TriggeredAbility))
+
+_find_static: Final = having(StaticAbility)
+
+_STATIC: Final = ByLooks(_find_static)
+
+
+Layering: TypeAlias = Callable[[View], Alike | None]
+
+_LAYERINGS: Final[list[Layering]] = []
+
+
+def applies_layers(layering: Layering) -> Layering:
+    """Mark the function that applies all continuous effects to a view."""
+    _LAYERINGS[:] = [layering]
+    return layering
+
+
+_VIEWS: Final[OrderedDict[int, View]] = OrderedDict()
+
+
+def view(game: Game) -> View:
+    """The view of this position, made once and remembered for a while."""
+    key = id(game)
+    known = _VIEWS.get(key)
+    if known is not None and known.game is game:
+        return known
+    with _LOCK:
+        known = _VIEWS[key] = View(game)
+        while len(_VIEWS) > _KEPT:
+            _VIEWS.popitem(last=False)
+        return known
+
+
+@implements("113.6", "113.6b", "114.4")
+def abilities_functioning(game: Game, zone: Zone = Zone.BATTLEFIELD) -> Iterator[tuple[GameObject, General]]:
+    """All abilities of permanents and emblems that function now, with their objects, oldest permanent first.
+
+    Whether the condition of a static ability holds is for the caller to ask. For another `zone` the abilities
+    of the objects there are given, whether or not they function there.
+    """
+    looks = view(game)
+    there = (*looks.permanents, *looks.emblems) if zone is Zone.BATTLEFIELD else game.in_zone(zone)
+    for thing in there:
+        for ability in looks.characteristics(thing.id).abilities:
+            if not isinstance(ability, SpellAbility):
+                yield thing, ability
+
+
+_CHANGED: Final[ByIdentity[Characteristics]] = ByIdentity()
+"""What became of characteristics, which are the same for many objects."""
+
+
+def with_keywords(looks: Characteristics, names: tuple[str, ...]) -> Characteristics:
+    """These characteristics with keywords that have no parameters, and what they stand for."""
+
+    if not names:
+        return looks
+
+    def changed() -> Characteristics:
+        return replace(
+            looks,
+            keywords=tuple(dict.fromkeys((*looks.keywords, *names))),
+            abilities=looks.abilities + tuple(a for name in names for a in meaning_of_keyword(name)),
+        )
+
+    return _CHANGED.get((looks,), names, changed)
+
+
+def add_power(looks: Characteristics, power: int, toughness: int) -> Characteristics:
+    """These characteristics with power and toughness changed; what has none gets none."""
+    if not power and not toughness:
+        return looks
+
+    def changed() -> Characteristics:
+        return replace(
+            looks,
+            power=None if looks.power is None else looks.power + power,
+            toughness=None if looks.toughness is None else looks.toughness + toughness,
+        )
+
+    return _CHANGED.get((looks,), (power, toughness), changed)

@@ -1,0 +1,211 @@
+"""Damage: what it does to players and permanents (120)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, cast
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.protection import is_protected
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.damage_taken import Taken, carried_out, taking
+from app.engine.state.combat.modified import DamageDealt, modified
+from app.engine.state.game import Doubt, Game
+from app.engine.state.history import Happened
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Damage from one source to one player or permanent."""
+
+    source: ObjectId
+    to: ObjectId | PlayerId
+    amount: int
+    types: tuple[str, ...] | None = None
+    """Types of the source, where they are not those it has now."""
+    controller: PlayerId | None = None
+    """Controller of the source, where that is not the one it has now."""
+
+
+def deal_damage(
+    game: Game, source: ObjectId, to: ObjectId | PlayerId, amount: int, *, combat: bool = False
+) -> Game:
+    """Deal damage from one source to one player or permanent."""
+    return deal_damages(game, (Damage(source, to, amount),), combat=combat)
+
+
+@implements("120.3", "120.4")
+def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False) -> Game:
+    """Deal damage at the same time. What one source with lifelink deals is one gain of life (702.15e)."""
+    before = game
+    linked: dict[ObjectId, int] = {}
+    taken: list[Taken] = []
+    for damage in damages:
+        if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
+            continue  # 120.8: no damage is no event
+        prevented = _is_prevented(before, damage)
+        if prevented is None:
+            game = _unsure(game, damage)
+        if prevented:
+            game = _noted(game, damage, damage.amount)
+            continue
+        amount, game = _left(game, before, damage, taken, combat=combat)
+        if amount <= 0:
+            continue
+        dealt = replace(damage, amount=amount)
+        keywords = _keywords(before, damage.source)
+        if "lifelink" in keywords:
+            linked[damage.source] = linked.get(damage.source, 0) + amount
+        game = changes.record(game, _event(before, dealt, combat=combat))
+        game = _result(game, dealt, keywords)
+    for source, amount in linked.items():
+        controller = before.objects[source].controller
+        game = changes.gain_life(game, controller, amount)
+    return carried_out(game, taken)
+
+
+@implements("614.1a", "615.1a")
+def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, combat: bool) -> tuple[int, Game]:
+    """What is dealt of damage after all effects that change it; what takes all of it is added to `taken`."""
+    would = DamageDealt(damage.source, damage.to, combat)
+    amount, noted = modified(before, would, damage.amount)
+    game = replace(game, doubts=(*game.doubts, *noted.doubts[len(before.doubts) :]))
+    by, doubt = taking(before, would, damage.amount, amount)
+    if doubt is not None:
+        game = replace(game, doubts=(*game.doubts, doubt))
+    if by is not None:
+        taken.append(Taken(by, amount))
+        return 0, _noted(game, damage, amount) if by.prevents else game
+    amount, game = _absorbed(game, before, damage, amount, combat=combat)
+    return amount, _noted(game, damage, damage.amount - amount)
+
+
+Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]
+"""What effects that are used up leave of damage, the position after it, and whether that is known."""
+
+_ABSORBING: Final[list[Absorbs]] = []
+
+
+def absorbs(absorbing: Absorbs) -> Absorbs:
+    """Let a function prevent damage with effects that are used up by it."""
+    _ABSORBING.append(absorbing)
+    return absorbing
+
+
+@implements("615.7", "616.1")
+def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat: bool) -> tuple[int, Game]:
+    """What is left of damage that other effects have made `changed`; the order may matter."""
+    would, amount = DamageDealt(damage.source, damage.to, combat), changed
+    for absorbing in _ABSORBING:
+        left, after, known = absorbing(game, would, amount)
+        if not known or (left < amount and changed != damage.amount):
+            name = before.objects[damage.source].card.name if damage.source in before.objects else ""
+            reason = "how much of this damage is prevented is not known"
+            return amount, replace(game, doubts=(*game.doubts, Doubt(name, damage.source, reason)))
+        amount, game = left, after
+    return amount, game
+
+
+def _noted(game: Game, damage: Damage, less: int) -> Game:
+    """The game in whose history it stands that so much damage was not dealt, if any."""
+    if less <= 0:
+        return game
+    event = changes.happened(game, "prevented", object_id=damage.source, to=damage.to, amount=less)
+    return changes.record(game, event)
+
+
+def _is_player(game: Game, name: ObjectId | PlayerId) -> bool:
+    return any(player.name == name for player in game.players)
+
+
+def _can_be_damaged(game: Game, to: ObjectId | PlayerId) -> bool:
+    """Players, and permanents that are creatures, planeswalkers or battles (120.1)."""
+    if _is_player(game, to):
+        return True
+    thing = game.objects.get(cast("ObjectId", to))
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return False
+    looks = view(game).characteristics(thing.id)
+    return any(looks.is_a(kind) for kind in ("Creature", "Planeswalker", "Battle"))
+
+
+NOTHING_PREVENTS: Final[set[type]] = set()
+"""Statements that no damage can be prevented, which enter themselves."""
+
+
+@implements("615.12")
+def nothing_prevents(game: Game) -> bool:
+    """Whether an effect that lasts, or an ability of a permanent, says that damage can't be prevented."""
+    if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
+        return True
+    statics = (ability for _, ability in view(game).static)
+    return any(a.condition is None and type(a.effect) in NOTHING_PREVENTS for a in statics)
+
+
+@implements("702.16e")
+def _is_prevented(game: Game, damage: Damage) -> bool | None:
+    """Whether protection prevents the damage."""
+    if _is_player(game, damage.to):
+        return False
+    protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
+    return False if protected is not False and nothing_prevents(game) else protected
+
+
+def _unsure(game: Game, damage: Damage) -> Game:
+    text = game.objects[cast("ObjectId", damage.to)].card.name
+    reason = "whether its protection prevents this damage is not known"
+    return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
+
+
+def _keywords(game: Game, source: ObjectId) -> tuple[str, ...]:
+    return view(game).characteristics(source).keywords if source in game.objects else ()
+
+
+def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:
+    """The damage as an event, with the source's types and controller at this time."""
+    name = "combat damage" if combat else "damage"
+    event = changes.happened(game, name, object_id=damage.source, to=damage.to, amount=damage.amount)
+    if damage.types is not None:
+        event = replace(event, types=damage.types)
+    if damage.controller is not None:
+        event = replace(event, controller=damage.controller)
+    return event
+
+
+@implements("120.3a", "120.3b", "120.3c", "120.3d", "120.3e")
+def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
+    """What the damage does to the player or the permanent."""
+    if _is_player(game, damage.to):
+        player = cast("PlayerId", damage.to)
+        if "infect" in keywords:
+            return changes.add_player_counters(game, player, "poison", damage.amount, _dealer(game, damage))
+        return changes.lose_life(game, player, damage.amount)
+    permanent = cast("ObjectId", damage.to)
+    looks = view(game).characteristics(permanent)
+    if looks.is_a("Planeswalker"):
+        game = _take_counters(game, permanent, "loyalty", damage.amount)
+    if looks.is_a("Battle"):
+        game = _take_counters(game, permanent, "defense", damage.amount)
+    if not looks.is_a("Creature"):
+        return game
+    if "infect" in keywords or "wither" in keywords:
+        by = _dealer(game, damage)
+        return changes.add_counters(game, permanent, "-1/-1", damage.amount, by=by, by_effect=None)
+    thing = game.objects[permanent]
+    deadly = thing.deathtouched or "deathtouch" in keywords
+    return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
+
+
+def _dealer(game: Game, damage: Damage) -> PlayerId | None:
+    """Who controls the source of the damage, and so puts counters (120.3b, 120.3d)."""
+    source = game.objects.get(damage.source)
+    return damage.controller or (None if source is None else source.controller)
+
+
+def _take_counters(game: Game, permanent: ObjectId, kind: str, amount: int) -> Game:
+    there = dict(game.objects[permanent].counters).get(kind, 0)
+    return changes.add_counters(game, permanent, kind, -min(there, amount))

@@ -1,0 +1,104 @@
+"""Which creatures attack and block in this combat, as far as what happened tells (508, 509)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
+from app.engine.state.history import Happened, since_it_was_had
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+
+PUT_ATTACKING: Final = "put attacking"
+"""The event that a creature was put onto the battlefield attacking, which is not that it attacked (508.4)."""
+
+ATTACKING: Final = ("attacked", PUT_ATTACKING)
+"""The events after which a creature is attacking."""
+
+_BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
+"""The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
+
+_DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked",), "blocked": ("became blocked",)}
+
+
+@implements("506.1", "500.8")
+def of_this_combat(game: Game) -> list[Happened]:
+    """What happened this turn since the last time that a combat began, as far as steps are told."""
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    begun = (n for n, h in enumerate(this_turn) if h.event in {step.value for step in _BEFORE_COMBAT})
+    return this_turn[max(begun, default=-1) + 1 :]
+
+
+@implements("506.4", "508.1a", "509.1a")
+def fights(game: Game, thing: GameObject, word: str) -> bool | None:
+    """Whether a creature is "attacking", "blocking" or "blocked".
+
+    Only creatures of the active player attack, and only those of others block; whoever changes sides is
+    removed from combat.
+    """
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        return False
+    this_combat = of_this_combat(game)
+    here = since_it_was_had(this_combat, thing.id)
+    if any(h.event in _DONE[word] and h.object == thing.id for h in here):
+        return True
+    if (thing.controller == game.turn.active) is (word == "blocking"):
+        return False
+    return False if any(h.event in _DONE[word] for h in this_combat) else None
+
+
+def unblocked(game: Game, thing: GameObject) -> bool | None:
+    """Whether it attacks and no creature was declared to block it (509.1h)."""
+    attacking = fights(game, thing, "attacking")
+    if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
+        return attacking and False
+    this_combat = since_it_was_had(of_this_combat(game), thing.id)
+    return not any(
+        (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
+        for h in this_combat
+    )
+
+
+@implements("509.1g")
+def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None:
+    """Whether a creature blocks another one."""
+    blocking, attacking = fights(game, blocker, "blocking"), fights(game, attacker, "attacking")
+    if blocking is False or attacking is False:
+        return False
+    here = since_it_was_had(since_it_was_had(of_this_combat(game), blocker.id), attacker.id)
+    told = list(_blocks(here))
+    if (blocker.id, attacker.id) in told:
+        return True
+    known = any(one == blocker.id and other is not None for one, other in told)
+    return False if known else None
+
+
+def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, ObjectId | None]]:
+    """Blockers and what they block."""
+    for event in events:
+        if event.event == "blocked":
+            others = event.with_ or ((None,) if event.to is None else (ObjectId(str(event.to)),))
+            yield from ((event.object, attacker) for attacker in others)
+        elif event.event == "became blocked":
+            yield from ((blocker, event.object) for blocker in event.with_)
+
+
+@implements("506.2", "508.5")
+def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
+    """Whom "defending player" means in a text of this object; None where that can't be told.
+
+    It is the player whom it attacks or attacked, or who controls the planeswalker that it does. In a game of
+    two it is the nonactive player while there is combat.
+    """
+    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)
+    attacked = next((h.to for h in attacks if h.object == attacker and attacker is not None), None)
+    names = [player.name for player in game.players]
+    if attacked in names:
+        return PlayerId(str(attacked))
+    if attacked is None and len(names) == 2 and game.turn.step.is_combat:
+        return next(name for name in names if name != game.turn.active)
+    there = game.objects.get(ObjectId(str(attacked)))
+    walker = there is not None and "Planeswalker" in there.face.type_line.types
+    return there.controller if there is not None and walker else None

@@ -1,0 +1,151 @@
+"""Numbers that replacement and prevention effects change as something happens (614, 615, 616)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, Literal, TypeAlias
+
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game
+from app.engine.state.zones.orders import orders, too_many
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class LifeGained:
+    """A player would gain life."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class LifeLost:
+    """A player would lose life."""
+
+    player: PlayerId
+
+
+@dataclass(frozen=True, slots=True)
+class DamageDealt:
+    """A source would deal damage to a player or a permanent."""
+
+    source: ObjectId
+    to: ObjectId | PlayerId
+    combat: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountersPut:
+    """Counters of a kind would be put on an object, or given to a player."""
+
+    on: ObjectId | PlayerId
+    kind: str
+    by: PlayerId | None = None
+    """Who puts them; None where that is not known."""
+    by_effect: bool | None = True
+    """False where they are put as a cost or by a rule; None where that is not known."""
+    entering: bool = False
+    """It enters with them."""
+
+
+Would: TypeAlias = LifeGained | LifeLost | DamageDealt | CountersPut
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """How a number is changed: times so much, and so much more; or half of it, or no more than so much."""
+
+    times: int = 1
+    plus: int = 0
+    half: Literal["", "down", "up"] = ""
+    """What is left is half of it, rounded so."""
+    most: int | None = None
+    lost: bool = False
+    """So much life is lost, not gained: a number below nothing."""
+
+    def of(self, number: int) -> int:
+        """The number that it makes of another; of what does not come there is nothing to change (614.1a)."""
+        if number <= 0:
+            return number
+        changed = number * self.times + self.plus
+        if self.half:
+            changed = (changed + (self.half == "up")) // 2
+        changed = max(0, changed if self.most is None else min(changed, self.most))
+        return -changed if self.lost else changed
+
+
+NOTHING: Final = Change(times=0)
+"""It can't come, or all of it is prevented."""
+
+
+@dataclass(frozen=True, slots=True)
+class Modification:
+    """What one effect makes of a number: so many times as much, and so much more or less."""
+
+    source: ObjectId
+    change: Change
+    sure: bool = True
+    """False where it is not known whether the effect applies."""
+
+
+Modifier: TypeAlias = Callable[[Game, Would], Iterable[Modification]]
+
+_MODIFIERS: Final[list[Modifier]] = []
+
+
+def modifies(modifier: Modifier) -> Modifier:
+    """Let a function say which effects change a number."""
+    _MODIFIERS.append(modifier)
+    return modifier
+
+
+@implements("614.5", "614.17c", "616.1")
+def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
+    """The number that really comes, each effect applied once; doubts are noted in the position.
+
+    Where the order of the effects matters the affected player or controller chooses it: a doubt.
+    """
+    found = [m for modifier in _MODIFIERS for m in modifier(game, would)] if number > 0 else []
+    if any(m.sure and m.change == NOTHING for m in found):
+        return 0, game
+    unsure = next((m for m in found if not m.sure), None)
+    if unsure is not None:
+        return number, _doubt(game, unsure.source, "whether this changes what happens is not known")
+    if too_many(found) and len({m.change for m in found}) > 1:
+        return number, _doubt(game, found[0].source, "more effects change this than are tried")
+    results = {_in_turn(order, number) for order in orders(game, found)}
+    if len(results) > 1:
+        chooser = _affected(game, would)
+        game = _doubt(
+            game, found[0].source, f"in which order several effects change this is for {chooser} to choose"
+        )
+    return min(results), game
+
+
+def _in_turn(order: Iterable[Modification], number: int) -> int:
+    for modification in order:
+        number = modification.change.of(number)
+    return number
+
+
+def _affected(game: Game, would: Would) -> str:
+    """Who chooses (616.1): the affected player, or the controller of the affected object."""
+    match would:
+        case LifeGained(player=player) | LifeLost(player=player):
+            return player
+        case DamageDealt(to=to) | CountersPut(on=to):
+            thing = game.objects.get(ObjectId(str(to)))
+            return str(to) if thing is None else thing.controller
+
+
+def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
+    name = game.objects[source].card.name if source in game.objects else str(source)
+    return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
+
+
+@implements("614.17b")
+def can_be_put(game: Game, object_id: ObjectId, kind: str, by: PlayerId) -> bool:
+    """Whether a player can put a counter on an object as a cost."""
+    would = CountersPut(object_id, kind, by, by_effect=False)
+    return not any(m.change == NOTHING and m.sure for modifier in _MODIFIERS for m in modifier(game, would))

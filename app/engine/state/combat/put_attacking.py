@@ -1,0 +1,44 @@
+"""Creatures that are put onto the battlefield attacking, which never attacked (508.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import PUT_ATTACKING
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+
+
+@implements("508.4", "506.3a", "506.3b")
+def put_attacking(
+    game: Game, entered: Iterable[ObjectId], whom: PlayerId | None = None, *, planeswalkers: bool = True
+) -> Game:
+    """The game in which what has just entered attacks; what is no creature of the active player does not.
+
+    `whom` is the player that was named, whose planeswalkers and battles may be attacked instead if
+    `planeswalkers`. Its controller chooses; where there are several choices it is not known which.
+    """
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        return game
+    for object_id in entered:
+        here, thing = view(game), game.objects[object_id]
+        if thing.controller == game.turn.active and "Creature" in here.characteristics(object_id).types:
+            players = game.opponents(thing.controller) if whom is None else (whom,)
+            sure = len(players) == 1 and not (planeswalkers and _attackable(game, players[0]))
+            to = players[0] if sure else None
+            game = changes.record(game, changes.happened(game, PUT_ATTACKING, object_id=object_id, to=to))
+    return game
+
+
+def _attackable(game: Game, player: PlayerId) -> bool:
+    """Whether a player has a planeswalker, or there is a battle, that may be attacked in their place."""
+    here = view(game)
+    return any(
+        "Battle" in (types := here.characteristics(thing.id).types)
+        or ("Planeswalker" in types and thing.controller == player)
+        for thing in game.battlefield()
+    )

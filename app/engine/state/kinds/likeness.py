@@ -1,0 +1,185 @@
+"""What objects have alike, and what they lack: more of what may follow a noun."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.condition_words import Quality
+from app.engine.abilities.nouns.elsewhere import CountsAs
+from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Act, Done, It, This
+from app.engine.abilities.nouns.relatives import (
+    Except,
+    RecentSpell,
+    SharesWith,
+    SharesWithCommander,
+    WithoutAny,
+)
+from app.engine.abilities.nouns.spell_relatives import (
+    NotOwned,
+    WithEitherKeyword,
+    WithManyCounters,
+    WithOneOf,
+)
+from app.engine.rule import implements
+from app.engine.state.amounts import qualities
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import GameObject
+from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
+from app.engine.state.kinds.words import has_keyword
+from app.engine.values.ids import ObjectId
+from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
+from app.engine.values.zones import Zone
+
+_QUALITIES: Final = {
+    "card type": Quality.CARD_TYPES,
+    "color": Quality.COLORS,
+    "creature type": Quality.CREATURE_TYPES,
+    "name": Quality.NAMES,
+    "permanent type": Quality.CARD_TYPES,
+}
+
+
+@answers(Named)
+@implements("201.2")
+def _named(relative: Named, asking: Asking) -> bool | None:
+    """Whether it has a name; "~" is the name of the object whose text it stands in."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if relative.name == "~" and source is None:
+        return None
+    name = source.card.front.name if relative.name == "~" and source is not None else relative.name
+    bears = name in (*asking.looks.names, asking.looks.name)
+    counts = bears or (source is not None and _counts_as(asking, source, name))
+    return counts is not relative.non
+
+
+@implements("113.6b")
+def _counts_as(asking: Asking, source: GameObject, name: str) -> bool:
+    """Whether a card in a graveyard says that spells with a name count it as one of that name."""
+    if asking.object.zone is not Zone.GRAVEYARD or source.zone is not Zone.STACK:
+        return False
+    told = any(
+        isinstance(ability, StaticAbility) and ability.effect == CountsAs(name)
+        for ability in asking.looks.abilities
+    )
+    return told and view(asking.game).characteristics(source.id).name == name
+
+
+@answers(SharesWith)
+def _shares_with(relative: SharesWith, asking: Asking) -> bool | None:
+    """Whether it shares a quality with one of those that are spoken of."""
+    if isinstance(relative.with_, RecentSpell):
+        shared = _like_last_cast(asking, relative.quality)
+        return shared if shared is None or not relative.negated else not shared
+    others = _others(relative, asking)
+    if others is None:
+        return None
+    own = _of(asking, asking.object.id, relative.quality)
+    shared = any_of(
+        answer if own & _of(asking, other, relative.quality) else False for other, answer in others
+    )
+    return shared if shared is None or not relative.negated else not shared
+
+
+def _like_last_cast(asking: Asking, quality: str) -> bool | None:
+    """Whether it shares a quality with the spell most recently cast this turn; False when there is none."""
+    game = asking.game
+    casts = [event for event in game.history if event.event == "cast" and event.turn == game.turn.number]
+    known = {asking.object.id, *(event.object for event in casts)}
+    if any(isinstance(item, str) and item not in known for item in game.stack):
+        return None  # nobody knows when a spell was cast
+    if not casts:
+        return False
+    colors = casts[-1].colors
+    return None if quality != "color" or colors is None else bool(colors & asking.looks.colors)
+
+
+@answers(SharesWithCommander)
+def _shares_with_commander(relative: SharesWithCommander, asking: Asking) -> bool | None:
+    """Whether it shares a creature type with a commander that the player owns, wherever that is."""
+    if relative.whose is not Player.YOU:
+        return None
+    own = _of(asking, asking.object.id, "creature type")
+    others = (o.id for o in asking.game.objects.values() if o.commander and o.owner == asking.you)
+    return any(own & _of(asking, other, "creature type") for other in others)
+
+
+def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool | None]] | None:
+    """The objects with which it may share something, and whether they are meant."""
+    match relative.with_:
+        case This() if asking.source in asking.game.objects and asking.source is not None:
+            return [(asking.source, True)]
+        case This():
+            return None
+        case Done(act=Act.EXILED, this_way=False, by=None) if _imprinted(asking):
+            return [(i, True) for i in _imprinted(asking)]
+        case what if isinstance(what, It) and asking.source is not None:
+            found = attached_of(asking.game, asking.source, what) or asking.it
+            known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]
+            return [(i, True) for i in known if i in asking.game.objects] or None
+        case Objects() | EitherObjects() as kind:
+            game, you, itself = asking.game, asking.you, asking.object.id
+            answers = ((i, fits(game, i, kind, you=you, source=asking.source)) for i in game.objects)
+            # Nothing says whether something shares what it has with itself.
+            return [(i, None if i == itself and answer else answer) for i, answer in answers]
+        case _:
+            return None
+
+
+@implements("607.2a")
+def _imprinted(asking: Asking) -> tuple[ObjectId, ...]:
+    """The cards exiled with the object whose text it is; face down they have no qualities (406.3)."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if source is None:
+        return ()
+    by = (str(source.id), source.card.name)
+    there = asking.game.objects.values()
+    return tuple(o.id for o in there if o.zone is Zone.EXILE and o.exiled_with in by and not o.face_down)
+
+
+def _of(asking: Asking, object_id: ObjectId, quality: str) -> set[object]:
+    """What an object has of a quality that may be shared."""
+    own = object_id == asking.object.id
+    looks = asking.looks if own else view(asking.game).characteristics(object_id)
+    if quality == "land type":
+        return {word for word in looks.subtypes if word in SUBTYPES_OF["Land"]}
+    found = qualities(looks, _QUALITIES[quality])
+    return found & set(PERMANENT_TYPES) if quality == "permanent type" else found
+
+
+@answers(WithoutAny)
+def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
+    if relative.what == "abilities":
+        return not (asking.looks.abilities or asking.looks.keywords or asking.looks.unread)
+    any_kind = relative.what == "counters"
+    return not any(n and (any_kind or kind == relative.what) for kind, n in asking.object.counters)
+
+
+@answers(WithManyCounters)
+def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | None:
+    count = sum(n for kind, n in asking.object.counters if kind == relative.kind)
+    return count >= relative.least if isinstance(relative.least, int) else None
+
+
+@answers(WithEitherKeyword)
+def _with_either_keyword(relative: WithEitherKeyword, asking: Asking) -> bool | None:
+    return any_of(has_keyword(asking.looks, keyword) for keyword in relative.keywords)
+
+
+@answers(WithOneOf)
+def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
+    number = value_of(asking.looks, relative.which)
+    return None if number is None else number in relative.numbers
+
+
+@answers(NotOwned)
+def _not_owned(relative: NotOwned, asking: Asking) -> bool | None:
+    return None if relative is NotOwned.THEY else asking.object.owner != asking.you
+
+
+@answers(Except)
+def _except(relative: Except, asking: Asking) -> bool | None:
+    answer = fits_as(asking, relative.what)
+    return None if answer is None else not answer

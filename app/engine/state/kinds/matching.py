@@ -1,0 +1,380 @@
+"""Whether an object or a player is of the kind that a noun phrase asks for.
+
+Every answer is True, False, or None where it can't be told: an unknown word, or something the position
+does not say. Who asks turns None into *unsure*.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    AtRandom,
+    AttachedTo,
+    CastBy,
+    ControlledBy,
+    EitherObjects,
+    Elsewhere,
+    InEitherZone,
+    InZone,
+    Noun,
+    Objects,
+    OfChoice,
+    OtherThan,
+    OwnedBy,
+    Relative,
+    WithCounters,
+    WithKeyword,
+    WithNumber,
+    Word,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Bond, Host, It, This
+from app.engine.abilities.nouns.spell_qualities import SharesColor, WithParity, WithXInCost
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import defending_player
+from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
+from app.engine.state.kinds.words import has_keyword, word_fits
+from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
+from app.engine.state.players.monarch import is_monarch
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_NOT_HAND: Final = frozenset(Zone) - {Zone.HAND}
+
+_DISCARDED: Final = frozenset({Zone.GRAVEYARD, Zone.EXILE})
+
+_DEAD: Final = frozenset({Zone.GRAVEYARD})
+
+_DOWN: Final = frozenset({Zone.GRAVEYARD, Zone.LIBRARY})
+
+_PLACES: Final = {
+    Spot.BATTLEFIELD: {Zone.BATTLEFIELD},
+    Spot.STACK: {Zone.STACK},
+    Spot.TOP_OF_ANY_LIBRARY: {Zone.LIBRARY},
+    **dict.fromkeys((Spot.GRAVEYARDS_OR_LIBRARIES, Spot.GRAVEYARDS_AND_LIBRARIES), _DOWN),
+    **{spot: {Zone.EXILE} for spot in (Spot.EXILE, Spot.FROM_EXILE)},
+    **dict.fromkeys((Spot.GRAVEYARDS, Spot.ALL_GRAVEYARDS, Spot.TOTAL_IN_GRAVEYARDS), _DEAD),
+    **dict.fromkeys((Spot.FROM_GRAVEYARDS, Spot.FROM_ANY_GRAVEYARD, Spot.EACH_GRAVEYARD), _DEAD),
+    **dict.fromkeys((Spot.GRAVEYARDS_OR_FROM_EXILE, Spot.GRAVEYARDS_OR_EXILE), _DISCARDED),
+    **dict.fromkeys((Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD), _DISCARDED),
+    **dict.fromkeys((Spot.NOT_YOUR_HAND, Spot.NOT_THEIR_HANDS, Spot.NOT_THEIR_HAND), _NOT_HAND),
+}
+
+_YOURS: Final = (Spot.YOUR_GRAVEYARD_OR_EXILE, Spot.EXILE_AND_YOUR_GRAVEYARD)
+"""Places of which the graveyard is yours."""
+
+_EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Player.PLAYERS)
+
+_OPPONENTS: Final = (
+    *(Player.AN_OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS),
+    *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
+)
+
+
+Perhaps: TypeAlias = bool | None
+"""Yes, no, or not known."""
+
+
+def all_of(answers: Iterable[bool | None]) -> bool | None:
+    """Whether all hold: False as soon as one does not, else None when one is not known."""
+    result: bool | None = True
+    for answer in answers:
+        if answer is False:
+            return False
+        if answer is None:
+            result = None
+    return result
+
+
+def any_of(answers: Iterable[bool | None]) -> bool | None:
+    """Whether one holds: True as soon as one does, else None when one is not known."""
+    result: bool | None = False
+    for answer in answers:
+        if answer:
+            return True
+        if answer is None:
+            result = None
+    return result
+
+
+@dataclass(slots=True)
+class Asking:
+    """Who asks, about which object; what it is like, and how it is being cast where that is asked for."""
+
+    game: Game
+    object: GameObject
+    looks: Characteristics
+    you: PlayerId
+    source: ObjectId | None
+    as_spell: bool
+    caster: PlayerId | None
+    record: CastRecord | None = None
+    it: tuple[TargetRef, ...] = ()
+
+
+def fits(
+    game: Game,
+    object_id: ObjectId,
+    what: AnyObjects,
+    *,
+    you: PlayerId,
+    source: ObjectId | None = None,
+    as_spell: bool = False,
+    caster: PlayerId | None = None,
+    record: CastRecord | None = None,
+    it: tuple[TargetRef, ...] = (),
+) -> bool | None:
+    """Whether an object is of the kind `what`.
+
+    Args:
+        game: The position.
+        object_id: The object.
+        what: The noun phrase.
+        you: Who is "you" in it.
+        source: The object whose text the phrase stands in, for "other".
+        as_spell: Take the object as a spell, whatever zone it is in: it is about to be cast.
+        caster: Who casts it, when that is not its controller yet.
+        record: How it is being cast, while that is not noted on it yet.
+        it: What was spoken of before, for "that player".
+    """
+    found = game.objects.get(object_id)
+    if found is None:
+        return False
+    looks = view(game).characteristics(object_id)
+    return _fits(Asking(game, found, looks, you, source, as_spell, caster, record, it), what)
+
+
+def _fits(asking: Asking, what: AnyObjects) -> bool | None:
+    if isinstance(what, EitherObjects):
+        if asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD:
+            what = _same_noun(what)
+        kinds = any_of(_fits(asking, kind) for kind in what.kinds)
+        return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
+    if what.other and asking.source == asking.object.id:
+        return False
+    result = _noun(asking, what)
+    if result is not False and what.rows != ((),):
+        result = all_of((result, any_of(_words(asking, words) for words in what.rows)))
+    if result is not False and what.relatives:
+        result = all_of((result, *(_relative(asking, relative) for relative in what.relatives)))
+    return result
+
+
+def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
+    """Whether all of these words fit."""
+    result: bool | None = True
+    record = asking.record if asking.as_spell else asking.record or asking.object.cast
+    for word in words:
+        answer = word_fits(asking.game, asking.object, asking.looks, word, record)
+        if answer is False:
+            return False
+        result = answer and result
+    return result
+
+
+def _same_noun(what: EitherObjects) -> EitherObjects:
+    """Give the last noun to the kinds before it: "black and green spells" are black spells."""
+    nouns = [kind.noun for kind in what.kinds if kind.noun is not Noun.NONE]
+    if not nouns:
+        return what
+    kinds = tuple(replace(kind, noun=nouns[-1]) if kind.noun is Noun.NONE else kind for kind in what.kinds)
+    return replace(what, kinds=kinds)
+
+
+def _noun(asking: Asking, what: Objects) -> bool | None:
+    """Whether the object is where the noun of the phrase looks for it (109.2)."""
+    zone = asking.object.zone
+    match what.noun:
+        case Noun.SPELL:
+            return asking.as_spell or zone is Zone.STACK
+        case Noun.CARD:
+            if asking.as_spell or any(isinstance(r, InZone | Elsewhere) for r in what.relatives):
+                return not asking.object.token and not asking.object.is_copy
+            return zone not in (Zone.BATTLEFIELD, Zone.STACK)
+        case Noun.TOKEN:
+            return asking.object.token and zone is Zone.BATTLEFIELD
+        case Noun.SOURCE:
+            return True
+        case Noun.ABILITY:
+            return False
+        case _:
+            return zone is Zone.BATTLEFIELD
+
+
+def _zone(asking: Asking, said: str) -> Zone:
+    """Where the object is; for a spell that is being cast, or "from" somewhere, where it is cast from."""
+    thing, asked = asking.object, asking.as_spell or said.startswith("from")
+    if asked and thing.zone is Zone.STACK and thing.cast is not None:
+        return thing.cast.from_zone
+    return thing.zone
+
+
+def _relative(asking: Asking, relative: Relative) -> bool | None:
+    match relative:
+        case ControlledBy(player=player) | CastBy(player=player) if player in ENCHANTED:
+            return is_enchanted(asking.game, asking.source, asking.caster or asking.object.controller)
+        case ControlledBy(player=player):
+            return _controlled(asking, player, asking.object.controller)
+        case CastBy(player=player):
+            caster = asking.caster if asking.caster is not None else asking.object.controller
+            return _controlled(asking, player, caster)
+        case WithNumber():
+            return _number(asking.looks, relative)
+        case SharesColor() | WithXInCost() if "colors" in asking.looks.not_known:
+            return None
+        case SharesColor():
+            there = asking.source is not None and asking.source in asking.game.objects
+            source = view(asking.game).characteristics(ObjectId(str(asking.source))) if there else None
+            return None if source is None else bool(source.colors & asking.looks.colors)
+        case WithXInCost():
+            cost = asking.looks.mana_cost
+            return cost is not None and cost.has_variable
+        case WithParity(even=even):
+            return (
+                None if "mana_value" in asking.looks.not_known else (asking.looks.mana_value % 2 == 0) is even
+            )
+        case WithKeyword(keyword=keyword, without=without):
+            answer = has_keyword(asking.looks, keyword)
+            return None if answer is None else answer is not without
+        case InEitherZone(player=player) | InZone(player=player):
+            zones = relative.zones if isinstance(relative, InEitherZone) else (relative.zone,)
+            if _zone(asking, getattr(relative, "preposition", "from")).value not in zones:
+                return False
+            return _controlled(asking, player, asking.object.owner)
+        case _:
+            return _bond(asking, relative)
+
+
+def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
+    """Whether a player is the one `by` whom it is controlled, cast or owned; "that player" was spoken of."""
+    answer = relates(asking.game, player, asking.you, by)
+    spoken_of = [r.id for r in asking.it if r.is_player]
+    if answer is None and spoken_of and player in (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY):
+        return by in spoken_of
+    if player is Player.DEFENDING_PLAYER:
+        who = defending_player(asking.game, asking.source)
+        return None if who is None else by == who
+    if player is Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER and asking.it:
+        those = () if spoken_of else (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
+        return by in (*spoken_of, *(thing.controller for thing in those if thing))
+    return answer
+
+
+def _bond(asking: Asking, relative: Relative) -> bool | None:
+    """Relatives that speak of other objects, of names and of what was chosen."""
+    match relative:
+        case OwnedBy(player=Player.ITS_OWNER) if asking.source in asking.game.objects:
+            source = asking.game.objects[ObjectId(str(asking.source))]
+            return asking.object.owner == source.owner
+        case OwnedBy(player=player):
+            return relates(asking.game, player, asking.you, asking.object.owner)
+        case OtherThan(what=This()):
+            return asking.object.id != asking.source
+        case AttachedTo(to=This()):
+            return asking.object.attached_to is not None and asking.object.attached_to == asking.source
+        case WithCounters(kind=kind):
+            return any(kind in (None, name) for name, _ in asking.object.counters)
+        case Elsewhere(place=place) if place in _YOURS and _zone(asking, place.value) is Zone.GRAVEYARD:
+            return asking.object.owner == asking.you
+        case Elsewhere(place=place):
+            return _zone(asking, place.value) in _PLACES[place] if place in _PLACES else None
+        case OfChoice() | AtRandom():
+            return True
+        case _:
+            known = _ANSWERS.get(type(relative))
+            if known is None or "types" in asking.looks.not_known:  # nobody knows which card it is
+                return None
+            return known(relative, asking)
+
+
+_Relative = TypeVar("_Relative")
+
+_ANSWERS: Final[dict[type, Callable[[object, Asking], bool | None]]] = {}
+
+
+def answers(
+    kind: type[_Relative],
+) -> Callable[[Callable[[_Relative, Asking], bool | None]], Callable[[_Relative, Asking], bool | None]]:
+    """Mark the function that says whether an object is as a relative of this kind says."""
+
+    def mark(
+        function: Callable[[_Relative, Asking], bool | None],
+    ) -> Callable[[_Relative, Asking], bool | None]:
+        _ANSWERS[kind] = cast("Callable[[object, Asking], bool | None]", function)
+        return function
+
+    return mark
+
+
+def fits_as(asking: Asking, what: AnyObjects) -> bool | None:
+    """Whether the same object is of another kind too: "that's an instant" asks a card and a spell alike."""
+    elsewhere = asking.as_spell or asking.object.zone is not Zone.BATTLEFIELD
+    if isinstance(what, Objects) and what.noun is Noun.NONE and elsewhere:
+        is_spell = asking.as_spell or asking.object.zone is Zone.STACK
+        what = replace(what, noun=Noun.SPELL if is_spell else Noun.CARD)
+    return _fits(asking, what)
+
+
+def value_of(looks: Characteristics, which: str) -> int | None:
+    """A power, toughness or mana value; None where there is none or it is not known."""
+    field = which.replace(" ", "_")
+    known = {"mana_value": looks.mana_value, "power": looks.power, "toughness": looks.toughness}
+    return None if field in looks.not_known else known.get(field)
+
+
+def _number(looks: Characteristics, relative: WithNumber) -> bool | None:
+    field, value = relative.which.replace(" ", "_"), value_of(looks, relative.which)
+    if field in looks.not_known or not isinstance(relative.n, int):
+        return None
+    if value is None:
+        return None if field not in ("power", "toughness") else False
+    return relative.comparison.fits(value, relative.n)
+
+
+def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | None:
+    """Whether `player` is one of those that `who` means to `you`."""
+    if who.is_you:
+        return player == you
+    if who in _EVERYONE:
+        return any(p.name == player for p in game.players)
+    if who in _OPPONENTS:
+        return player != you
+    if who is Player.THE_MONARCH:
+        return is_monarch(game, player)
+    return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
+
+
+def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
+    """The players that `who` means to `you`, in turn order from the active player (101.4).
+
+    None where that depends on what was spoken of before.
+    """
+    if relates(game, who, you, you) is None:
+        return None
+    names = [player.name for player in game.players if not player.lost]
+    start = names.index(game.turn.active) if game.turn.active in names else 0
+    ordered = names[start:] + names[:start]
+    return tuple(name for name in ordered if relates(game, who, you, name))
+
+
+def ref(game: Game, object_id: ObjectId) -> TargetRef:
+    """A reference to an object as it is now (400.7)."""
+    return TargetRef(object_id, version=game.objects[object_id].version)
+
+
+ENCHANTED_CREATURE: Final = Host(Bond.ENCHANTED, Objects(((Word("creature"),),)))
+
+
+def attached_of(game: Game, source: ObjectId, what: It) -> tuple[TargetRef, ...] | None:
+    """What "enchanted creature" stands for in the text of `source`; None when `what` says no such thing."""
+    if not isinstance(what, Host):
+        return None
+    holder = game.objects.get(source)
+    host = game.objects.get(holder.attached_to) if holder and holder.attached_to else None
+    return (ref(game, host.id),) if host is not None else ()

@@ -1,0 +1,352 @@
+"""More of what may follow a noun: what an object is besides, what happened to it, how it compares."""
+
+from __future__ import annotations
+
+from app.engine.abilities.events.participants import Batch, EitherOf
+from app.engine.abilities.nouns.happened import UsedToCraft
+from app.engine.abilities.nouns.lists import KindOrAdventure
+from app.engine.abilities.nouns.objects import (
+    AttachedTo,
+    ComparedTo,
+    ComparedToCount,
+    EitherObjects,
+    ExiledWith,
+    FromAmong,
+    Joiner,
+    Objects,
+    OfTheChosen,
+    OtherThan,
+    ThatTargets,
+    WithBasicLandType,
+    WithMost,
+    WithTotal,
+    Word,
+)
+from app.engine.abilities.nouns.players import Player, PlayerKind
+from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, This
+from app.engine.abilities.nouns.relatives import Colors, EachWith, ThatIs, WithEither, WithSame, WithSymbols
+from app.engine.abilities.nouns.spell_qualities import WithAdventure, WithTargets
+from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
+from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
+from app.engine.rule import implements
+from app.engine.state.amounts import count, evaluate
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.kinds.matching import (
+    Asking,
+    all_of,
+    answers,
+    any_of,
+    attached_of,
+    fits,
+    fits_as,
+    relates,
+    value_of,
+)
+from app.engine.state.kinds.words import COLOR_WORDS, word_fits
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import BASIC_LAND_MANA
+from app.engine.values.walking import inside, swapped
+from app.engine.values.zones import Zone
+
+_COLORS = {Colors.ONE_OR_MORE: range(1, 6), Colors.ALL: (5,), Colors.TWO: (2,), Colors.THREE: (3,)}
+
+
+@answers(ThatIs)
+def _that_is(relative: ThatIs, asking: Asking) -> bool | None:
+    """ "that's black or red", "that's attacking or blocking" """
+    what: object = relative.what
+    parts = what if isinstance(what, tuple) and relative.joiner is Joiner.AND else (what,)
+    answer = all_of(_is(part, asking) for part in parts)
+    return answer if answer is None or not relative.negated else not answer
+
+
+@answers(OtherThan)
+def _other_than(relative: OtherThan, asking: Asking) -> bool | None:
+    """ "other than a basic land card", "other than this creature" """
+    match relative.what:
+        case This():
+            return asking.object.id != asking.source
+        case Objects() | EitherObjects() as kind:
+            answer = fits_as(asking, kind)
+            return None if answer is None else not answer
+        case _:
+            return None
+
+
+@answers(AttachedTo)
+@implements("301.5", "303.4")
+def _attached_to(relative: AttachedTo, asking: Asking) -> bool | None:
+    """ "attached to it", of one object that was spoken of; "attached to a creature" """
+    host = asking.object.attached_to
+    match relative.to:
+        case Pronoun() if len(asking.it) == 1 and not asking.it[0].is_player:
+            return host == asking.it[0].id
+        case Objects() | EitherObjects() as kind if host in asking.game.objects:
+            return fits(asking.game, ObjectId(str(host)), kind, you=asking.you, source=asking.source)
+        case Objects() | EitherObjects():
+            return False
+        case _:
+            return None
+
+
+@answers(WithAttached)
+def _with_attached(relative: WithAttached, asking: Asking) -> bool | None:
+    """ "with another Aura attached to it": another than the one that asks"""
+    there = (one.id for one in asking.game.battlefield() if one.attached_to == asking.object.id)
+    kinds = (fits(asking.game, one, relative.what, you=asking.you, source=asking.source) for one in there)
+    return any_of(kinds)
+
+
+@answers(ThatIsOneOf)
+def _that_is_one_of(relative: ThatIsOneOf, asking: Asking) -> bool | None:
+    """ "that's a Wolf or a Werewolf" """
+    found = [fits_as(asking, kind) for kind in relative.kinds]
+    return True if True in found else None if None in found else False
+
+
+def _is(what: object, asking: Asking) -> bool | None:
+    match what:
+        case Colors():
+            return len(asking.looks.colors) in _COLORS[what]
+        case Objects() | EitherObjects():
+            return fits_as(asking, what)
+        case OfTheChosen():
+            return fits_as(asking, Objects(relatives=(what,)))
+        case (tuple(), *_) as several:
+            return any_of(_is(part, asking) for part in several)
+        case tuple() as words:
+            known = [word for word in words if isinstance(word, Word)]
+            return all_of(word_fits(asking.game, asking.object, asking.looks, word) for word in known)
+        case _:
+            return None
+
+
+@answers(WithEither)
+def _with_either(relative: WithEither, asking: Asking) -> bool | None:
+    numbers = (value_of(asking.looks, which) for which in ("power", "toughness"))
+    n = relative.n
+    return any_of(
+        None if number is None else number <= n if relative.at_most else number >= n for number in numbers
+    )
+
+
+@answers(EachWith)
+def _each_with(relative: EachWith, asking: Asking) -> bool | None:
+    number = value_of(asking.looks, "mana value")
+    return None if number is None or not isinstance(relative.n, int) else number <= relative.n
+
+
+@answers(WithSymbols)
+def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
+    cost, letter = asking.looks.mana_cost, COLOR_WORDS.get(relative.color.lower())
+    return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
+
+
+def _compared(relative: ComparedTo | ComparedToCount, asking: Asking) -> bool | None:
+    value = value_of(asking.looks, relative.which)
+    x = asking.record.x if asking.record is not None else None
+    n = evaluate(asking.game, relative.n, asking.you, asking.source, x)
+    if n is None and isinstance(relative.n, CountOf) and asking.it:
+        n = count(asking.game, relative.n.what, asking.you, asking.source, asking.it)
+    if n is None:
+        n = _other_half(relative, asking)
+    if n is None:
+        n = _of_its_people(relative.n, asking)
+    if value is None or n is None:
+        return None
+    hows = {
+        "equal to": value == n,
+        "less than or equal to": value <= n,
+        "less than": value < n,
+        "greater than": value > n,
+        "greater than or equal to": value >= n,
+    }
+    return hows.get(relative.how)
+
+
+answers(ComparedTo)(_compared)
+
+answers(ComparedToCount)(_compared)
+
+
+def _other_half(relative: ComparedTo | ComparedToCount, asking: Asking) -> int | None:
+    """ "toughness greater than its power": the power of the same creature"""
+    of = relative.n
+    if not isinstance(of, CharacteristicOf) or of.of is not Pronoun.ITS:
+        return None
+    return value_of(asking.looks, of.which) if {of.which, relative.which} == {"power", "toughness"} else None
+
+
+def _of_its_people(n: Amount, asking: Asking) -> int | None:
+    """ "the number of cards in its controller's graveyard": counted as that player counts their own"""
+    thing = asking.object
+    for who, name in ((Player.ITS_CONTROLLER, thing.controller), (Player.ITS_OWNER, thing.owner)):
+        theirs = swapped(n, who, Player.YOU)
+        if theirs != n and Player.YOU not in inside(n):
+            return evaluate(asking.game, theirs, name, asking.source)
+    return None
+
+
+@answers(WithTotal)
+def _with_total(relative: WithTotal, asking: Asking) -> bool | None:
+    """ "with total power and toughness 5 or less": of each one; other totals are those of all together"""
+    if relative.which != "power and toughness" or not isinstance(relative.n, int):
+        return None
+    both = [value_of(asking.looks, which) for which in ("power", "toughness")]
+    known = [number for number in both if number is not None]
+    return relative.comparison.fits(sum(known), relative.n) if len(known) == len(both) else None
+
+
+@answers(WithSame)
+@implements("201.2a")
+def _with_same(relative: WithSame, asking: Asking) -> bool | None:
+    """Whether it has the name or mana value of one of those that are spoken of."""
+    game, what, source = asking.game, relative.as_, asking.source
+    field = relative.quality.replace(" ", "_")
+    if field not in ("name", "mana_value") or source is None:
+        return None
+    like = [
+        i
+        for i in game.objects
+        if i != asking.object.id
+        and getattr(view(game).characteristics(i), field) == getattr(asking.looks, field)
+    ]
+    if isinstance(what, Objects | EitherObjects):
+        return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
+    if isinstance(what, That) and not what.plural and [one.id in game.objects for one in asking.it] == [True]:
+        return getattr(asking.looks, field) != "" and asking.it[0].id in like
+    if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
+        by = (str(source), game.objects[source].card.name)
+        exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
+        return any(i in like for i in exiled) if exiled else None
+    return None
+
+
+@answers(WithMost)
+def _with_most(relative: WithMost, asking: Asking) -> bool | None:
+    value = value_of(asking.looks, relative.which)
+    among = relative.among
+    if among is None:
+        return None
+    most = AmongThose(relative.how, relative.which, among)
+    number = evaluate(asking.game, most, asking.you, asking.source)
+    return None if value is None or number is None else value == number
+
+
+@answers(WithBasicLandType)
+def _with_basic_land_type(relative: WithBasicLandType, asking: Asking) -> bool | None:
+    return any(kind in BASIC_LAND_MANA for kind in asking.looks.subtypes)
+
+
+@answers(WithAdventure)
+def _with_adventure(relative: WithAdventure, asking: Asking) -> bool | None:
+    return asking.object.card.layout == "adventure"
+
+
+@answers(KindOrAdventure)
+def _kind_or_adventure(relative: KindOrAdventure, asking: Asking) -> bool | None:
+    """ "that are instant cards, sorcery cards, and/or have an Adventure" """
+    kinds = [fits_as(asking, kind) for kind in relative.kinds]
+    return any_of([*kinds, asking.object.card.layout == "adventure"])
+
+
+@implements("115.9a")
+@answers(WithTargets)
+def _with_targets(relative: WithTargets, asking: Asking) -> bool | None:
+    record = asking.record if asking.record is not None else asking.object.cast
+    if record is None:
+        return None
+    number = sum(map(len, record.targets))
+    return number == 1 if relative.single else number >= 1
+
+
+@answers(ExiledWith)
+def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
+    if not isinstance(relative.by, This) or asking.source is None:
+        return None
+    source: GameObject | None = asking.game.objects.get(asking.source)
+    return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
+
+
+@answers(UsedToCraft)
+def _used_to_craft(relative: UsedToCraft, asking: Asking) -> bool | None:
+    return _exiled_with(ExiledWith(This()), asking)  # only what was crafted says so (702.167c)
+
+
+@answers(FromAmong)
+def _from_among(relative: FromAmong, asking: Asking) -> bool | None:
+    """Whether it is one of those; a spell has left them."""
+    if asking.as_spell and asking.object.zone is Zone.STACK:
+        return None
+    return fits(asking.game, asking.object.id, relative.what, you=asking.you, source=asking.source)
+
+
+@implements("115.9b", "115.9c")
+@answers(ThatTargets)
+def _targets(relative: ThatTargets, asking: Asking) -> bool | None:
+    """Whether a spell targets something of a kind, or nothing but that."""
+    return _such_targets(asking, relative.what, only=relative.only)
+
+
+@implements("115.9b")
+@answers(ThatTargetsSome)
+def _targets_some(relative: ThatTargetsSome, asking: Asking) -> bool | None:
+    """ "that targets you", "that targets you or a permanent you control" """
+    return _such_targets(asking, relative.what, only=False)
+
+
+@implements("115.9c")
+@answers(ThatTargetsSingle)
+def _targets_single(relative: ThatTargetsSingle, asking: Asking) -> bool | None:
+    """ "that targets only a single creature you control" """
+    return _such_targets(asking, relative.what, only=True)
+
+
+def _such_targets(asking: Asking, what: object, *, only: bool) -> bool | None:
+    """Whether one of the different targets is such a one; with `only` it must be the only one."""
+    record = asking.record if asking.record is not None else asking.object.cast
+    if record is None:
+        return None
+    chosen = {ref for group in record.targets for ref in group}
+    if only and len(chosen) != 1:
+        return False
+    if isinstance(what, Batch):
+        if what.n != 1:
+            return None
+        what = what.what
+    return any_of(_is_meant(asking, ref, what) for ref in chosen)
+
+
+def _is_meant(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
+    match what:
+        case EitherOf(first=first, second=second):
+            return any_of((_is_meant(asking, chosen, first), _is_meant(asking, chosen, second)))
+        case PlayerOr(player=player, objects=objects):
+            return any_of((_is_meant(asking, chosen, player), _is_meant(asking, chosen, objects)))
+        case Player() | PlayerKind() if not chosen.is_player:
+            return False
+        case Player():
+            return relates(asking.game, what, asking.you, PlayerId(str(chosen.id)))
+        case PlayerKind():
+            return what is PlayerKind.PLAYER or chosen.id != asking.you
+        case _:
+            return _is_such_an_object(asking, chosen, what)
+
+
+def _is_such_an_object(asking: Asking, chosen: TargetRef, what: object) -> bool | None:
+    thing = None if chosen.is_player else asking.game.objects.get(ObjectId(str(chosen.id)))
+    if thing is None or thing.version != chosen.version:
+        return False
+    match what:
+        case This():
+            return thing.id == asking.source
+        case _ if isinstance(what, It):
+            attached = attached_of(asking.game, asking.source, what) if asking.source is not None else None
+            return None if attached is None else any(ref.id == thing.id for ref in attached)
+        case Objects() | EitherObjects():
+            return fits(asking.game, thing.id, what, you=asking.you, source=asking.source)
+        case _:
+            return None

@@ -1,0 +1,155 @@
+"""What a single word says of an object: its types, colours and status."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.variants import LANDWALKS, variants
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.combat.fighting import fights, unblocked
+from app.engine.state.game import CastRecord, Game, GameObject
+from app.engine.values.subtypes import NO_CREATURE_TYPES
+from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
+from app.engine.values.zones import Zone
+
+COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+"""The colours in words, and their letters."""
+
+_OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+
+PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
+"""The creature types of which a party has up to one creature each (700.8)."""
+
+
+@implements("702.11e", "702.14a")
+def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
+    """Whether an object has a keyword ability, or a variant of it; None where unread text may give it."""
+    if any(name in looks.keywords for name in variants(keyword.lower())):
+        return True
+    if "keywords" in looks.not_known:
+        return None
+    said = (keyword.lower(), "landwalk of") if keyword in LANDWALKS else (keyword.lower(),)
+    return None if any(word in unread.text.lower() for unread in looks.unread for word in said) else False
+
+
+def word_fits(
+    game: Game, thing: GameObject, looks: Characteristics, word: Word, record: CastRecord | None = None
+) -> bool | None:
+    """Whether `word` is true of an object; None when the word is not known or it can't be told.
+
+    `record` tells how it is being cast, or was.
+    """
+    if word.text == "kicked":
+        return None if record is None else _was_kicked(record) is not word.non
+    answer, text = _plain(game, thing, looks, word.text), word.text
+    if answer is None and text.startswith("non"):
+        opposite = _plain(game, thing, looks, text.removeprefix("non").removeprefix("-"))
+        answer = None if opposite is None else not opposite
+    return answer if answer is None else answer != word.non
+
+
+@implements("702.33d")
+def _was_kicked(record: CastRecord) -> bool:
+    return record.was_paid("kicker")
+
+
+@lru_cache(maxsize=1024)
+def _forms(text: str) -> tuple[str, str, str]:
+    """A word in lower case; the colour that it names; the type or supertype that it names."""
+    lower = text.lower()
+    title = lower.capitalize()
+    return lower, COLOR_WORDS.get(lower, ""), title if title in CARD_TYPES or title in SUPERTYPES else ""
+
+
+def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
+    lower, color, title = _forms(text)
+    if "types" in looks.not_known and (color or title or lower in _SUMS or text[:1].isupper()):
+        return None  # nobody knows which card it is
+    if color:
+        return color in looks.colors
+    if title:
+        return looks.is_a(title)
+    known = _quality(thing, looks, lower)
+    if known is None:
+        known = _status(game, thing, lower)
+    if known is None and text[:1].isupper():
+        every = "changeling" in looks.keywords and "Creature" in looks.types and text not in NO_CREATURE_TYPES
+        return every or text in looks.subtypes
+    return known
+
+
+def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | None:
+    """Words that sum characteristics up."""
+    match word:
+        case "colorless":
+            return not looks.colors
+        case "monocolored":
+            return len(looks.colors) == 1
+        case "multicolored":
+            return len(looks.colors) > 1
+        case "colored":
+            return bool(looks.colors)
+        case "permanent":
+            return any(t in PERMANENT_TYPES for t in looks.types)
+        case "historic":
+            return looks.is_a("Artifact") or looks.is_a("Legendary") or looks.is_a("Saga")
+        case "outlaw":
+            return any(looks.is_a(kind) for kind in _OUTLAWS)
+        case "party":
+            return any(looks.is_a(kind) for kind in PARTY)
+        case "token":
+            return thing.token
+        case "commander":
+            return thing.commander
+        case _:
+            return None
+
+
+_SUMS: Final = (
+    "colorless", "monocolored", "multicolored", "colored", "permanent", "historic", "outlaw", "party",
+)  # fmt: skip
+"""Words of which `_quality` looks at nothing but characteristics."""
+
+
+def is_of_looks(word: Word) -> bool:
+    """Whether nothing but what an object looks like says whether the word is true of it."""
+    lower, color, title = _forms(word.text)
+    return bool(color or title) or lower in _SUMS
+
+
+def _status(game: Game, thing: GameObject, word: str) -> bool | None:
+    """Words for the status of a permanent, and for what it is doing in combat."""
+    match word:
+        case "tapped":
+            return thing.zone is Zone.BATTLEFIELD and thing.tapped
+        case "untapped":
+            return thing.zone is Zone.BATTLEFIELD and not thing.tapped
+        case "exiled":
+            return thing.zone is Zone.EXILE
+        case "face-down":
+            return thing.face_down
+        case "prototyped":
+            return thing.is_prototyped
+        case "enchanted" | "equipped":
+            return any(_attached(game, thing, "Aura" if word == "enchanted" else "Equipment"))
+        case "modified":
+            auras = (aura.controller == thing.controller for aura in _attached(game, thing, "Aura"))
+            return bool(thing.counters) or any(_attached(game, thing, "Equipment")) or any(auras)
+        case "unblocked":
+            return unblocked(game, thing)
+        case "attacking" | "blocking" | "blocked":
+            return fights(game, thing, word)
+        case _:
+            return None
+
+
+def _attached(game: Game, thing: GameObject, kind: str) -> Iterator[GameObject]:
+    """The Auras or Equipment attached to a permanent."""
+    for one in game.objects.values():
+        there = one.attached_to == thing.id and one.zone is Zone.BATTLEFIELD
+        if there and kind in one.face.type_line.subtypes:
+            yield one

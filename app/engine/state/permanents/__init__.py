@@ -1,0 +1,1 @@
+"""What becomes of permanents: attached, destroyed, turned, prepared, unlocked."""

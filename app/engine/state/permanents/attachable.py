@@ -1,0 +1,53 @@
+"""What a permanent can be attached to: what it enchants, equips or fortifies (301.5, 303.4, 702.16)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import EnchantTarget
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.protection import has_quality_of
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import all_of, fits
+from app.engine.state.resolving.targeting import enchanted_kind
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_HOSTS: Final = {"Equipment": "Creature", "Fortification": "Land"}
+"""What each kind of artifact is attached to (301.5, 301.6)."""
+
+
+@implements("701.3a", "702.16c", "702.16d")
+def can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
+    """Whether a permanent could be put onto another; None where that can't be told."""
+    protected = has_quality_of(game, host, thing, "protection")
+    return all_of((fits_on(game, thing, host), None if protected is None else not protected))
+
+
+@implements("301.5c", "303.4c", "303.4d", "704.5p")
+def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
+    """The same, whatever the other is protected from."""
+    if thing == host or any(game.objects[i].zone is not Zone.BATTLEFIELD for i in (thing, host)):
+        return False
+    looks = view(game).characteristics(thing)
+    if "reconfigure" in looks.keywords:
+        return None
+    if looks.is_a("Creature"):
+        return False
+    if "Aura" in looks.subtypes:
+        return _enchants(game, thing, host, looks)
+    wanted = {host_type for kind, host_type in _HOSTS.items() if kind in looks.subtypes}
+    return any(map(view(game).characteristics(host).is_a, wanted))
+
+
+@implements("702.5a", "702.5c")
+def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristics) -> bool | None:
+    """Whether all enchant abilities of an Aura allow it; None when it has none that is understood."""
+    you = game.objects[thing].controller
+    kinds = (enchanted_kind(a).what for a in looks.abilities if isinstance(a, EnchantTarget))
+    objects = (kind for kind in kinds if isinstance(kind, Objects | EitherObjects))
+    asked = [fits(game, host, kind, you=you, source=thing) for kind in objects]
+    return all_of(asked) if asked else None

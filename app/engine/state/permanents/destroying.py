@@ -1,0 +1,65 @@
+"""Destroying permanents, and regenerating them (701.8, 701.19)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_SHIELD: Final = Designated("regenerates the next time it would be destroyed")
+
+CANT_REGENERATE: Final = Designated("can't be regenerated")
+"""The mark of permanents that no effect regenerates."""
+
+
+@implements("701.8")
+def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True) -> Game:
+    """Destroy a permanent; one that is indestructible stays (702.12b), and so does one that regenerates."""
+    thing = game.objects[object_id]
+    stays = "indestructible" in view(game).characteristics(object_id).keywords
+    if thing.zone is not Zone.BATTLEFIELD or stays:
+        return game
+    regenerated = _regenerated(game, thing) if regenerates else None
+    if regenerated is not None:
+        return regenerated
+    event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
+    return changes.leave_battlefield(changes.record(game, event), object_id, Zone.GRAVEYARD)
+
+
+@implements("701.19a")
+def regenerate(game: Game, thing: GameObject) -> Game:
+    """Let a permanent regenerate the next time it would be destroyed this turn."""
+    affected = (TargetRef(thing.id, version=thing.version),)
+    shield = LastingEffect(_SHIELD, affected, "this turn", thing.controller, game.clock)
+    return replace(game, lasting=(*game.lasting, shield), clock=game.clock + 1)
+
+
+def shields(game: Game) -> int:
+    """How many permanents would regenerate."""
+    return sum(lasting.effect == _SHIELD for lasting in game.lasting)
+
+
+@implements("701.19a", "614.8")
+def _regenerated(game: Game, thing: GameObject) -> Game | None:
+    """The game in which it was regenerated instead, with one such effect fewer; None where it has none."""
+    about = tuple(one for one in game.lasting if _is_about(one, thing))
+    shield = next((one for one in about if one.effect == _SHIELD), None)
+    if shield is None or any(one.effect == CANT_REGENERATE for one in about):
+        return None
+    game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
+    healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
+    game = changes.tap(changes.with_object(game, healed), thing.id)
+    if not game.turn.step.is_combat:
+        return game
+    doubt = Doubt(thing.card.name, thing.id, "as it regenerates it is removed from combat; do it by hand")
+    return replace(game, doubts=(*game.doubts, doubt))
+
+
+def _is_about(lasting: LastingEffect, thing: GameObject) -> bool:
+    return any(ref.id == thing.id and ref.version == thing.version for ref in lasting.affected)

@@ -1,0 +1,50 @@
+"""Who has the city's blessing (702.131)."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import replace
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.game import Game
+from app.engine.values.ids import PlayerId
+
+_ASCEND: Final = "ascend"
+
+_ENOUGH: Final = 10
+
+
+@implements("702.131c")
+def has_blessing(game: Game, player: PlayerId) -> bool:
+    """Whether a player has the city's blessing: as the board says, or now."""
+    return game.player(player).blessing or _ascends(game, player)
+
+
+@implements("702.131b")
+def with_blessings(game: Game) -> Game:
+    """The game in which whoever has the city's blessing keeps it; the same game where all had it before."""
+    new = [one.name for one in game.players if not one.blessing and _ascends(game, one.name)]
+    return blessed(game, *new) if new else game
+
+
+@implements("702.131a")
+def ascended(game: Game, player: PlayerId, keywords: Collection[str]) -> Game:
+    """The game as an instant or sorcery with these keywords begins to resolve."""
+    return blessed(game, player) if _ASCEND in keywords and _controls_enough(game, player) else game
+
+
+def blessed(game: Game, *names: PlayerId) -> Game:
+    """The game in which these players have the city's blessing."""
+    players = (replace(one, blessing=True) if one.name in names else one for one in game.players)
+    return replace(game, players=tuple(players))
+
+
+def _ascends(game: Game, player: PlayerId) -> bool:
+    theirs = game.battlefield(player)
+    return _controls_enough(game, player) and any(_ASCEND in printed(thing).keywords for thing in theirs)
+
+
+def _controls_enough(game: Game, player: PlayerId) -> bool:
+    return sum(1 for _ in game.battlefield(player)) >= _ENOUGH

@@ -1,0 +1,43 @@
+"""Committing a crime: to cast, activate or put on the stack what targets an opponent or theirs (700.13)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from app.engine.rule import implements
+from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.history import Happened
+from app.engine.state.resolving.targeting import became_targets
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+CRIME = "commits a crime"
+"""What the history calls it."""
+
+
+def targeted(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:
+    """What happens as targets have been chosen for what a player puts on the stack, and the crime if so."""
+    events = tuple(became_targets(game, item, player))
+    yield from events
+    if any(_is_an_opponents(game, event, player) for event in events):
+        yield Happened(CRIME, game.turn.number, player, with_=(item,))
+
+
+@implements("700.13")
+def _is_an_opponents(game: Game, event: Happened, player: PlayerId) -> bool:
+    """Whether a target is an opponent, something an opponent controls, or a card in their graveyard."""
+    if event.to_player:
+        return event.to != player
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if thing is None:
+        items = (item for item in game.stack if isinstance(item, AbilityOnStack) and item.id == event.object)
+        return any(item.controller != player for item in items)
+    if thing.zone is Zone.GRAVEYARD:
+        return thing.owner != player
+    return thing.zone in (Zone.BATTLEFIELD, Zone.STACK) and thing.controller != player
+
+
+def may_have_been_one(event: Happened) -> bool:
+    """Whether an event of which a case tells may have been a crime: which targets it had is not said."""
+    untold = {"cast": not event.from_zone, "activated": not event.amount}
+    return untold.get(event.event, False)

@@ -1,0 +1,63 @@
+"""The speed of a player (702.179)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.characteristics.printed import printed
+from app.engine.state.game import Game
+from app.engine.state.history import Happened
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+_ENGINES: Final = "start your engines!"
+
+_DAMAGE: Final = ("damage", "combat damage")
+
+_UNSEEN: Final = (Zone.HAND, Zone.LIBRARY)
+
+MAX_SPEED: Final = 4
+
+
+@implements("702.179e")
+def has_max_speed(game: Game, player: PlayerId) -> bool | None:
+    """Whether a player's speed is 4; None where that can't be told."""
+    now = speed(game, player)
+    return None if now is None else now == MAX_SPEED
+
+
+@implements("702.179a", "702.179f")
+def speed(game: Game, player: PlayerId) -> int | None:
+    """A player's speed, 0 for none; None where that can't be told."""
+    told = game.player(player).speed
+    if told is None:
+        return None if _may_have_speed(game, player) else 0
+    now = max(told, 1) if _starts_engines(game, player) else told
+    return None if 0 < now < MAX_SPEED and _may_have_sped_up(game, player) else now
+
+
+def _starts_engines(game: Game, player: PlayerId) -> bool:
+    return any(_ENGINES in printed(thing).keywords for thing in game.battlefield(player))
+
+
+def _may_have_speed(game: Game, player: PlayerId) -> bool:
+    """Whether a card of the player in a zone that all see may have started engines."""
+    theirs = (thing for thing in game.objects.values() if player in (thing.owner, thing.controller))
+    return any(thing.zone not in _UNSEEN and _ENGINES in printed(thing).keywords for thing in theirs)
+
+
+@implements("702.179d")
+def _may_have_sped_up(game: Game, player: PlayerId) -> bool:
+    """Whether an opponent may have lost life in the player's turn, which raises the speed by 1."""
+    return any(
+        _loser(event) not in (None, player) and (event.turn != game.turn.number or game.turn.active == player)
+        for event in game.history
+    )
+
+
+def _loser(event: Happened) -> ObjectId | PlayerId | None:
+    """The player who lost life in an event, if any did."""
+    if event.event == "lost life":
+        return event.player
+    return event.to if event.event in _DAMAGE and event.to_player else None

@@ -1,0 +1,404 @@
+"""Carrying out instructions (608.2): what a resolver of `app.engine.effects` is given, and gives back.
+
+A module of `app.engine.effects` says how its value is carried out:
+
+    @carries_out(Destroy)
+    def destroy(effect: Destroy, execution: Execution) -> Execution:
+        targets, execution = execution.take_targets()
+        for ref in targets:
+            execution = execution.with_game(destroying.destroy(execution.game, ref.id))
+        return execution
+
+Nothing is changed in place: every method that changes something returns a new execution.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias, TypeVar, cast
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, ThatOr, This
+from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MuchThisWay, Spent
+from app.engine.rule import implements
+from app.engine.state import amounts, conditions
+from app.engine.state.combat.fighting import defending_player
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.kinds import matching
+from app.engine.state.moments import moment_over
+from app.engine.state.resolving.offers import CastsNow
+from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
+from app.engine.state.resolving.results import Results
+from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
+from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.telling import told
+from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
+from app.engine.state.spent import of_casting
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+class NotKnownError(Exception):
+    """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
+
+
+@dataclass(frozen=True, slots=True)
+class Execution:
+    """A spell or ability that is resolving."""
+
+    game: Game
+    """The position now."""
+    before: Game
+    """The position as it began to resolve: last known information (608.2h)."""
+    controller: PlayerId
+    source: ObjectId
+    """The spell itself, or the source of the ability."""
+    source_name: str
+    record: CastRecord = CastRecord()
+    """How the spell (or the source of the ability) was cast."""
+    targets: tuple[tuple[TargetRef, ...], ...] = ()
+    """Those that are still legal, a group for each "target" in printed order (608.2b)."""
+    group: int = 0
+    """The next group that `take_targets` gives."""
+    it: tuple[TargetRef, ...] = ()
+    """What was spoken of last: "it", "that creature", "that player"."""
+    spell: GameObject | None = None
+    """The spell that the ability is about, as it was as the ability triggered."""
+    started: tuple[TargetRef, ...] = ()
+    """What the event that triggered the ability was about."""
+    moved: tuple[ObjectId, ...] = ()
+    """What moved as the ability triggered: it is found in the public zone where it went (400.7)."""
+    answers: tuple[Answer, ...] = ()
+    """Choices made on resolution that are not used up yet, in order."""
+    text: str = ""
+    """The sentence that is carried out, for messages."""
+    tapped: tuple[TargetRef, ...] = ()
+    """What was tapped to pay for the ability."""
+    casts: CastsNow | None = None
+    """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
+    rest: tuple[TargetRef, ...] | None = None
+    """"The rest" of the cards that were spoken of; None where that is not known."""
+    cast: tuple[TargetRef, ...] | None = None
+    """What was cast while this resolves; None where nothing was offered."""
+    acting: tuple[TargetRef, ...] = ()
+    """The players whom the instruction carried out last was about, for one that names nobody anew."""
+    following: tuple[object, ...] = ()
+    """The instructions that belong to the one that is carried out: "if you don't" after "at the next ..."."""
+    did: bool | None = None
+    """Whether the optional instruction before was followed, for "if you do"; None where there was none."""
+    color: str = ""
+    """The colour that was chosen as it resolves."""
+    kind: str = ""
+    """The subtype that was chosen as it resolves."""
+    name: str = ""
+    """The card name that was chosen as it resolves."""
+    source_version: int | None = None
+    """Which object the source was as the ability was put on the stack; None for a spell."""
+    then: Game | None = None
+    """The position before the event that triggered the ability, where that looks back (603.10)."""
+    held: bool | None = None
+    """Whether the condition of the instruction before held, for "otherwise"; None where it had none."""
+    x: int | None = None
+    """What X is where the text says so; None where it was announced, if at all (107.3i)."""
+    results: Results = Results()
+    """What came out of votes, flips, rolls and the like."""
+    spoke: bool = False
+    """Whether anything has been spoken of yet, even if it is not there (any more)."""
+
+    def with_game(self, game: Game) -> Execution:
+        """This, going on from `game`."""
+        return replace(self, game=game)
+
+    def about(self, *refs: TargetRef) -> Execution:
+        """This, with `refs` as what was spoken of last."""
+        return replace(self, it=refs, spoke=True)
+
+    def about_object(self, object_id: ObjectId) -> Execution:
+        """This, with an object as what was spoken of last."""
+        return self.about(matching.ref(self.game, object_id))
+
+    @property
+    def has_spoken(self) -> bool:
+        """Whether anything was spoken of before, even if it is not there any more."""
+        return self.spoke or bool(self.it)
+
+    def take_targets(self) -> tuple[tuple[TargetRef, ...], Execution]:
+        """The next group of targets in printed order, and the execution that has spoken of them.
+
+        Only targets that are still legal are in it, so it may be empty.
+        """
+        group = self.targets[self.group] if self.group < len(self.targets) else ()
+        return group, replace(self, group=self.group + 1, it=group, spoke=True)
+
+    def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
+        """What "this creature", "it" or "that creature" stands for."""
+        if isinstance(reference, This):
+            return (self._itself(),) if self.source in self.before.objects else ()
+        if isinstance(reference, Giver) and reference.id is not None:
+            return (TargetRef(reference.id, version=reference.version),)
+        attached = matching.attached_of(self.game, self.source, reference)
+        return self._such(reference, self._spoken_of(reference)) if attached is None else attached
+
+    @implements("608.2h")
+    def _such(self, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
+        """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
+        players = tuple(ref for ref in refs if ref.is_player)
+        things = tuple(ref for ref in refs if not ref.is_player)
+        if reference in ONE_OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
+            return things if not isinstance(reference, ThatOr) else players or things
+        if not (players and things and refs == self.started):
+            return refs
+        return things if len(things) > 1 else players
+
+    @implements("400.7")
+    def _itself(self) -> TargetRef:
+        """The source as the object that it was as the ability was put on the stack."""
+        now = matching.ref(self.before, self.source)
+        return now if self.source_version is None else replace(now, version=self.source_version)
+
+    @implements("607.2a")
+    def _spoken_of(self, reference: It) -> tuple[TargetRef, ...]:
+        """What was spoken of last; of a target and the spell that targets it the one that is meant."""
+        if self.cast is not None and means(reference, Noun.SPELL):
+            return self.cast
+        if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
+            return self.tapped
+        exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
+        if exiled and not any(self._is_exiled(ref) for ref in self.it):
+            linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
+            return tuple(matching.ref(self.game, card) for card in linked)
+        items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
+        if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
+            return self.it
+        return items if means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
+
+    def _is_exiled(self, ref: TargetRef) -> bool:
+        there = self.current(ref)
+        return there is not None and there.zone is Zone.EXILE
+
+    def _is_on_stack(self, ref: TargetRef) -> bool:
+        known = self.before.objects.get(cast("ObjectId", ref.id))
+        items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
+        return str(ref.id) in items if known is None else known.zone is Zone.STACK
+
+    @implements("400.7")
+    def current(self, ref: TargetRef) -> GameObject | None:
+        """The object that `ref` means, if it is still the same object (400.7)."""
+        found = self.game.objects.get(cast("ObjectId", ref.id))
+        if found is None or ref.is_player:
+            return None
+        went = found.id in self.moved and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
+        return found if found.version in (ref.version, ref.version + went) else None
+
+    def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
+        """The object that `ref` means and a position in which it is there, the newest known one (608.2h)."""
+        for game in (self.game, self.before, self.then):
+            found = game.objects.get(cast("ObjectId", ref.id)) if game is not None else None
+            if game is not None and found is not None and found.version == ref.version and not ref.is_player:
+                return game, found
+        there = self.before.objects.get(self.source)
+        own = ref.id == self.source and ref.version == self.source_version
+        return (self.before, there) if own and there is not None else None
+
+    @implements("608.2h")
+    def _asked_of(self, ref: TargetRef, which: str) -> tuple[Game, GameObject] | None:
+        """The object whose characteristic is asked for; a size is that of the permanent it was."""
+        known = self.last_known(ref)
+        if known is None or which not in ("power", "toughness") or known[1].zone is Zone.BATTLEFIELD:
+            return known
+        for game in (self.before, self.then):
+            there = game.objects.get(known[1].id) if game is not None else None
+            if game and there and there.zone is Zone.BATTLEFIELD and there.version >= ref.version - 1:
+                return game, there
+        return known
+
+    def players(self, who: Player) -> tuple[PlayerId, ...]:
+        """The players that `who` means here, in turn order beginning with the active player.
+
+        Raises:
+            NotKnownError: it can't be told.
+        """
+        if who in SPOKEN_OF:
+            same = self.acting if who is Player.THE_SAME_PLAYER else ()
+            spoken_of = tuple(PlayerId(str(r.id)) for r in same or self.it if r.is_player)
+            started = tuple(PlayerId(str(r.id)) for r in self.started if r.is_player)
+            found = spoken_of or started or self._people(Player.ITS_CONTROLLER)
+            if not found and not self.targets:
+                raise NotKnownError(f"who “{who.value}” is can't be told")
+            return found
+        if who in CONTROLLERS or who in OWNERS:
+            return self._people(who)
+        if who is Player.ENCHANTED_CREATURES_CONTROLLER:
+            return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
+        known = matching.players(self.game, who, self.controller)
+        if who is Player.THE_CHOSEN_PLAYER:
+            known = self._chosen_player()
+        if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):
+            known = (defending,)
+        if known is None:
+            raise NotKnownError(f"who “{who.value}” is can't be told")
+        return known
+
+    def _chosen_player(self) -> tuple[PlayerId, ...] | None:
+        """The player chosen for the source, or as it was cast; None where nobody said who."""
+        source = self.before.objects.get(self.source)
+        chosen = dict(source.chosen).get("player") if source is not None else None
+        opponents = self.game.opponents(self.controller)
+        if chosen is not None:
+            return (PlayerId(str(chosen)),)
+        return opponents if self.record.was_paid("gift") and len(opponents) == 1 else None
+
+    def _people(self, who: Player) -> tuple[PlayerId, ...]:
+        """The controllers or owners of what was spoken of last."""
+        known = [found[1] for ref in self.it if (found := self.last_known(ref))]
+        people = [o.owner if who in OWNERS else o.controller for o in known]
+        meant = {ref.id for ref in self.it}
+        people += [i.controller for i in self.game.stack if isinstance(i, AbilityOnStack) and i.id in meant]
+        return tuple(dict.fromkeys(people))
+
+    def amount(self, value: object) -> int | None:
+        """The number that an `Amount` stands for here; None when it can't be worked out."""
+        if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
+            refs = self.referred(value.of)
+            known = self._asked_of(refs[0], value.which) if refs else None
+            return amounts.number_of(known[0], known[1].id, value) if known else None
+        if isinstance(value, CountersOn) and isinstance(value.of, This | It):
+            refs = self.referred(value.of)
+            known = self._asked_of(refs[0], "power") if len(refs) == 1 else None
+            return amounts.counters_on(known[1], value.kind) if known else None
+        if isinstance(value, AsCast) and value.resolving:
+            return self.amount(value.n)
+        if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
+            counted = self.treated(act, value.what)
+            return None if counted is None else len(counted)
+        if isinstance(value, MuchThisWay):
+            return much_this_way(self.before, self.game, value, (self.controller, self.source))
+        number = of_casting(value, self._record_for(value))
+        if number is not None:
+            return number
+        if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
+            return self._mana_spent(value.on)
+        return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+
+    def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
+        """What this has destroyed or discarded and is of a kind; None where that can't be told."""
+        return treated_this_way(self.before, self.game, act, what, (self.controller, self.source))
+
+    def _mana_spent(self, on: Reference) -> int | None:
+        """How much mana was spent to cast this spell, or the one that was spoken of."""
+        return self._record_of(on).mana_spent
+
+    def _record_of(self, on: Reference) -> CastRecord:
+        """How this spell was cast, or the one that was spoken of."""
+        known = self.last_known(self.it[0]) if self.it and not isinstance(on, This) else None
+        record = self.record if known is None or known[1].id == self.source else known[1].cast
+        return CastRecord() if record is None else record
+
+    def _record_for(self, value: object) -> CastRecord:
+        """How the spell was cast of which an amount speaks."""
+        return self._record_of(value.on) if isinstance(value, ManaSpentOn) else self.record
+
+    def _x(self) -> int | None:
+        """What was announced for X; None where the spell, or what became of it, has no X in its cost."""
+        if self.x is not None:
+            return self.x
+        source = self.before.objects.get(self.source)
+        cost = source.face.mana_cost if source is not None else None
+        has_x = self.record.x > 0 or (cost is not None and cost.has_variable)
+        return self.record.x if has_x else None
+
+    def holds(self, condition: Condition) -> bool | None:
+        """Whether a condition holds now; None when that is not known."""
+        if type(condition) in RESULTS:
+            return RESULTS[type(condition)](condition, self)
+        asked = (condition, self.controller, self.source, self.record, self.it, self.before)
+        return conditions.holds(self.game, *asked)
+
+    def answer(self, question: Asking | None = None) -> tuple[Answer | None, Execution]:
+        """The next choice that was given, None where none is left.
+
+        Raises:
+            ChoiceWanted: none is left, and whoever acts wants to be asked `question`.
+        """
+        if question is not None:
+            want(self.answers, self.game, question)
+        if self.said is None or (self.asks and question is not None and question() is None):
+            return None, self  # what was not asked is not answered either
+        return self.answers[0], replace(self, answers=self.answers[1:])
+
+    @property
+    def said(self) -> Answer | None:
+        """The next choice that was given, which is not taken yet."""
+        return head(self.answers)
+
+    @property
+    def asks(self) -> bool:
+        """Whether choices that were not given are asked for."""
+        return asks(self.answers)
+
+    def doubt(self, reason: str, text: str = "") -> Execution:
+        """This, with something noted that could not be carried out: the player does it by hand."""
+        doubt = Doubt(text or self.text, self.source, reason)
+        return self.with_game(replace(self.game, doubts=(*self.game.doubts, doubt)))
+
+
+GATHERS: Final[dict[type, Callable[[object], bool]]] = {}
+"""Instructions to which those after them belong, and which of those."""
+
+RESULTS: Final[dict[type, Callable[[object, Execution], bool | None]]] = {}
+"""Conditions that ask what came out of something in the course of the resolution."""
+
+FOLLOWING: Final[set[type]] = set()
+"""Instructions that hang on whether the one before was followed: "if you do"."""
+
+_Effect = TypeVar("_Effect")
+
+Resolver: TypeAlias = Callable[[_Effect, Execution], Execution]
+"""Carries an effect out."""
+
+
+RESOLVERS: Final[dict[type, Callable[[object, Execution], Execution]]] = {}
+"""For each type of effect who carries it out."""
+
+
+def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Resolver[_Effect]]:
+    """Mark the function that carries out effects of this type."""
+
+    def mark(function: Resolver[_Effect]) -> Resolver[_Effect]:
+        assert effect_type not in RESOLVERS, f"{effect_type.__name__} is carried out elsewhere already"
+        RESOLVERS[effect_type] = cast("Callable[[object, Execution], Execution]", function)
+        return function
+
+    return mark
+
+
+@implements("608.2c")
+def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
+    """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
+    left, began = list(effects), execution.game
+    while left:
+        effect = left.pop(0)
+        if type(effect) not in FOLLOWING:
+            execution = replace(execution, did=None, held=None)
+        belongs = GATHERS.get(type(effect))
+        following: list[object] = []
+        while belongs is not None and left and belongs(left[0]):
+            following.append(left.pop(0))
+        execution = replace(execution, following=tuple(following))
+        resolver = RESOLVERS.get(type(effect))
+        if resolver is None:
+            text = told(effect, execution.source_name)
+            execution = execution.doubt("the engine can't carry this out; do it by hand", text)
+            skipped = sum(1 for _ in targets_in(effect, execution.record))
+            execution = replace(execution, group=execution.group + skipped)
+        else:
+            try:
+                execution = resolver(effect, execution)
+            except NotKnownError as error:
+                execution = execution.doubt(str(error))
+        execution = execution.with_game(moment_over(began, execution.game))
+    return execution

@@ -1,0 +1,136 @@
+"""What is asked of players while something resolves, triggers or is carried out (608.2d, 603.3c-d).
+
+Choices are given as answers, in the order of the rules. Whoever wants to be asked for those that are missing
+puts `ASK` behind the answers: the first place that finds nothing else there raises `ChoiceWantedError` with
+its question. Nothing is done then; with one more answer the same action goes on to the next question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, TypeAlias
+
+from app.engine.state.game import Game
+from app.engine.state.resolving.offers import CastOffer
+from app.engine.values.ids import ObjectId, PlayerId
+
+Answer: TypeAlias = "str | tuple[str, ...]"
+"""One answer of `choose`: "yes", an id, a name, a player, or a list of ids."""
+
+Answers: TypeAlias = "tuple[Answer, ...]"
+
+
+class Kind(Enum):
+    """What kind of thing is chosen."""
+
+    MAY = "may"
+    PAY = "pay"
+    CAST = "cast"
+    """One of the cards offered is cast, or none: the answer is "no", or the proposal of the spell."""
+    OBJECTS = "objects"
+    PLAYERS = "players"
+    ORDER = "order"
+    TARGETS = "targets"
+    MODES = "modes"
+    DIVISION = "division"
+    COLOR = "color"
+    WORD = "word"
+    NUMBER = "number"
+    MANA = "mana"
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One thing that may be chosen."""
+
+    value: str
+    """What goes into the answer."""
+    text: str
+    object: ObjectId | PlayerId | None = None
+    """What glows."""
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """A choice that somebody has to make."""
+
+    player: PlayerId
+    kind: Kind
+    text: str
+    """What is to be chosen, in the words of the card where it has any."""
+    options: tuple[Option, ...]
+    least: int = 1
+    most: int = 1
+    """How many of the options are chosen."""
+    rule: str = "608.2d"
+    source: ObjectId | None = None
+    ordered: bool = False
+    """The order in which the options are given matters."""
+    shown: tuple[ObjectId, ...] = ()
+    """Cards that are looked at or revealed with it."""
+    total: int | None = None
+    """What is divided among the options (601.2d); then each value is said with its number before it."""
+    free: bool = False
+    """Another word than those of the options may be answered, too: any card name."""
+
+    def answer(self, chosen: Sequence[str]) -> Answer:
+        """The answer that says these values."""
+        return chosen[0] if self.most == 1 and len(chosen) == 1 else tuple(chosen)
+
+
+Asking: TypeAlias = Callable[[], "Question | None"]
+"""Makes the question for a choice when it is to be asked; None where nothing is to be chosen."""
+
+
+class _Ask(str):
+    """The end of answers where more may be asked for."""
+
+    __slots__ = ()
+
+
+ASK: Final[str] = _Ask("(ask)")
+"""Stands behind the last answer where the next is to be asked for."""
+
+CAST: Final[str] = "(cast)"
+"""Stands among the answers for a spell that is cast there; the proposals are given apart."""
+
+NO: Final = "no"
+
+YES: Final = "yes"
+
+YES_OR_NO: Final = (Option(YES, "Yes"), Option(NO, "No"))
+
+
+class ChoiceWantedError(Exception):
+    """A choice for which there is no answer, though whoever acts wants to be asked."""
+
+    def __init__(self, question: Question, game: Game, offer: CastOffer | None = None) -> None:
+        """A question, the position in which it is asked, and what may be cast then."""
+        super().__init__(question.text)
+        self.question, self.game, self.offer = question, game, offer
+
+
+def head(answers: Answers) -> Answer | None:
+    """The next answer; None where none is left."""
+    return answers[0] if answers and answers[0] is not ASK else None
+
+
+def asks(answers: Answers) -> bool:
+    """Whether what is not answered is asked for. Then no answer is taken where nothing is to be chosen."""
+    return bool(answers) and answers[-1] is ASK
+
+
+def want(
+    answers: Answers, game: Game, question: Callable[[], Question | None], offer: CastOffer | None = None
+) -> None:
+    """Ask, where no answer is left and that is wanted; `offer` is what may be cast as the answer.
+
+    Raises:
+        ChoiceWantedError: so it is.
+    """
+    if answers and answers[0] is ASK:
+        asked = question()
+        if asked is not None:
+            raise ChoiceWantedError(asked, game, offer)

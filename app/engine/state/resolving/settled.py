@@ -1,0 +1,47 @@
+"""Targets with the numbers of their text filled in: "X target creatures", "with mana value X or less"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import TypeVar
+
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.game import CastRecord, Game
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import exchanged, inside
+
+_Value = TypeVar("_Value")
+
+
+@implements("107.3a", "107.3i")
+def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record: CastRecord) -> Target:
+    """The target with X as it is announced, or as the text says; X stays where nothing tells it."""
+    if not asks_for_x((target.count, target.what)):
+        return target
+    if target.x is not None:
+        number = evaluate(game, target.x, you, source, record.x)
+        return _filled(target, number) if number is not None else target
+    spell = game.objects.get(source)
+    printed = spell.face.mana_cost if spell is not None else None
+    announced = record.x > 0 or (printed is not None and printed.has_variable)
+    return _filled(target, record.x) if announced else target
+
+
+@lru_cache(maxsize=4096)
+def asks_for_x(value: object) -> bool:
+    """Whether there is an X in it, as in a number or quality."""
+    return any(isinstance(part, Variable) for part in inside(value))
+
+
+@lru_cache(maxsize=4096)
+def _filled(target: Target, number: int) -> Target:
+    return with_x(replace(target, x=None), number)
+
+
+def with_x(value: _Value, number: int) -> _Value:
+    """The value with `number` in place of X."""
+    return exchanged(value, lambda part: number if isinstance(part, Variable) else part)

@@ -1,0 +1,42 @@
+"""Words for players and things that were spoken of before, for what resolves (608.2c)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Pronoun
+
+SPOKEN_OF: Final = (
+    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
+    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
+)
+"""Words for a player who was spoken of."""
+
+CONTROLLERS: Final = (
+    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
+    *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
+)
+"""Words for who controls what was spoken of."""
+
+OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
+"""Words for who owns it."""
+
+ONE_OBJECT: Final = (
+    Pronoun.IT,
+    Pronoun.ITSELF,
+    Pronoun.ITS,
+    Pronoun.HIM,
+    Pronoun.HER,
+    Pronoun.HE,
+    Pronoun.SHE,
+)
+"""Pronouns for one object."""
+
+
+def means(reference: It, *nouns: Noun) -> bool:
+    """Whether a reference says that it means such a thing: "that spell or ability"."""
+    kind = getattr(reference, "kind", None)
+    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
+    return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)

@@ -1,0 +1,227 @@
+"""The uses of the word "target" in a text, and the targets that were chosen for them (601.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    EnchantTarget,
+    Keyword,
+    Quoted,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.conditions.casting import (
+    CastSo,
+    CostWasPaid,
+    Manner,
+    Paid,
+    WasKicked,
+    WasKickedTwice,
+    WasKickedWith,
+    WasntKicked,
+)
+from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Objects
+from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
+from app.engine.abilities.quantities.fixed_elsewhere import TimesKicked
+from app.engine.rule import implements
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
+from app.engine.state.history import Happened
+from app.engine.values.ids import ObjectId, PlayerId
+
+
+def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
+    """Every use of "target" in a spell as it was cast, in printed order."""
+    return targets_of(view(game).characteristics(spell).abilities, game.objects[spell].cast)
+
+
+@implements("115.1", "115.1a", "115.1b", "303.4a")
+def targets_of(abilities: Iterable[object], record: CastRecord | None) -> tuple[Target, ...]:
+    """Every use of "target" in these abilities of a spell that was cast so, in printed order."""
+    found: list[Target] = []
+    for ability in abilities:
+        if isinstance(ability, SpellAbility):
+            found += targets_in(ability.effects, record)
+        elif isinstance(ability, EnchantTarget):
+            found.append(enchanted_kind(ability))
+    return tuple(found)
+
+
+@implements("702.5a")
+def enchanted_kind(ability: EnchantTarget) -> Target:
+    """The target that an Aura spell asks for."""
+    match ability.what:
+        case Target() as target:
+            return target
+        case Objects() | EitherObjects() | PlayerKind() | PlayerOr() as what:
+            return Target(1, what)
+        case _:
+            return Target(1, AnyTarget.ANY_TARGET)
+
+
+@implements("700.2c", "702.33g", "702.174m")
+def targets_in(value: object, record: CastRecord | None = None) -> Iterator[Target]:
+    """The uses of "target" in an instruction, in printed order.
+
+    What only happens when a cost was paid counts only when it was (601.2c), a mode as often as it was chosen.
+    An instruction that takes the place of another has the other's targets when it names none.
+    """
+    return (target for target, _ in uses_in(value, record))
+
+
+def uses_in(value: object, record: CastRecord | None = None) -> Iterator[tuple[Target, object]]:
+    """The same, each with the value that asks for it.
+
+    What an ability asks for that something else is given, or that triggers later, is not asked for now.
+    """
+    return _uses(value, record, value)
+
+
+def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[tuple[Target, object]]:
+    if isinstance(value, Target):
+        yield value, holder
+    elif isinstance(value, tuple):
+        for part in value:
+            yield from _uses(part, record, holder)
+    elif is_dataclass(value) and type(value) not in LATER:
+        yield from _in_fields(value, record)
+
+
+LATER: Final[set[type]] = {Quoted, Keyword, ActivatedAbility, TriggeredAbility, StaticAbility}
+"""Values whose targets are not chosen as what holds them is cast or put on the stack."""
+
+
+ONLY_CHOOSING: Final[set[type]] = set()
+"""Instructions that only choose targets: done for each of several, they choose that many."""
+
+
+def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]]:
+    paid = _was_paid(value, record)
+    instead = getattr(value, "instead", None)
+    modes = getattr(value, "modes", None)
+    if is_dataclass(instead):
+        chosen = tuple(uses_in(instead, record)) if paid else ()
+        yield from chosen or uses_in(getattr(value, "usual", ()), record)
+    elif isinstance(modes, tuple):
+        for mode in modes_chosen(modes, record):
+            yield from uses_in(mode, record)
+    elif hasattr(value, "variable") and hasattr(value, "n"):
+        for target, holder in uses_in(getattr(value, "effect", ()), record):
+            yield replace(target, x=value.n) if target.x is None else target, holder
+    elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
+        yield from _for_each_kick(_done(value), record)
+    elif paid is not False:
+        for field in fields(value):  # type: ignore[arg-type]  # a dataclass, as the caller has seen
+            yield from _uses(getattr(value, field.name), record, value)
+
+
+def _done(value: object) -> object:
+    """The instruction that is done so many times."""
+    return getattr(value, "effect", None)
+
+
+@implements("702.33g")
+def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[Target, object]]:
+    """ "Choose another target for each time this spell was kicked": as many targets as that; or none."""
+    times = record.paid.count("kicker") if record is not None else 0
+    for target, holder in uses_in(value, record) if times else ():
+        yield replace(target, count=times) if target.count == 1 else target, holder
+
+
+@implements("700.2d")
+def modes_chosen(modes: tuple[object, ...], record: CastRecord | None) -> tuple[object, ...]:
+    """The modes that were chosen, in printed order, one as often as it was chosen."""
+    numbers = sorted(record.modes) if record is not None else ()
+    return tuple(modes[number - 1] for number in numbers if number <= len(modes))
+
+
+def _was_paid(value: object, record: CastRecord | None) -> bool | None:
+    """Whether the cost was paid that an instruction depends on; None where it depends on none."""
+    condition = getattr(value, "condition", None)
+    last = condition is not None and fields(value)[0].name != "condition"  # type: ignore[arg-type]
+    if last and isinstance(getattr(condition, "what", getattr(condition, "of", None)), It):
+        return None  # "if it was kicked", of the target
+    return paid_for(condition, record)
+
+
+_WAYS = {
+    Paid.GIFT: "gift", Paid.NO_GIFT: "gift", Paid.EVIDENCE: "collect evidence", Paid.DRAGON: "behold",
+    Manner.BARGAINED: "bargain", Manner.TEAMWORK: "teamwork", Manner.OVERLOADED: "overload",
+}  # fmt: skip
+"""The costs that conditions name in another way."""
+
+
+def paid_for(condition: object, record: CastRecord | None) -> bool | None:
+    """Whether the cost that a condition asks for was paid; None for other conditions."""
+    paid = record.paid if record is not None else ()
+    match condition:
+        case CostWasPaid(cost=cost, negated=negated):
+            return (cost in paid) is not negated
+        case WasntKicked():
+            return "kicker" not in paid
+        case WasKicked():
+            return "kicker" in paid
+        case WasKickedTwice():
+            return paid.count("kicker") == 2
+        case WasKickedWith(cost=mana):
+            return f"kicker {mana}" in paid
+        case CastSo(manner=manner, negated=negated) if manner in _WAYS:
+            return (_WAYS[manner] in paid) is not negated
+        case Paid() if condition in _WAYS:
+            return (_WAYS[condition] in paid) is not (condition is Paid.NO_GIFT)
+        case _:
+            return None
+
+
+def grouped(
+    flat: Iterable[TargetRef], asked: tuple[Target, ...], x: int = 0
+) -> tuple[tuple[TargetRef, ...], ...]:
+    """Deal a flat list of targets out to the uses of "target", in the order of the text.
+
+    Each use takes as many as it may have while leaving enough for those after it.
+    """
+    left = list(flat)
+    groups: list[tuple[TargetRef, ...]] = []
+    for index, target in enumerate(asked):
+        needed = sum(least_and_most(later.count, x, len(left))[0] for later in asked[index + 1 :])
+        _, most = least_and_most(target.count, x, len(left))
+        take = max(0, min(most, len(left) - needed))
+        groups.append(tuple(left[:take]))
+        left = left[take:]
+    if left and groups:
+        groups[-1] = (*groups[-1], *left)
+    return tuple(groups)
+
+
+def became_targets(game: Game, item: ObjectId, player: PlayerId) -> Iterator[Happened]:
+    """An event for each object and player that became a target of a spell or ability on the stack."""
+    groups: tuple[tuple[TargetRef, ...], ...] = ()
+    if item in game.objects:
+        record = game.objects[item].cast
+        groups = record.targets if record is not None else ()
+    else:
+        groups = next((i.targets for i in game.stack if isinstance(i, AbilityOnStack) and i.id == item), ())
+    for target in dict.fromkeys(ref for group in groups for ref in group):
+        yield Happened(
+            "became target",
+            game.turn.number,
+            player,
+            None if target.is_player else ObjectId(str(target.id)),
+            to=target.id,
+            to_player=target.is_player,
+            version=target.version,
+            with_=(item,),
+        )
+
+
+def names_of(game: Game, target: TargetRef) -> set[str]:
+    """What an answer may call this target: its id, its player's name, or its card's name."""
+    thing = game.objects.get(ObjectId(str(target.id)))
+    return {str(target.id)} if thing is None else {str(target.id), thing.card.name}

@@ -1,0 +1,157 @@
+"""Creating tokens and copies of spells (111, 707.10)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.reading import Reading
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.printed import is_room
+from app.engine.state.game import Game, GameObject
+from app.engine.state.zones.entering import starting_counters
+from app.engine.state.zones.instead import is_barred
+from app.engine.state.zones.token_batches import Batch, replaced
+from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+def fresh_id(game: Game, name: str) -> ObjectId:
+    """A handle that no object has: the name, or the name with a number."""
+    if name not in game.objects:
+        return ObjectId(name)
+    number = 2
+    while f"{name} {number}" in game.objects:
+        number += 1
+    return ObjectId(f"{name} {number}")
+
+
+ReadCard: TypeAlias = Callable[[Card], tuple[Reading, ...]]
+
+_READERS: Final[list[ReadCard]] = []
+
+
+def register_reader(read: ReadCard) -> None:
+    """Let `read` read the text of tokens that an effect describes."""
+    _READERS.append(read)
+
+
+def read_token(card: Card) -> tuple[Reading, ...]:
+    """The readings of a token's faces."""
+    return _READERS[0](card)
+
+
+@implements("111.1", "111.2", "709.5d")
+def create_token(
+    game: Game,
+    card: Card,
+    readings: tuple[Reading, ...],
+    player: PlayerId,
+    amount: int = 1,
+    *,
+    tapped: bool = False,
+    prototyped: bool = False,
+    face_index: int = 0,
+) -> Game:
+    """Create tokens as `card` describes them, owned and controlled by `player`.
+
+    `prototyped` is for tokens that copy a prototyped permanent (718.3d).
+    """
+    made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
+    batches, game = replaced(game, player, (made,))
+    for batch in batches:
+        for _ in range(batch.number):
+            game = _created(game, batch, player, tapped=tapped)
+    return game
+
+
+def _created(game: Game, batch: Batch, player: PlayerId, *, tapped: bool) -> Game:
+    """Put one token onto the battlefield."""
+    token = GameObject(
+        fresh_id(game, batch.card.name or "Token"),
+        batch.card,
+        batch.readings,
+        player,
+        player,
+        Zone.BATTLEFIELD,
+        timestamp=game.clock,
+        face_index=batch.face_index,
+        unlocked=() if is_room(batch.card) else None,
+        tapped=tapped,
+        sick=True,
+        token=True,
+        prototyped=batch.prototyped,
+    )
+    if is_barred(game, token):
+        return game
+    token = replace(token, counters=starting_counters(token, batch.face_index))
+    game = replace(changes.with_object(game, token), clock=game.clock + 1)
+    return changes.come_in(game, token, "")
+
+
+@implements("114.1", "114.2")
+def create_emblem(
+    game: Game,
+    card: Card,
+    readings: tuple[Reading, ...],
+    player: PlayerId,
+    chosen: tuple[tuple[str, str | int], ...] = (),
+) -> Game:
+    """Put an emblem into the command zone, owned and controlled by the player that gets it.
+
+    `chosen` is what was chosen as it was made, for "of the chosen type".
+    """
+    whose = (player, player, Zone.COMMAND)
+    made = GameObject(fresh_id(game, card.name), card, readings, *whose, timestamp=game.clock)
+    emblem = replace(made, chosen=chosen)
+    return replace(changes.with_object(game, emblem), clock=game.clock + 1)
+
+
+def new_in(before: Game, after: Game) -> tuple[ObjectId, ...]:
+    """The objects that there were not before."""
+    return tuple(thing for thing in after.objects if thing not in before.objects)
+
+
+@implements("707.10", "718.3c")
+def copy_spell(game: Game, original: GameObject, player: PlayerId) -> tuple[Game, ObjectId]:
+    """Put a copy of a spell on top of the stack, with the choices made for it; it is not cast."""
+    copy = replace(
+        original,
+        id=fresh_id(game, original.id),
+        owner=player,
+        controller=player,
+        version=0,
+        timestamp=game.clock,
+        is_copy=True,
+        cast=None if original.cast is None else replace(original.cast, mana_spent=0, spent=(), copied=True),
+        commander=False,
+    )
+    game = changes.with_object(game, copy)
+    return replace(game, clock=game.clock + 1, stack=(*game.stack, copy.id)), copy.id
+
+
+def copy_card(game: Game, original: GameObject, player: PlayerId) -> tuple[Game, ObjectId]:
+    """Create a copy of a card in exile, there (707.12)."""
+    game, made = copy_of_card(game, original.card, original.readings, player)
+    return changes.with_object(game, replace(game.objects[made], gains=original.gains)), made
+
+
+@implements("707.12")
+def copy_of_card(
+    game: Game, card: Card, readings: tuple[Reading, ...], player: PlayerId
+) -> tuple[Game, ObjectId]:
+    """Create a copy in exile; unless it is cast it ceases to exist (704.5e)."""
+    copy = GameObject(
+        fresh_id(game, card.name),
+        card,
+        readings,
+        player,
+        player,
+        Zone.EXILE,
+        timestamp=game.clock,
+        is_copy=True,
+    )
+    return replace(changes.with_object(game, copy), clock=game.clock + 1), copy.id

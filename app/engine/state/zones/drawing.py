@@ -1,0 +1,123 @@
+"""Cards that are drawn and milled, and draws that are limited or replaced (121, 614.11, 701.17)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
+from typing import Final, TypeAlias
+
+from app.engine.rule import implements
+from app.engine.state.changes import happened, move_object, record
+from app.engine.state.game import Doubt, Game
+from app.engine.state.zones.library import looked_at
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+
+@dataclass(frozen=True, slots=True)
+class DrawReplaced:
+    """An effect that replaces the draw of one card."""
+
+    source: ObjectId
+    effect: object
+    instead: Callable[[Game], Game]
+    sure: bool = True
+    """False where it is not known whether the effect applies."""
+    multiplies: bool = False
+    """So many cards are drawn instead: in which order several such effects are applied does not matter."""
+    optional: bool = False
+    """The player may let it replace the draw."""
+
+
+Limit: TypeAlias = Callable[[Game, PlayerId], Iterable[tuple[ObjectId, bool | None]]]
+"""Who says that a player can't draw a card now; None: that is not known."""
+
+Replacer: TypeAlias = Callable[[Game, PlayerId], Iterable[DrawReplaced]]
+
+_LIMITS: Final[list[Limit]] = []
+
+_REPLACERS: Final[list[Replacer]] = []
+
+
+def limits_draws(limit: Limit) -> Limit:
+    """Let a function say who can't draw a card."""
+    _LIMITS.append(limit)
+    return limit
+
+
+def replaces_draws(replacer: Replacer) -> Replacer:
+    """Let a function say which effects replace the draw of a card."""
+    _REPLACERS.append(replacer)
+    return replacer
+
+
+@implements("121.1", "121.2")
+def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
+    """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    if not any(True for limit in _LIMITS for _ in limit(game, player)) and not _found(game, player):
+        game = looked_at(game, player, amount)
+    for _ in range(amount):
+        game = _draw_one(game, player)
+    return game
+
+
+def _found(game: Game, player: PlayerId) -> tuple[DrawReplaced, ...]:
+    """The effects that may replace the draw, each once (614.5)."""
+    found = (one for replacer in _REPLACERS for one in replacer(game, player))
+    left = (one for one in found if (one.source, one.effect) not in game.replaced)
+    return tuple(one for one in left if not (one.optional and _is_declined(game, one)))
+
+
+def _is_declined(game: Game, one: DrawReplaced) -> bool:
+    return game.order is not None and one.source not in game.order
+
+
+@implements("614.11", "614.17c", "616.1")
+def _draw_one(game: Game, player: PlayerId) -> Game:
+    """Draw a card, or let happen what happens instead; what can't be drawn is not replaced."""
+    for limit in _LIMITS:
+        for source, cant in limit(game, player):
+            if cant is not None:
+                return game
+            game = _doubt(game, source, "whether a card can be drawn is not known")
+    found = _found(game, player)
+    if not found:
+        return _drawn(game, player)
+    first = _first(game, found)
+    if first is None:
+        reason = f"which effect replaces a draw, or replaces it first, is for {player} to choose"
+        return _drawn(_doubt(game, found[0].source, reason), player)
+    if not first.sure:
+        return _drawn(_doubt(game, first.source, "whether this replaces a draw is not known"), player)
+    key = (first.source, first.effect)
+    after = first.instead(replace(game, replaced=(*game.replaced, key)))
+    return replace(after, replaced=game.replaced)
+
+
+def _first(game: Game, found: tuple[DrawReplaced, ...]) -> DrawReplaced | None:
+    """The effect that is applied first; None where somebody has still to choose it."""
+    chosen = next((one for i in game.order or () for one in found if one.source == i), None)
+    alike = len(found) == 1 or all(one.multiplies for one in found)
+    alike = alike and not any(one.optional for one in found)
+    return found[0] if chosen is None and alike else chosen
+
+
+def _drawn(game: Game, player: PlayerId) -> Game:
+    library = game.player(player).library
+    if not library:
+        return record(game, happened(game, "drew from an empty library", player=player))
+    game = move_object(looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND)
+    return record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
+
+
+def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
+    name = game.objects[source].card.name
+    return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
+
+
+def mill(game: Game, player: PlayerId, amount: int) -> Game:
+    """Put the top cards of a library into the graveyard (701.17)."""
+    game = looked_at(game, player, amount)
+    for object_id in game.player(player).library[:amount]:
+        game = move_object(game, object_id, Zone.GRAVEYARD)
+    return game

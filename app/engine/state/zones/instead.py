@@ -1,0 +1,127 @@
+"""Where an object goes instead of where it would go (614.1a, 614.6)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.rule import implements
+from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
+"""Gives the other zone for an object that would go to a zone, None where it goes there."""
+
+_REDIRECTIONS: Final[list[Redirection]] = []
+
+
+def redirects(redirection: Redirection) -> Redirection:
+    """Let a function say where objects go instead."""
+    _REDIRECTIONS.append(redirection)
+    return redirection
+
+
+Watches: TypeAlias = Callable[[Game, ObjectId], bool]
+
+_WATCHES: Final[list[Watches]] = []
+
+
+def watches_others(watches: Watches) -> Watches:
+    """Let a function say whether an object redirects others."""
+    _WATCHES.append(watches)
+    return watches
+
+
+@implements("614.4")
+def in_turn(game: Game, objects: Iterable[ObjectId]) -> list[ObjectId]:
+    """Objects that leave at the same time, in an order in which what redirects others is still there."""
+    return sorted(objects, key=lambda one: any(watches(game, one) for watches in _WATCHES))
+
+
+def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
+    """The zone that an object goes to, where it would go to `to`."""
+    found = (redirection(game, thing, to) for redirection in _REDIRECTIONS)
+    return next((zone for zone in found if zone is not None), to)
+
+
+Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
+"""Whether an object can't enter the battlefield; given as it would be there, in the position before."""
+
+_BARS: Final[list[Bars]] = []
+
+
+def bars_entering(bars: Bars) -> Bars:
+    """Let a function say what can't enter the battlefield."""
+    _BARS.append(bars)
+    return bars
+
+
+@implements("614.17")
+def is_barred(game: Game, would_be: GameObject) -> bool:
+    """Whether something surely says that an object can't enter the battlefield."""
+    return any(bars(game, would_be) for bars in _BARS)
+
+
+@implements("614.12", "614.17c", "614.17d")
+def leaving(
+    game: Game,
+    object_id: ObjectId,
+    to: Zone,
+    face_index: int,
+    *,
+    face_down: bool,
+    copying: GameObject | None = None,
+) -> tuple[GameObject, Zone | None]:
+    """An object as it leaves the zone where it is, and the zone that it goes to; None where it stays.
+
+    What would enter is looked at with the face that would be up, or face down.
+    """
+    old = seen = replace(game.objects[object_id], first_controller=None)
+    if to is Zone.BATTLEFIELD:
+        down = face_down or old.face_down
+        copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
+        if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
+            return old, None
+        if down is not old.face_down or old.face_index != face_index:
+            seen = replace(old, face_index=face_index, face_down=down)
+            game = replace(game, objects={**game.objects, object_id: seen})
+    return old, destination(game, seen, to)
+
+
+Perhaps: TypeAlias = Callable[[Game, GameObject, Zone], Iterable[Doubt]]
+"""Gives what may send an object that would go to a zone elsewhere, where that can't be told."""
+
+_PERHAPS: Final[list[Perhaps]] = []
+
+
+def may_redirect(perhaps: Perhaps) -> Perhaps:
+    """Let a function say where it isn't known whether objects go elsewhere."""
+    _PERHAPS.append(perhaps)
+    return perhaps
+
+
+def with_doubts(before: Game, after: Game, thing: GameObject, to: Zone) -> Game:
+    """The game after an object went to `to`, with what may have sent it elsewhere noted."""
+    found = tuple(doubt for perhaps in _PERHAPS for doubt in perhaps(before, thing, to))
+    return replace(after, doubts=(*after.doubts, *found)) if found else after
+
+
+Afterwards: TypeAlias = Callable[[Game, Game, ObjectId], Game]
+"""What else happens as an object goes elsewhere; given are the positions before and after it moved."""
+
+_AFTERWARDS: Final[list[Afterwards]] = []
+
+
+def does_more(afterwards: Afterwards) -> Afterwards:
+    """Let a function do what else happens to what went elsewhere."""
+    _AFTERWARDS.append(afterwards)
+    return afterwards
+
+
+def went_elsewhere(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """The game after all that happens besides, as an object goes to another zone than it would have."""
+    for afterwards in _AFTERWARDS:
+        game = afterwards(before, game, object_id)
+    return game

@@ -1,0 +1,216 @@
+"""What is said of activating, in the few shapes that activating asks for (602.5, 602.2b)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.past import Deed as Cast
+from app.engine.abilities.conditions.past import Period, PlayerDidTo
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EitherObjects,
+    ExiledWith,
+    Noun,
+    Objects,
+    OfTheChosen,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.nouns.references import Act, Done, Host, It, Pronoun, This
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
+from app.engine.abilities.quantities.amounts import Told
+from app.engine.rule import implements
+from app.engine.statics.both import Both, TwoStatements
+from app.engine.statics.casting.casting_permissions import OnlyDuring
+from app.engine.statics.casting.playing import MayLookExiled, MayPlayAndCast
+from app.engine.statics.casting.prohibitions import (
+    CantActivate,
+    CantCast,
+    CantPay,
+    CastLimit,
+    Deed,
+    ItsCantBeActivated,
+    LifeCantChange,
+    PayLifeOrSacrifice,
+    PlayerCant,
+    PlayersCantActivate,
+)
+from app.engine.statics.casting.prohibitions_on_casting import (
+    CantButMana,
+    CantCastMore,
+    ItsCantBeActivatedNow,
+    NoManaAbility,
+)
+from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
+from app.engine.statics.costs.costs_besides import CastNoMore
+from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
+from app.engine.statics.traits.traits import Traits
+from app.engine.values.walking import inside
+
+_TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")
+"""How words begin for players who were spoken of before."""
+
+OneByOne: TypeAlias = Callable[[StaticAbility], tuple[StaticAbility, ...] | None]
+
+_ACTIVATED: Final = ("equip", "cycling", "crew", "ninjutsu")
+"""Keywords with costs that are activated abilities."""
+
+
+def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
+    """Statements about activating in the few shapes that activating asks for; all others as they are.
+
+    `rest` tells the other statements of the sentence one by one.
+    """
+    match ability.effect:
+        case CantActivate(of=Done() as done) as cant if (chosen := the_chosen(done)) is not None:
+            return (replace(ability, effect=replace(cant, of=chosen)),)
+        case ItsCantBeActivated(of=of):
+            return (replace(ability, effect=CantActivate(of)),)
+        case PlayerCant(who=who, deed=Deed.ACTIVATE_LOYALTY | Deed.CYCLE as deed, your_turn_only=yours):
+            kind = "cycling" if deed is Deed.CYCLE else "loyalty"
+            return (
+                replace(ability, effect=PlayersCantActivate(who, None, keyword=kind, your_turn_only=yours)),
+            )
+        case PlayerCant(who=who, deed=PayLifeOrSacrifice(what=what), your_turn_only=False):
+            return (replace(ability, effect=CantPay(who, what)),)
+        case LifeCantChange():
+            return (ability, replace(ability, effect=CantPay(Player.YOU)))
+        case CantButMana(who=who, deed=NoManaAbility.PAY_LIFE, cast=None):
+            return (replace(ability, effect=CantPay(who, but_mana=True)),)
+        case CantButMana(who=who, deed=NoManaAbility.ABILITIES | NoManaAbility.NOR_LOYALTY as but, cast=cast):
+            loyalty = but is NoManaAbility.NOR_LOYALTY
+            barred = PlayersCantActivate(who, None, but_mana=True, but_loyalty=loyalty)
+            both = (barred,) if cast is None else (barred, CantCast(who, cast))
+            return tuple(replace(ability, effect=effect) for effect in both)
+        case KeywordCostChange(costs=KeywordCosts(keyword=keyword, who=who), times=times) as change if (
+            keyword in _ACTIVATED and not isinstance(times, Told)
+        ):
+            abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
+            effect = AbilityCostChange(abilities, change.amount, change.more, times)
+            return (replace(ability, effect=effect),)
+        case CantCastMore(who=PlayerWho(who=who, condition=PlayerDidTo() as did), spells=spells) if (
+            did == PlayerDidTo(Player.WHO, did.tense, Cast.CAST, did.n, spells, Period.THIS_TURN)
+        ):
+            return (replace(ability, effect=CastLimit(who, 1, spells)),)
+        case TwoStatements(first=OnlyDuring() as when, second=CastNoMore(who=who, n=n)):
+            limit = CastLimit(who, n, Objects(noun=Noun.SPELL))
+            return (replace(ability, effect=when), replace(ability, effect=limit))
+        case CastNoMore(who=who, n=n):
+            return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
+        case _:
+            return _of_two(ability, rest)
+
+
+@implements("607.2d")
+def the_chosen(done: Done) -> AnyObjects | None:
+    """ "The chosen permanent" as the one that was chosen for the object whose text this is."""
+    if done.act is not Act.CHOSEN or done.plural or done.this_way or done.by is not None:
+        return None
+    return replace(done.kind, relatives=(*done.kind.relatives, OfTheChosen("permanent")))
+
+
+def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
+    """Two statements in one sentence, each in its shape; any other statement as it is."""
+    match ability.effect:
+        case Both(first=first, second=StaticAbility(effect=ItsCantBeActivatedNow() as its, condition=None)):
+            return _with_its(ability, rest(first), first, its)
+        case TwoStatements(first=told, second=ItsCantBeActivatedNow() as its):
+            first = StaticAbility(told)
+            return _with_its(ability, rest(first), first, its)
+        case Both(first=StaticAbility(effect=MayLookExiled() as look), second=second):
+            playing = replace(second, effect=_from_among(look, second.effect))
+            return _both(rest(replace(ability, effect=look)), rest(playing))
+        case TwoStatements(first=told, second=other) if (
+            same := _of_same(_of_what(ability.condition, told), other)
+        ) is not None:
+            return _each(ability, same, rest)
+        case Both(first=StaticAbility(one, None), second=StaticAbility(other, None)) if (
+            ability.condition is None and (same := _of_same(one, other)) is not None
+        ):
+            return _each(ability, same, rest)
+        case TwoStatements(first=one, second=other) if not _speaks_back(other):
+            return _both(rest(replace(ability, effect=one)), rest(replace(ability, effect=other)))
+        case Both(first=first, second=second) if ability.condition is None and not _speaks_back(second):
+            return _both(rest(first), rest(second))
+        case _:
+            return (ability,)
+
+
+def _of_what(condition: Condition | None, told: StaticEffect) -> StaticEffect:
+    """A statement about "it", with what the condition before it is about put for that."""
+    spoken_of = next((part for part in inside(condition) if isinstance(part, Host | This)), None)
+    it = getattr(told, "what", None) is Pronoun.IT and spoken_of is not None
+    return replace(told, what=spoken_of) if it else told  # type: ignore[type-var]
+
+
+def _of_same(one: StaticEffect, other: StaticEffect) -> tuple[StaticEffect, ...] | None:
+    """Two statements, the second about "it" or "they" that the first is about; traits of it are one."""
+    what = getattr(one, "what", None)
+    pronoun = Pronoun.IT if isinstance(what, Host | This) else Pronoun.THEY
+    if not isinstance(what, Host | This | Objects | EitherObjects):
+        return None
+    if getattr(other, "what", None) is not pronoun:
+        return None
+    told = replace(other, what=what)  # type: ignore[type-var]
+    if _speaks_back(told):
+        return None
+    if isinstance(one, Traits) and isinstance(told, Traits):
+        return (Traits(what, (*one.traits, *told.traits)),)
+    return (one, told)
+
+
+def _each(
+    ability: StaticAbility, effects: tuple[StaticEffect, ...], rest: OneByOne
+) -> tuple[StaticAbility, ...] | None:
+    """Several statements for which the same condition holds."""
+    found: tuple[StaticAbility, ...] | None = ()
+    for effect in effects:
+        found = _both(found, rest(replace(ability, effect=effect)))
+    return found
+
+
+def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
+    """What may be played "from among those cards": those that players may look at by the words before."""
+    if not isinstance(effect, MayPlayAndCast):
+        return effect
+    rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
+    exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else ExiledWith(look.this)
+    spells = replace(effect.spells, relatives=(*rest, exiled))  # type: ignore[arg-type]
+    return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
+
+
+def _both(
+    first: tuple[StaticAbility, ...] | None, second: tuple[StaticAbility, ...] | None
+) -> tuple[StaticAbility, ...] | None:
+    return None if first is None or second is None else (*first, *second)
+
+
+def _speaks_back(second: object) -> bool:
+    """Whether a statement speaks of what the one before it told: "those spells", "its controller"."""
+    return any(
+        (isinstance(part, It) and not isinstance(part, Host))
+        or (isinstance(part, Player) and part.value.startswith(_TOLD))
+        for part in inside(second)
+    )
+
+
+def _with_its(
+    ability: StaticAbility,
+    before: tuple[StaticAbility, ...] | None,
+    first: StaticAbility,
+    its: ItsCantBeActivatedNow,
+) -> tuple[StaticAbility, ...] | None:
+    """A statement about something, and that its activated abilities can't be activated."""
+    of = getattr(first.effect, "what", None)
+    of = of.what if isinstance(of, All | Each) else of
+    if before is None or of is None or ability.condition is not None:
+        return None
+    after = CantActivate(of, its.but_mana, tapping=its.tapping)
+    return (*before, StaticAbility(after, first.condition))

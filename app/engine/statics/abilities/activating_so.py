@@ -1,0 +1,64 @@
+"""When and how often abilities may be activated besides the ordinary (302.6, 606.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Pronoun, Reference
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class MayActivateLoyalty:
+    """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant." """
+
+    of: AnyObjects | Reference
+    any_turn: bool = True
+    its: bool = False
+    """It says "its loyalty abilities"."""
+
+
+@dataclass(frozen=True, slots=True)
+class LoyaltyTwice:
+    """ "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only
+    once." (606.3)"""
+
+    of: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class ActivateAsThoughHaste:
+    """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
+
+    of: AnyObjects
+
+
+_ANY_TIME = "any time you could cast an instant"
+
+phrase(
+    "static",
+    MayActivateLoyalty,
+    f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}",
+)
+
+phrase(
+    "static",
+    MayActivateLoyalty,
+    f"you may activate (its|her|his) loyalty abilities {_ANY_TIME}",
+    of=Pronoun.IT,
+    any_turn=False,
+    its=True,
+)
+
+phrase(
+    "static",
+    LoyaltyTwice,
+    "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once",
+)
+
+phrase(
+    "static",
+    ActivateAsThoughHaste,
+    "you may activate abilities of {of:noun~p} as though those creatures had haste",
+)

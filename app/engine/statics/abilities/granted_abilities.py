@@ -1,0 +1,97 @@
+"""Statements that give abilities with parameters or in quotation marks (613.1f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final, TypeVar
+
+from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
+from app.engine.abilities.costs.costs import ExileThis, RemoveAllCounters, Sacrifice, Unattach
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Giver, Reference, This
+from app.engine.abilities.vocabulary import KeywordName, Signed
+from app.engine.rule import implements
+from app.engine.text.book import phrase
+from app.engine.values.looking import looks_at_permanents
+from app.engine.values.walking import exchanged, inside
+
+_Value = TypeVar("_Value")
+
+
+@looks_at_permanents(closed=("abilities",))
+@dataclass(frozen=True, slots=True)
+class HasAbilities:
+    """ "Enchanted creature has flying and "{T}: Draw a card."" (layer 6)"""
+
+    what: AnyObjects | Reference
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class GetsAndHas:
+    """ "Equipped creature gets +2/+0 and has ward {2}." (layers 6 and 7c)"""
+
+    what: AnyObjects | Reference
+    power: Signed
+    """Sign and number: ("+", 1)."""
+    toughness: Signed
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class YouAndHave:
+    """ "You and other Heroes you control have hexproof." """
+
+    what: AnyObjects | Reference
+    keywords: tuple[KeywordName, ...]
+    others: AnyObjects | None = None
+    """ "You, planeswalkers you control, and other creatures you control have hexproof." """
+
+
+phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
+
+phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
+
+phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
+
+phrase(
+    "static",
+    GetsAndHas,
+    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {abilities:granted}",
+)
+
+
+_WITH_GIVER: Final = (Sacrifice, Unattach, ExileThis, RemoveAllCounters)
+"""Parts of costs that are paid with the object that gives the ability."""
+
+
+def speaks_of_giver(given: object) -> bool:
+    """Whether abilities that are given name the object that gives them; "this creature" is who has them."""
+    return any(isinstance(part, This) and not part.noun for part in inside(given))
+
+
+@implements("201.5a")
+def of_giver(given: Quoted, giver: Giver) -> Quoted | None:
+    """Given abilities in which the name means that object; None where it stands in other places than these.
+
+    It may be named in what is done, and in costs as what is used up, or as what counters are taken off.
+    """
+    if not speaks_of_giver(given):
+        return given
+    told: list[object] = []
+    for ability in given.abilities:
+        done = getattr(ability, "effects", ())
+        match ability:
+            case ActivatedAbility(cost=cost):
+                paid = tuple(_named(p, giver) if isinstance(p, _WITH_GIVER) else p for p in cost)
+                told.append(replace(ability, cost=paid, effects=_named(done, giver)))
+            case TriggeredAbility():
+                told.append(replace(ability, effects=_named(done, giver)))
+            case _:
+                return None
+    found = replace(given, abilities=tuple(told))  # type: ignore[arg-type]
+    return None if speaks_of_giver(found) else found
+
+
+def _named(value: _Value, giver: Giver) -> _Value:
+    return exchanged(value, lambda part: giver if isinstance(part, This) and not part.noun else part)

@@ -1,0 +1,176 @@
+"""Casting cards from elsewhere and under conditions, and what comes of it (601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.events.turn_times import FirstTurns
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.spell_qualities import SharesColor
+from app.engine.abilities.vocabulary import CostName
+from app.engine.statics.casting.casting_this_way import (
+    CastOneFor,
+    CastThisFor,
+    CastThisIf,
+    CastThisUsing,
+    CostForSpells,
+)
+from app.engine.statics.casting.playing import (
+    MayCastOne,
+    MayCastThis,
+    MayPayInstead,
+    MayPlayOne,
+    MayPlayOneAndCastOne,
+    Often,
+    OnePayment,
+)
+from app.engine.text.book import Fields, constant, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class IfSoCast:
+    """ "You may cast this card from your graveyard. If you do, it enters with a +1/+1 counter on it." """
+
+    may: StaticEffect
+    effect: Effect
+    when: bool = False
+    """ "When you do, ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastOneIf:
+    """ "Once each turn, you may cast a spell from the top of your library if it's a creature spell." """
+
+    often: Often
+    spell: AnyObjects
+    top: bool
+    payment: OnePayment
+    condition: Condition
+
+
+class Places(Enum):
+    """Several zones, or one alone, from which a card may be cast."""
+
+    GRAVEYARD_OR_EXILE = "from your graveyard or from exile"
+    GRAVEYARD_ONLY = "from your graveyard, but not from anywhere else"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastThisFrom:
+    """ "You may cast this card from your graveyard or from exile." """
+
+    what: This
+    places: Places
+
+
+@dataclass(frozen=True, slots=True)
+class CastTheseUsing:
+    """ "You may cast creature spells from your graveyard using their sneak abilities." """
+
+    spells: AnyObjects
+    keyword: CostName
+
+
+@dataclass(frozen=True, slots=True)
+class LookAndCast:
+    """ "As long as the top card of your library is a land card, you may look at it any time and you may cast
+    it." """
+
+    what: It
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastThisDuring:
+    """ "You can't cast ~ during your first, second, or third turns of the game." """
+
+    spell: This
+    turns: FirstTurns
+
+
+@dataclass(frozen=True, slots=True)
+class CantTarget:
+    """ "You can't choose an untapped creature as this spell's target as you cast it." (601.2c)"""
+
+    what: AnyObjects
+
+
+_ASKED = (CastThisFor, CastThisIf, CastThisUsing, MayCastThis, MayCastOne, MayPlayOne, MayPlayOneAndCastOne)
+
+_PERMISSIONS = (*_ASKED, CastOneFor, CostForSpells)
+
+
+def _is_permission(filled: Fields) -> object:
+    effect = filled["effect"]
+    return effect if isinstance(effect, _PERMISSIONS) else NotImplemented
+
+
+general(
+    "permission",
+    "{effect:static}",
+    _is_permission,
+    lambda value: {"effect": value} if isinstance(value, _PERMISSIONS) else None,
+)
+
+phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
+
+phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
+
+phrase("static_ability", StaticAbility, "{effect:permission_and}")
+
+phrase(
+    "static",
+    MayCastOneIf,
+    "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
+)
+
+phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
+
+for _places in Places:
+    constant("cast_places", _places, _places.value)
+
+phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
+
+phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
+
+constant(
+    "static",
+    MayPayInstead(
+        Player.PLAYERS,
+        (Discard(1, Objects(noun=Noun.CARD, relatives=(SharesColor(),))),),
+        Objects(noun=Noun.SPELL),
+    ),
+    "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
+    " that spell",
+)
+
+phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:first_turns}")
+
+phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
+
+
+@dataclass(frozen=True, slots=True)
+class CastWhileSearching:
+    """ "While you're searching your library, you may cast this card from your library." """
+
+    what: This
+
+
+_SEARCHING = "while you're searching your library, you may cast {what:this} from your library"
+
+phrase("static", CastWhileSearching, _SEARCHING)
+
+
+@dataclass(frozen=True, slots=True)
+class ThisWayLimit:
+    """ "You can't cast more than one spell this way each turn." """
+
+    n: int
+
+
+phrase("static", ThisWayLimit, "you can't cast more than {n:number_word} spell[/s] this way each turn")

@@ -1,0 +1,243 @@
+"""When spells may be cast besides the ordinary, and when only (601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
+from app.engine.abilities.announced import CostOrder
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.limits import When
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.text.book import constant, phrase
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class AsThoughFlash:
+    """ "You may cast creature spells as though they had flash." (601.3b)"""
+
+    who: Player
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AnyonesFlash:
+    """ "Any player may cast Sliver spells as though they had flash." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class OwnFlash:
+    """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d)"""
+
+    spell: This
+    condition: Condition | None = None
+    condition_first: bool = False
+    sacrificed: bool = False
+    """ "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes
+    sacrifices it at the beginning of the next cleanup step." """
+
+
+@dataclass(frozen=True, slots=True)
+class FlashForMore:
+    """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
+
+    spell: This
+    more: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class FlashForCost:
+    """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
+
+    spell: This
+    cost: Cost
+    by: bool = False
+    """ "... by discarding a card in addition to paying its other costs" """
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayTopCard:
+    """ "You may play the top card of your library." """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class CastOnly:
+    """ "Cast this spell only during combat." """
+
+    spell: This
+    when: tuple[When, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastThis:
+    """ "You can't cast this spell unless you've cast another spell this turn", "... if ..." """
+
+    spell: This
+    condition: Condition
+    unless: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyAsSorcery:
+    """ "Each opponent can cast spells only any time they could cast a sorcery." """
+
+    who: Player
+
+
+class OwnTurn(Enum):
+    """On which turns alone a player may do something."""
+
+    YOUR = "during your turn"
+    THEIR_OWN = "during their own turns"
+    THEIR_TURN = "during their turns"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyDuring:
+    """ "Players can cast spells and activate abilities only during their own turns." """
+
+    who: Player
+    when: OwnTurn
+    abilities_too: bool = False
+
+
+phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")
+
+phrase("static", AnyonesFlash, "any player may cast {spells:noun~p} as though they had flash")
+
+_FLASH = "you may cast {spell:this} as though it had flash"
+
+phrase("static", OwnFlash, _FLASH)
+
+phrase("static", OwnFlash, _FLASH + " if {condition}")
+
+phrase("static", OwnFlash, "if {condition}, " + _FLASH, condition_first=True)
+
+phrase(
+    "static",
+    OwnFlash,
+    _FLASH + ". If you cast it any time a sorcery couldn't have been cast, the controller of the permanent "
+    "it becomes sacrifices it at the beginning of the next cleanup step",
+    sacrificed=True,
+)
+
+phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
+
+phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
+
+phrase(
+    "static",
+    FlashForCost,
+    _FLASH + " by {cost:gerunds} in addition to paying its other costs",
+    by=True,
+)
+
+phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
+
+phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
+
+phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
+
+phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)
+
+phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
+
+for _when in OwnTurn:
+    constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")
+
+phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn~who}")
+
+phrase(
+    "static",
+    OnlyDuring,
+    "{who:player} can cast spells and activate abilities only {when:own_turn~who}",
+    abilities_too=True,
+)
+
+
+# Abilities that casting asks for by themselves (118.8b, 118.9)
+phrase(
+    "static_ability",
+    AdditionalCost,
+    "as an additional cost to cast this spell, you may {cost:spoken_cost}",
+    name="additional",
+    rule="118.8b",
+    optional=True,
+)
+
+phrase(
+    "static_ability",
+    AdditionalCost,
+    "as an additional cost to cast this spell, you may {cost:spoken_cost} any number of times",
+    name="additional",
+    rule="118.8b",
+    optional=True,
+    repeatable=True,
+)
+
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "you may {cost:spoken_cost} rather than pay this spell's mana cost if {condition}",
+    name="alternative",
+    rule="118.9",
+    order=CostOrder.CONDITION_LAST,
+)
+
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition}, rather than pay this spell's mana cost, you may {cost:spoken_cost}",
+    name="alternative",
+    rule="118.9",
+    order=CostOrder.RATHER_FIRST,
+)
+
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition}, you may cast (this spell|this creature) without paying its mana cost and as though it "
+    "had flash",
+    name="alternative",
+    rule="118.9",
+    cost=(),
+    instant=True,
+)
+
+phrase(
+    "static_ability",
+    AlternativeCost,
+    "if {condition:of_game}, you may cast it without paying its mana cost",
+    name="alternative",
+    rule="118.9",
+    cost=(),
+)
+
+for _if in ("", "if {condition}, "):
+    phrase(
+        "static_ability",
+        AlternativeCost,
+        _if + "you may {cost:spoken_cost} rather than pay this spell's mana cost",
+        name="alternative",
+        rule="118.9",
+    )
+    phrase(
+        "static_ability",
+        AlternativeCost,
+        _if + "you may cast this spell without paying its mana cost",
+        name="alternative",
+        rule="118.9",
+        cost=(),
+    )
+
+listed("casting_times", "activation_time", two=" and only ", least=1)

@@ -1,0 +1,226 @@
+"""Casting this card from elsewhere for another or a further cost, and what comes of it (118.9, 601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
+from app.engine.text.book import constant, phrase
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.mana import ManaCost
+
+if TYPE_CHECKING:
+    from app.engine.statics.casting.playing import Often
+
+
+@dataclass(frozen=True, slots=True)
+class CastThisFor:
+    """ "You may cast this card from your graveyard by discarding a card in addition to paying its other
+    costs." """
+
+    what: This
+    place: CastPlace
+    cost: Cost
+    besides: bool
+    """In addition to its other costs; else instead of its mana cost."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastThisUsing:
+    """ "You may cast this card from your graveyard using its blitz ability." """
+
+    what: This
+    place: CastPlace
+    keyword: CostName
+
+
+@dataclass(frozen=True, slots=True)
+class CastThisIf:
+    """ "You may cast this card from your graveyard if a creature died this turn." """
+
+    what: This
+    place: CastPlace
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class CastTheseFor:
+    """ "You may cast spells from the top of your library by sacrificing a nonland permanent in addition to
+    paying their other costs." """
+
+    spells: AnyObjects
+    top: bool
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class CastOneFor:
+    """ "Once during each of your turns, you may cast a permanent spell from your graveyard by sacrificing a
+    land in addition to paying its other costs." """
+
+    often: Often
+    spell: AnyObjects
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class IfCastThisWay:
+    """ "If you cast a spell this way, that creature enters with a finality counter on it." """
+
+    spell: AnyObjects
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ExiledIfCastThisWay:
+    """ "If a spell cast this way would be put into your graveyard, exile it instead." """
+
+    spell: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class CostForSpells:
+    """ "As an additional cost to cast white permanent spells, you may pay 2 life." """
+
+    spells: AnyObjects
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class LessIfPaid:
+    """ "Those spells cost {W} less to cast if you paid life this way." """
+
+    amount: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class OnlyColored:
+    """ "This effect reduces only the amount of white mana you pay." """
+
+    color: ColorWord
+
+
+@dataclass(frozen=True, slots=True)
+class CostForLess:
+    """What those three say together."""
+
+    spells: AnyObjects
+    cost: Cost
+    amount: ManaCost
+    colored_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class OncePayInstead:
+    """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
+
+    often: Often
+    cost: Cost
+    spell: AnyObjects
+
+
+# Costs as "by discarding a card" has them
+phrase("gerund", costs.Sacrifice, "sacrificing {n:cost_count} {what:noun~n}")
+
+phrase("gerund", costs.Sacrifice, "sacrificing {what:another}", n=1)
+
+phrase("gerund", costs.Discard, "discarding {n:cost_count} {what:noun~n}")
+
+phrase("gerund", costs.ExileFrom, "exiling {n:cost_count} {what:noun~n}")
+
+phrase("gerund", costs.ExileFrom, "exiling {what:another}", n=1)
+
+phrase("gerund", costs.PayLife, "paying {n:amount} life")
+
+phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
+
+phrase("gerund", costs.PayMana, "paying {cost:mana}")
+
+phrase("gerund", costs.PayEnergy, "paying {n:energy}")
+
+phrase("gerund", deeds.PayEnergyEqual, "paying an amount of {{E}} equal to {n:computed}")
+
+constant("gerund", costs.Forage(), "foraging")
+
+phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
+
+phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")
+
+phrase("gerund", costs.ReturnToHand, "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand")
+
+_FROM: Final = "{kind:counter_kind} [counter/counters] from"
+
+phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} {{of:some}}")
+
+phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} among {{of:noun~p}}", among=True)
+
+phrase("gerund", costs.RemoveCounters, "removing {n:count} [counter/counters] from {of:some}", kind=None)
+
+phrase(
+    "gerund",
+    costs.RemoveCounters,
+    "removing {n:count} [counter/counters] from among {of:noun~p}",
+    kind=None,
+    among=True,
+)
+
+listed("gerunds", "gerund", two=" and ", least=1)
+
+
+_CAST: Final = "you may cast {what:this} {place:cast_place} "
+
+phrase("static", CastThisFor, _CAST + "by {cost:gerunds} in addition to paying its other costs", besides=True)
+
+phrase("static", CastThisFor, _CAST + "by {cost:gerunds} rather than paying its mana cost", besides=False)
+
+phrase("static", CastThisUsing, _CAST + "using its {keyword:usable} ability")
+
+for _keyword in ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp"):
+    constant("usable", _keyword, _keyword)
+
+phrase("static", CastThisIf, _CAST + "if {condition}")
+
+phrase(
+    "static",
+    CastTheseFor,
+    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
+)
+
+phrase(
+    "static",
+    CastOneFor,
+    "{often}, you may cast {spell:a_kind} by {cost:gerunds} in addition to paying its other costs",
+)
+
+phrase(
+    "static",
+    ExiledIfCastThisWay,
+    "if {spell:a_kind} cast this way would be put into your graveyard, exile it instead",
+)
+
+_WOULD: Final = "this way and it would be put into your graveyard, exile it instead"
+
+phrase("static", ExiledIfCastThisWay, "if you cast {spell:reference} " + _WOULD)
+
+phrase(
+    "static",
+    CostForSpells,
+    "as an additional cost to cast {spells:noun~p}, you may {cost:spoken_cost}",
+)
+
+phrase("static", LessIfPaid, "those spells cost {amount:mana} less to cast if you paid life this way")
+
+phrase("static", OnlyColored, "this effect reduces only the amount of {color:color_name} mana you pay")
+
+phrase(
+    "static",
+    OncePayInstead,
+    "{often}, you may {cost:spoken_cost} rather than pay the mana cost for {spell:a_kind}",
+)

@@ -1,0 +1,74 @@
+"""Looking at cards at any time, and playing with cards revealed (401.5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.players import Player
+from app.engine.text.book import constant, phrase
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MayLookAtTop:
+    """ "You may look at the top card of your library any time." """
+
+    who: Player
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class PlaysWithTopRevealed:
+    """ "Play with the top card of your library revealed." """
+
+    who: Player
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class PlaysWithHandRevealed:
+    """ "Players play with their hands revealed." """
+
+    who: Player
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class RevealsFirstDrawn:
+    """ "Reveal the first card you draw each turn. Whenever you reveal a land card this way, draw a card." """
+
+    more: tuple[Effect, ...]
+    may: bool = False
+    """ "You may reveal the first card you draw each turn as you draw it." """
+    own_turns: bool = False
+    """ "... on each of your turns" """
+
+
+constant("static", MayLookAtTop(Player.YOU), "you may look at the top card of your library any time")
+
+phrase(
+    "static", PlaysWithTopRevealed, "{who:player} play[s/] with the top card of their librar[y/ies] revealed"
+)
+
+constant("static", PlaysWithTopRevealed(Player.UNSAID_YOU), "play with the top card of your library revealed")
+
+phrase("static", PlaysWithHandRevealed, "{who:player} play[s/] with their hand[/s] revealed")
+
+constant("static", PlaysWithHandRevealed(Player.UNSAID_YOU), "play with your hand revealed")
+
+_FIRST = "the first card you draw"
+
+phrase("static", RevealsFirstDrawn, f"reveal {_FIRST} each turn. ^{{more:sentences}}")
+
+phrase(
+    "static", RevealsFirstDrawn, f"reveal {_FIRST} on each of your turns. ^{{more:sentences}}", own_turns=True
+)
+
+phrase(
+    "static",
+    RevealsFirstDrawn,
+    f"you may reveal {_FIRST} each turn as you draw it. ^{{more:sentences}}",
+    may=True,
+)

@@ -1,0 +1,456 @@
+"""What may be played or cast from where, and what players may look at, keep and have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, get_args
+
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber
+from app.engine.abilities.vocabulary import (
+    AbilityKind,
+    CastPlace,
+    ColorlessToo,
+    HandOwner,
+    KeywordName,
+    ManaOfKind,
+    ManaWord,
+    SkippablePart,
+)
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.looking import looks_at_permanents
+
+
+class Payment(Enum):
+    """How spells that may be cast are paid for."""
+
+    USUAL = ""
+    FREE = " without paying their mana costs"
+    LIFE = "life equal to their mana values"
+
+
+class OnePayment(Enum):
+    """How the one spell that may be cast is paid for."""
+
+    USUAL = ""
+    FREE = " without paying its mana cost"
+    LIFE = "life equal to its mana value"
+
+
+class Often(Enum):
+    """How often something may be done."""
+
+    EACH_OF_YOUR_TURNS = "once during each of your turns"
+    EACH_TURN = "once each turn"
+    YOUR_TURNS = "during each of your turns"
+
+
+@dataclass(frozen=True, slots=True)
+class MayCast:
+    """ "You may cast creature spells from the top of your library." """
+
+    who: Player
+    spells: AnyObjects
+    top: bool
+    """ "... from the top of your library" """
+    payment: Payment
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlay:
+    """ "You may play lands from your graveyard." """
+
+    who: Player
+    what: AnyObjects
+    top: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayAndCast:
+    """ "You may play lands and cast spells from the top of your library." """
+
+    who: Player
+    lands: AnyObjects
+    spells: AnyObjects
+    top: bool
+    payment: Payment = Payment.USUAL
+    """How the spells are paid for."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastOne:
+    """ "Once during each of your turns, you may cast a creature spell from your graveyard." """
+
+    often: Often
+    spell: AnyObjects
+    top: bool
+    payment: OnePayment
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayOne:
+    """ "Once during each of your turns, you may play a land from your graveyard." """
+
+    often: Often
+    what: AnyObjects
+    top: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MayPlayOneAndCastOne:
+    """ "During each of your turns, you may play a land and cast a permanent spell from your graveyard." """
+
+    often: Often
+    land: AnyObjects
+    spell: AnyObjects
+    top: bool
+    either: bool
+    """It says "or", not "and"."""
+    payment: OnePayment = OnePayment.USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastEachType:
+    """ "During each of your turns, you may play a land and cast a permanent spell of each permanent type from
+    your graveyard." """
+
+    often: Often
+    land: AnyObjects
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class MayCastThis:
+    """ "You may cast this card from your graveyard." """
+
+    what: This
+    place: CastPlace
+    land: bool = False
+    """It says "play"."""
+
+
+@dataclass(frozen=True, slots=True)
+class MayPayInstead:
+    """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." """
+
+    who: Player
+    cost: Cost
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class ExtraLands:
+    """ "You may play two additional lands on each of your turns." """
+
+    who: Player
+    n: int | AnyNumber
+
+
+@dataclass(frozen=True, slots=True)
+class NoMaximumHand:
+    """ "You have no maximum hand size." """
+
+    who: Player
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizeIs:
+    """ "Your maximum hand size is two." """
+
+    whose: HandOwner
+    n: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class HandSizeChanged:
+    """ "Each opponent's maximum hand size is reduced by one." """
+
+    whose: HandOwner
+    n: Amount
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SkipsStep:
+    """ "Skip your draw step.", "Players skip their untap steps." """
+
+    who: Player
+    step: SkippablePart
+
+
+@dataclass(frozen=True, slots=True)
+class MayLookExiled:
+    """ "You may look at cards exiled with this creature." """
+
+    who: Player
+    this: This
+    own: bool = False
+    """Only those that this player exiled."""
+
+
+@dataclass(frozen=True, slots=True)
+class SpendAsThough:
+    """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
+
+    who: Player
+    mana: ManaWord
+    as_kind: ManaOfKind
+    cast: AnyObjects | This | None = None
+    activate: AnyObjects | Reference | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AnyTypeSpent:
+    """ "Mana of any type can be spent to cast those spells." """
+
+    spells: AnyObjects | This | None
+    you: bool = False
+    """It says "you can spend mana of any type"."""
+
+
+@dataclass(frozen=True, slots=True)
+class KeepsUnspent:
+    """ "You don't lose unspent red mana as steps and phases end." """
+
+    who: Player
+    color: ManaWord
+
+
+@dataclass(frozen=True, slots=True)
+class UnspentBecomes:
+    """ "If you would lose unspent mana, that mana becomes colorless instead." """
+
+    who: Player
+    color: ColorlessToo
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerHas:
+    """ "You have hexproof." """
+
+    who: Player
+    keywords: tuple[KeywordName, ...]
+
+
+@looks_at_permanents(closed=("who",))
+@dataclass(frozen=True, slots=True)
+class ControlsAttached:
+    """ "You control enchanted creature." (613.1b)"""
+
+    who: Player
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class MayActivateLate:
+    """ "You may activate equip abilities any time you could cast an instant." """
+
+    who: Player
+    keyword: AbilityKind
+
+
+@dataclass(frozen=True, slots=True)
+class MustTarget:
+    """ "While an opponent is choosing targets ..., that player must choose at least one Flagbearer on the
+    battlefield if able." (601.2c)"""
+
+    kind: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class StaysDespite:
+    """ "You don't lose the game for having 0 or less life." (104.3b)"""
+
+
+@dataclass(frozen=True, slots=True)
+class AnteCard:
+    """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
+
+
+@dataclass(frozen=True, slots=True)
+class BeginsOnBattlefield:
+    """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""
+
+    what: This
+
+
+phrase("static", MayCast, "{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
+
+constant("from_top", False, "")
+
+constant("from_top", True, " from the top of your library")
+
+for _payment in (Payment.USUAL, Payment.FREE):
+    constant("cast_payment", _payment, _payment.value)
+    constant("free_or_not", _payment, _payment.value)
+
+constant("life_paid", Payment.LIFE, Payment.LIFE.value)
+
+same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
+
+for _one in (OnePayment.USUAL, OnePayment.FREE):
+    constant("one_payment", _one, _one.value)
+
+constant("one_life_paid", OnePayment.LIFE, OnePayment.LIFE.value)
+
+same("one_payment", " by paying {paid:one_life_paid} rather than paying its mana cost")
+
+phrase(
+    "static",
+    MayPlayAndCast,
+    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}. If you cast a spell this "
+    "way, pay life equal to its mana value rather than pay its mana cost",
+    payment=Payment.LIFE,
+)
+
+for _often in Often:
+    constant("often", _often, _often.value)
+
+phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
+
+phrase(
+    "static",
+    MayPlayAndCast,
+    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}{payment:free_or_not}",
+)
+
+phrase("static", MayCastOne, "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment}")
+
+phrase("static", MayPlayOne, "{often}, you may play {what:a_kind}{top:from_top}")
+
+for _either, _word in ((False, "and"), (True, "or")):
+    phrase(
+        "static",
+        MayPlayOneAndCastOne,
+        f"{{often}}, you may play {{land:a_kind}} {_word} cast {{spell:a_kind}}{{top:from_top}}"
+        "{payment:one_payment}",
+        either=_either,
+    )
+
+phrase(
+    "static",
+    MayCastEachType,
+    "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
+)
+
+for _place in ("from your graveyard", "from exile", "from the top of your library", "from the command zone"):
+    constant("cast_place", _place, _place)
+
+phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")
+
+phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
+
+phrase(
+    "static",
+    MayPayInstead,
+    "{who:player} may {cost:spoken_cost} rather than pay the mana cost[/s] for {spells:noun~p}",
+)
+
+
+_EACH_TURN: Final = {Player.YOU: "each of your turns", Player.EACH_PLAYER: "each of their turns"}
+
+for _player, _turns in _EACH_TURN.items():
+    _may = f"{_player.value} may play"
+    phrase("static", ExtraLands, f"{_may} an additional land on {_turns}", who=_player, n=1)
+    phrase("static", ExtraLands, f"{_may} {{n:number_word}} additional lands on {_turns}", who=_player)
+    phrase("static", ExtraLands, f"{_may} any number of lands on {_turns}", who=_player, n=AnyNumber())
+
+phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
+
+for _whose in ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's"):
+    constant("hand_whose", _whose, _whose)
+
+phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
+
+phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
+
+for _more, _word in ((True, "increased"), (False, "reduced")):
+    _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
+    phrase("static", HandSizeChanged, _changed, more=_more)
+
+for _step in get_args(SkippablePart):
+    constant("skipped", _step, f"{_step}[/s]", number="")
+
+phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)
+
+phrase("static", SkipsStep, "players skip their {step:skipped~p}", who=Player.PLAYERS)
+
+phrase("static", SkipsStep, "each player skips their {step:skipped~s}", who=Player.EACH_PLAYER)
+
+phrase("static", SkipsStep, "enchanted player skips their {step:skipped~s}", who=Player.ENCHANTED_PLAYER)
+
+
+phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
+
+phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)
+
+
+_COLORS: Final = ("", "white", "blue", "black", "red", "green", "colorless")
+
+constant("spent_mana", "snow", "mana from snow sources")
+
+for _color in _COLORS:
+    constant("spent_mana", _color, f"{_color} mana" if _color else "mana")
+
+for _color in (*_COLORS[1:6], "any color", "any type"):
+    constant("as_mana", _color, f"mana of {_color}" if _color.startswith("any") else f"{_color} mana")
+
+_SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
+
+phrase("static", SpendAsThough, _SPEND)
+
+phrase("static", SpendAsThough, _SPEND + " to cast {cast:noun~p}")
+
+phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
+
+phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
+
+phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
+
+phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
+
+phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)
+
+constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
+
+phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
+
+for _color in (*_COLORS[1:7],):
+    constant("unspent_color", _color, _color)
+
+phrase(
+    "static",
+    UnspentBecomes,
+    "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead",
+)
+
+phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
+
+phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
+
+phrase(
+    "static",
+    MayActivateLate,
+    "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant",
+)
+
+phrase(
+    "static",
+    MustTarget,
+    "while an opponent is choosing targets as part of casting a spell they control or activating an ability "
+    "they control, that player must choose at least one {kind:noun~s} if able",
+)
+
+constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
+
+constant("static", AnteCard(), "remove ~ from your deck before playing if you're not playing for ante")
+
+phrase(
+    "static",
+    BeginsOnBattlefield,
+    "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
+)

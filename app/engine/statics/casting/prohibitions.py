@@ -1,0 +1,342 @@
+"""What can't be cast, activated, chosen or done (601.3, 101.2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Literal
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
+from app.engine.text.book import constant, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class CantCast:
+    """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
+
+    who: Player
+    spells: AnyObjects
+    your_turn_only: bool = False
+    """ "... during your turn" """
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCast:
+    """ "Spells with the chosen name can't be cast." """
+
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrActivate:
+    """ "Your opponents can't cast spells or activate abilities of artifacts." """
+
+    who: Player
+    spells: AnyObjects
+    of: AnyObjects | None
+    your_turn_only: bool = False
+    play_lands: bool = False
+    """ "can't play lands or cast spells" """
+
+
+@dataclass(frozen=True, slots=True)
+class NothingWhileOnStack:
+    """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
+    abilities (702.61a)."""
+
+
+@dataclass(frozen=True, slots=True)
+class CastLimit:
+    """ "Each player can't cast more than one spell each turn." """
+
+    who: Player
+    most: int
+    spells: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantBe:
+    """ "This spell can't be countered.", "This creature can't block." """
+
+    what: AnyObjects | Reference
+    participle: Participle
+    """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeAttached:
+    """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
+
+    what: AnyObjects | Reference
+    participle: AttachedParticiple
+
+
+@dataclass(frozen=True, slots=True)
+class CantBoth:
+    """ "This creature can't block and can't be blocked." """
+
+    what: AnyObjects | Reference
+    participle: Participle
+    other: Participle
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargeted:
+    """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
+
+    by: Literal["anyone", "opponents"]
+    """"anyone" for shroud, "opponents" for hexproof."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetOf:
+    """ "This creature can't be the target of black spells." """
+
+    what: AnyObjects | Reference
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantActivate:
+    """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
+
+    of: AnyObjects | Reference
+    but_mana: bool = False
+    """ "... unless they're mana abilities" """
+    loyalty: bool = False
+    """Only loyalty abilities: "loyalty abilities of planeswalkers can't be activated". """
+    tapping: bool = False
+    """Only those with {T} in their costs."""
+
+
+@dataclass(frozen=True, slots=True)
+class ItsCantBeActivated:
+    """ "Enchanted creature's activated abilities can't be activated." """
+
+    of: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersCantActivate:
+    """ "Your opponents can't activate abilities of creatures." """
+
+    who: Player
+    of: AnyObjects | None
+    """None for those of everything."""
+    but_mana: bool = False
+    but_loyalty: bool = False
+    keyword: AbilityKind = ""
+    """Only these: "loyalty", "cycling" ...; "" for all."""
+    your_turn_only: bool = False
+
+
+class Deed(Enum):
+    """What a player can't do."""
+
+    GAIN_LIFE = "gain life"
+    LOSE_LIFE = "lose life"
+    LOSE = "lose the game"
+    WIN = "win the game"
+    LOSE_OR_WIN = "lose the game or win the game"
+    DRAW = "draw cards"
+    DRAW_TWO = "draw more than one card each turn"
+    SEARCH = "search libraries"
+    PLAY_LANDS = "play lands"
+    GET_POISON = "get poison counters"
+    GET_COUNTERS = "get counters"
+    BECOME_MONARCH = "become the monarch"
+    ACTIVATE_LOYALTY = "activate planeswalkers' loyalty abilities"
+    CYCLE = "cycle cards"
+    SACRIFICE = "sacrifice permanents"
+    ATTACK = "attack with creatures"
+    ATTACK_THAT_PLAYER = "attack that player"
+    SACRIFICE_THOSE = "sacrifice those creatures"
+
+
+@dataclass(frozen=True, slots=True)
+class UntapMore:
+    """ "untap more than one land during their untap steps" (502.3)"""
+
+    n: int
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class PayLifeOrSacrifice:
+    """ "pay life or sacrifice creatures to cast spells or activate abilities" (118.3)"""
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerCant:
+    """ "Players can't gain life.", "You can't lose the game." """
+
+    who: Player
+    deed: Deed | UntapMore | PayLifeOrSacrifice
+    your_turn_only: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantPay:
+    """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
+
+    who: Player
+    sacrificed: AnyObjects | None = None
+    but_mana: bool = False
+    """Mana abilities may be paid for so."""
+
+
+@dataclass(frozen=True, slots=True)
+class LifeCantChange:
+    """ "Your life total can't change." (119.7, 119.8)"""
+
+
+@dataclass(frozen=True, slots=True)
+class DamageCantBePrevented:
+    """ "Damage can't be prevented." """
+
+
+@dataclass(frozen=True, slots=True)
+class CantEnter:
+    """ "Creature cards in graveyards and libraries can't enter the battlefield." """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantHaveCounters:
+    """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
+
+    what: AnyObjects | Reference
+    kind: CounterKind | None = None
+    """None for all kinds."""
+    first: bool = False
+    """ "counters can't be put on ..." """
+
+
+class Caused(Enum):
+    """What spells and abilities can't make a player do."""
+
+    SACRIFICE = "sacrifice permanents"
+    DISCARD = "discard cards"
+    SACRIFICE_CREATURES = "sacrifice creatures"
+    DISCARD_OR_SACRIFICE = "discard cards or sacrifice permanents"
+    SEARCH = "search their library"
+
+
+@dataclass(frozen=True, slots=True)
+class CantCause:
+    """ "Spells and abilities your opponents control can't cause you to sacrifice permanents." """
+
+    what: AnyObjects
+    who: Player
+    to: Caused
+
+
+phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
+
+phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
+
+phrase("static", CantBeCast, "{spells:noun~p} can't be cast")
+
+for _end, _your in (("", False), (" during your turn", True)):
+    _both = "{who:player} can't cast {spells:noun~p} or activate abilities"
+    phrase("static", CantCastOrActivate, f"{_both} of {{of:noun~p}}{_end}", your_turn_only=_your)
+    phrase("static", CantCastOrActivate, f"{_both}{_end}", of=None, your_turn_only=_your)
+    phrase("static", PlayerCant, f"{{who:player}} can't {{deed:forbidden_deed}}{_end}", your_turn_only=_your)
+
+phrase(
+    "static",
+    CantCastOrActivate,
+    "{who:player} can't play lands or cast {spells:noun~p}",
+    of=None,
+    play_lands=True,
+)
+
+phrase(
+    "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
+)
+
+phrase("static", CantBe, "{what:subject_of} can't {participle}")
+
+phrase("static", CantBoth, "{what:subject_of} can't {participle} and can't {other:participle}")
+
+phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
+
+_ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
+
+phrase("static", CantActivate, _ACTIVATED)
+
+phrase("static", CantActivate, _ACTIVATED + " unless they're mana abilities", but_mana=True)
+
+phrase("static", ItsCantBeActivated, "{of:reference}'s activated abilities can't be activated")
+
+phrase(
+    "static",
+    CantActivate,
+    "loyalty abilities of {of:ability_owner} can't be activated",
+    loyalty=True,
+)
+
+for _end, _but in (("", False), (" unless they're mana abilities", True)):
+    phrase(
+        "static",
+        PlayersCantActivate,
+        f"{{who:player}} can't activate abilities of {{of:noun~p}}{_end}",
+        but_mana=_but,
+    )
+
+_STEPS = " during their untap steps"
+
+phrase("forbidden_deed", UntapMore, "untap more than {n:number_word} {what:noun~n}" + _STEPS)
+
+_PAYING = " to cast spells or activate abilities"
+
+phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
+
+for _deed in Deed:
+    constant("forbidden_deed", _deed, _deed.value)
+
+constant("static", LifeCantChange(), "your life total can't change")
+
+constant("static", DamageCantBePrevented(), "damage can't be prevented")
+
+phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
+
+_ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
+
+phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
+
+phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
+
+phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
+
+phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
+
+constant("whom_caused", Player.YOU, "you")
+
+constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
+
+for _caused in Caused:
+    constant("caused", _caused, _caused.value)
+
+same("subject_of", "{what:reference}")
+
+same("subject_of", "{what:noun~p}")
+
+for _text in (
+    *("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"),
+    *("be prevented", "attack alone", "block alone", "attack or block alone", "be copied", "be destroyed"),
+    *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
+    *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
+):
+    constant("participle", _text, _text)
+
+phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
+
+for _text in ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"):
+    constant("attached_participle", _text, _text)

@@ -1,0 +1,155 @@
+"""What can't be cast, played or activated, by whom and once something was done (101.2, 601.3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Pronoun
+from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
+from app.engine.text.book import Fields, constant, general, phrase
+
+
+@dataclass(frozen=True, slots=True)
+class CantOnceDone:
+    """ "If you cast a spell this turn, you can't attack with creatures." """
+
+    condition: Condition
+    effect: PlayerCant | CantCast
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastMore:
+    """ "You can't cast additional spells." """
+
+    who: Player
+    spells: AnyObjects
+
+
+class NoManaAbility(Enum):
+    """Activations that are barred, mana abilities excepted."""
+
+    ABILITIES = "activate abilities that aren't mana abilities"
+    NOR_LOYALTY = "activate abilities that aren't mana abilities or loyalty abilities"
+    PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
+
+
+@dataclass(frozen=True, slots=True)
+class CantBePlayed:
+    """ "Lands with the chosen name can't be played." """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantPlay:
+    """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
+
+    who: Player
+    lands: Objects
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrPlay:
+    """ "Players can't cast spells or play lands with the chosen name." """
+
+    who: Player
+    such: Relative
+    """Said of spells and lands alike."""
+
+
+@dataclass(frozen=True, slots=True)
+class CantCastOrDo:
+    """ "Your opponents can't cast spells or activate planeswalkers' loyalty abilities." """
+
+    who: Player
+    spells: AnyObjects
+    deed: Deed
+
+
+@dataclass(frozen=True, slots=True)
+class CantButMana:
+    """ "Enchanted player can't activate abilities that aren't mana abilities or loyalty abilities." """
+
+    who: Player
+    deed: NoManaAbility
+    cast: AnyObjects | None = None
+    """ "can't cast instant spells or activate ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class ItsCantBeActivatedNow:
+    """ "Its activated abilities can't be activated unless they're mana abilities." """
+
+    of: It
+    but_mana: bool = False
+    tapping: bool = False
+    """Only those with {T} in their costs."""
+
+
+_BARS = (PlayerCant, CantCast)
+
+general(
+    "barred",
+    "{effect:static}",
+    lambda filled: filled["effect"] if isinstance(filled["effect"], _BARS) else NotImplemented,
+    lambda value: {"effect": value} if isinstance(value, _BARS) else None,
+)
+
+phrase("once_done", CantOnceDone, "if {condition}, {effect:barred}")
+
+phrase("static_ability", StaticAbility, "{effect:once_done}")
+
+phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
+
+for _deed in NoManaAbility:
+    constant("no_mana_ability", _deed, _deed.value)
+
+phrase("static", CantButMana, "{who:player} can't {deed:no_mana_ability}")
+
+phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no_mana_ability}")
+
+for _its in (Pronoun.ITS, Pronoun.THEIR):
+    _cant = "can't be activated"
+    phrase("static", ItsCantBeActivatedNow, f"{_its.value} activated abilities {_cant}", of=_its)
+    phrase(
+        "static",
+        ItsCantBeActivatedNow,
+        f"{_its.value} activated abilities {_cant} unless they're mana abilities",
+        of=_its,
+        but_mana=True,
+    )
+    phrase(
+        "static",
+        ItsCantBeActivatedNow,
+        f"{_its.value} activated abilities with {{{{T}}}} in their costs {_cant}",
+        of=_its,
+        tapping=True,
+    )
+
+
+def _play(filled: Fields) -> object:
+    lands = filled["lands"]
+    if not isinstance(lands, Objects) or lands == Objects(((Word("land"),),)):
+        return NotImplemented
+    named = all(Word("land") in words for words in lands.rows)
+    return CantPlay(cast("Player", filled["who"]), lands) if named else NotImplemented
+
+
+general(
+    "static",
+    "{who:player} can't play {lands:noun~p}",
+    _play,
+    lambda value: {"who": value.who, "lands": value.lands} if isinstance(value, CantPlay) else None,
+)
+
+phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
+
+phrase("static", CantBePlayed, "{what:noun~p} can't be played")
+
+phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

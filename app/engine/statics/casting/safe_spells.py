@@ -1,0 +1,112 @@
+"""What can't be countered, or can be a target of what only (101.2, 115)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, Reference, This
+from app.engine.abilities.vocabulary import KeywordName
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class SafeIf:
+    """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """
+
+    condition: Condition
+    what: This
+    damage_too: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeCounteredBy:
+    """ "Spells you control can't be countered by blue or black spells." """
+
+    what: AnyObjects
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetOfSpellsOrSources:
+    """ "This creature can't be the target of white spells or abilities from white sources." """
+
+    what: AnyObjects | Reference
+    by: AnyObjects
+    sources: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class TargetsDespite:
+    """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
+    as though they didn't have hexproof." (609.4)"""
+
+    what: AnyObjects
+    keyword: KeywordName
+    who: Player | None = None
+    """A player is meant besides."""
+    yours: bool = True
+    """Of spells and abilities you control only."""
+
+
+@dataclass(frozen=True, slots=True)
+class WardIsOff:
+    """ "Ward abilities of those creatures don't trigger." """
+
+    of: It | AnyObjects
+    """What "those" are, once it is told in full."""
+
+
+_YOURS = "spells and abilities you control"
+
+_DESPITE = " as though they didn't have {keyword:keyword_name}"
+
+phrase("static", TargetsDespite, "{what:noun~p} can be the targets of " + _YOURS + _DESPITE)
+
+phrase(
+    "static",
+    TargetsDespite,
+    "{what:noun~p} can be the targets of spells and abilities" + _DESPITE,
+    yours=False,
+)
+
+phrase(
+    "static",
+    TargetsDespite,
+    "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE,
+)
+
+phrase("static", WardIsOff, "ward abilities of {of:it} don't trigger")
+
+phrase(
+    "static",
+    CantBeTargetOfSpellsOrSources,
+    "{what:subject_of} can't be the target[/s] of {by:noun~p} or abilities from {sources:noun~p}",
+)
+
+
+_SAFE = "if {condition}, {what:this} can't be countered"
+
+phrase("static", SafeIf, _SAFE)
+
+phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)
+
+phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
+
+
+@dataclass(frozen=True, slots=True)
+class CantBeTargetUnless:
+    """ "This creature can't be the target of spells unless it attacked or blocked this turn." """
+
+    what: Reference | AnyObjects
+    by: AnyObjects
+    unless: Condition
+
+
+phrase(
+    "static",
+    CantBeTargetUnless,
+    "{what:subject_of} can't be the target[/s] of {by:noun~p} unless {unless:condition}",
+)

@@ -1,0 +1,104 @@
+"""Spells that have abilities, and what cards do from hands and libraries (113.6, 702)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect, Keyword, Quoted
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.events.events import Event
+from app.engine.abilities.nouns.objects import AnyObjects, Relative
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.vocabulary import OnWhichTurns
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class LateNthSpellHas:
+    """ "The first spell you cast during each of your turns with mana value 2 or greater has cascade." """
+
+    n: int
+    spells: AnyObjects
+    when: OnWhichTurns
+    such: Relative
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellPaidHas:
+    """ "The first spell you cast each turn that mana from a Treasure was spent to cast has cascade." """
+
+    n: int
+    spells: AnyObjects
+    when: OnWhichTurns
+    source: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EachHasIf:
+    """ "Each spell you cast has split second if mana from an artifact was spent to cast it." """
+
+    what: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class HaveWhere:
+    """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
+
+    what: AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    x: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class EscapesHaving:
+    """ "This creature escapes with "Whenever this creature attacks, draw a card."" (702.138d)"""
+
+    what: This
+    abilities: tuple[Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FromOpeningHand:
+    """ "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase
+    of the game, add {G}." (103.6b)"""
+
+    what: This
+    event: Event
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardAnyTime:
+    """ "You may discard this card any time you could cast an instant." """
+
+    what: This
+
+
+_NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
+
+phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
+
+phrase(
+    "static",
+    NthSpellPaidHas,
+    _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
+)
+
+phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
+
+phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
+
+phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
+
+phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
+
+_OPENING = "you may reveal {what:this} from your opening hand. If you do, "
+
+phrase("static", FromOpeningHand, _OPENING + "when {event:happening}, {effect:timed}")
+
+phrase("static", FromOpeningHand, _OPENING + "at {event:time}, {effect:timed}")

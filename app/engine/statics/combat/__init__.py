@@ -1,0 +1,1 @@
+"""What holds in combat and in the untap step (502.3, 508, 509)."""

@@ -1,0 +1,169 @@
+"""Who attacks and blocks only so, and what it costs (508.1d, 508.1h, 509.1b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import CombatDeed, KeywordName
+from app.engine.text.book import constant, phrase
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class CantUnlessPaid:
+    """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
+    you sacrifice a land." """
+
+    what: AnyObjects | Reference
+    deed: CombatDeed
+    who: Player
+    cost: Cost
+
+
+@dataclass(frozen=True, slots=True)
+class CantUnlessPaidEach:
+    """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
+
+    what: AnyObjects | Reference
+    deed: CombatDeed
+    who: Player
+    cost: ManaCost
+    each: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class CantUnlessOthers:
+    """ "This creature can't attack unless a black or green creature also attacks." """
+
+    what: Reference
+    deed: Literal["attack", "block"]
+    other: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class CantUnlessAlso:
+    """ "This creature can't attack unless at least two other creatures attack." """
+
+    what: Reference
+    deed: Literal["attack", "block"]
+    least: int
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeBlockedBy:
+    """ "Equipped creature must be blocked by a Dalek if able." """
+
+    what: Reference
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class MustBeBlockedByMany:
+    """ "~ must be blocked by two or more creatures if able.", "... by exactly one creature if able." """
+
+    what: Reference
+    n: Tally
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedAsThough:
+    """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
+
+    what: AnyObjects
+    without: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class BlocksAsThough:
+    """ "This creature can block creatures with shadow as though it had shadow." """
+
+    what: Reference
+    blocked: AnyObjects
+    having: KeywordName
+    theirs: bool = False
+    """ "... as though they didn't have shadow" """
+
+
+@dataclass(frozen=True, slots=True)
+class DamageStays:
+    """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
+
+    what: Reference | AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class AttacksOnlyAlone:
+    """ "This creature can only attack alone." """
+
+    what: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class NoMoreAttack:
+    """ "No more than one creature can attack ~ each combat." """
+
+    n: int
+    whom: Reference
+
+
+_CANT = "{what:subject_of} can't {deed:combat_deed} unless "
+
+phrase("static", CantUnlessPaid, _CANT + "you {cost:spoken_cost}", who=Player.YOU)
+
+phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} pays {cost:keyword_mana}")
+
+_EACH = "pay[s/] {cost:mana} for each {each:for_each}"
+
+phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
+
+phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
+
+for _payer in (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER):
+    constant("payer_of_attack", _payer, _payer.value, number="s")
+
+for _deed in ("attack", "block"):
+    _so = f"{{what:reference}} can't {_deed} unless "
+    phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
+    phrase(
+        "static",
+        CantUnlessAlso,
+        _so + f"at least {{least:number_word}} other creatures {_deed}",
+        deed=_deed,
+    )
+
+phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
+
+phrase("static", MustBeBlockedByMany, "{what:reference} must be blocked by {n:tally} creatures if able")
+
+for _category in ("asked_keyword", "keyword_name"):
+    phrase(
+        "static",
+        BlockedAsThough,
+        f"{{what:noun~p}} can be blocked as though they didn't have {{without:{_category}}}",
+    )
+
+phrase(
+    "static",
+    BlocksAsThough,
+    "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
+)
+
+phrase(
+    "static",
+    BlocksAsThough,
+    "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
+    theirs=True,
+)
+
+phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
+
+phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
+
+phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")

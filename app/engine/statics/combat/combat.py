@@ -1,0 +1,381 @@
+"""What holds in combat and in the untap step (508, 509, 502.3). Casting asks nothing of these."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
+from app.engine.text.book import constant, phrase
+from app.engine.values.mana import ManaCost
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantBeBlockedBy:
+    """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
+
+    what: AnyObjects | Reference
+    by: AnyObjects
+    only: bool = False
+    """Only these can block it: "except by"."""
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantBeBlockedByMany:
+    """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
+
+    what: AnyObjects | Reference
+    n: int
+    at_least: bool
+    """At least so many must block it, if any do; else no more than so many may."""
+    each: bool = False
+    """ "Each creature you control can't be ..." """
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class BlocksOnly:
+    """ "This creature can block only creatures with flying." (509.1b)"""
+
+    what: AnyObjects | Reference
+    blocked: AnyObjects
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantBlockThese:
+    """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
+
+    what: AnyObjects | Reference
+    blocked: AnyObjects | Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantBlockWith:
+    """ "Your opponents can't block with creatures with even mana values." """
+
+    who: Player
+    what: AnyObjects
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MustAttack:
+    """ "This creature attacks each combat if able." (508.1d)"""
+
+    what: Reference | AnyObjects
+    all: bool = False
+    """ "All creatures attack ..." """
+    whom: Player | None = None
+    """ "... attack enchanted creature's controller each combat if able" """
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MustBlock:
+    """ "This creature blocks each combat if able." (509.1c)"""
+
+    what: Reference | AnyObjects
+    all: bool = False
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MustBeBlocked:
+    """ "This creature must be blocked if able." """
+
+    what: Reference | AnyObjects
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AbleDoSo:
+    """ "All creatures able to block this creature do so." """
+
+    able: AnyObjects
+    what: Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class BlocksMore:
+    """ "This creature can block an additional creature each combat.", "... any number of creatures." """
+
+    what: Reference | AnyObjects
+    n: int | None
+    """So many more; None for any number."""
+    each: bool = False
+    """ "Each creature you control can block ..." """
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantUnless:
+    """ "This creature can't attack unless defending player controls an Island." """
+
+    what: AnyObjects | Reference
+    deed: CombatDeed
+    unless: Condition
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantIf:
+    """ "This creature can't attack if you control an untapped land." """
+
+    what: AnyObjects | Reference
+    deed: CombatDeed
+    condition: Condition
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AttackTax:
+    """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
+    attacking you." """
+
+    what: AnyObjects
+    whom: Literal["enchanted player", "you", "you or planeswalkers you control"]
+    cost: ManaCost
+    each: Literal["creature they control that's attacking you", "of those creatures"]
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class OneAtATime:
+    """ "No more than one creature can attack each combat." """
+
+    n: int
+    verb: Literal["attack", "block"]
+    you_only: bool = False
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AttacksAsThough:
+    """ "This creature can attack as though it didn't have defender." """
+
+    what: Reference | AnyObjects
+    without: KeywordName
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class DamageByToughness:
+    """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
+
+    what: Reference | AnyObjects
+    each: bool
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsThoughUnblocked:
+    """ "You may have this creature assign its combat damage as though it weren't blocked." """
+
+    what: Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class DoesntUntap:
+    """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
+
+    what: Reference
+    whose: Untapper
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class DontUntap:
+    """ "Nonbasic lands don't untap during their controllers' untap steps." """
+
+    what: AnyObjects | Reference
+    whose: Literal["their controllers'"]
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class DoesntUntapIf:
+    """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
+
+    what: Reference
+    whose: Untapper
+    condition: Condition
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MayStayTapped:
+    """ "You may choose not to untap this creature during your untap step." """
+
+    what: Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class UntapsToo:
+    """ "Untap all permanents you control during each other player's untap step." """
+
+    what: AnyObjects | Reference
+    whose: Player
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class Goaded:
+    """ "Enchanted creature is goaded." (701.15)"""
+
+    what: Reference | AnyObjects
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class MayExert:
+    """ "You may exert this creature as it attacks." (701.43)"""
+
+    what: Reference
+
+
+phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
+
+phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
+
+_MORE = "can't be blocked by more than {n:number_word} creature[/s]"
+
+_FEWER = "can't be blocked except by {n:number_word} or more creatures"
+
+phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _MORE, at_least=False)
+
+phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _FEWER, at_least=True)
+
+phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
+
+phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
+
+phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
+
+phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
+
+phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
+
+phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
+
+phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
+
+phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
+
+phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
+
+phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
+
+phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
+
+phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
+
+phrase("static", AbleDoSo, "all {able:noun~p} able to block {what:reference} do so")
+
+for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
+    _can = f"{_subject} can block"
+    phrase("static", BlocksMore, f"{_can} an additional creature each combat", n=1, each=_each)
+    phrase("static", BlocksMore, f"{_can} an additional {{n:number_word}} creatures each combat", each=_each)
+    phrase("static", BlocksMore, f"{_can} any number of creatures", n=None, each=_each)
+    phrase(
+        "static",
+        DamageByToughness,
+        f"{_subject} assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power",
+        each=_each,
+    )
+
+phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
+
+phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
+
+phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
+
+for _text in ("attack", "block", "attack or block", "be blocked"):
+    constant("combat_deed", _text, _text)
+
+phrase(
+    "static",
+    AttackTax,
+    "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
+    "for each {each:taxed_each}",
+)
+
+for _text in ("you", "you or planeswalkers you control", "enchanted player"):
+    constant("taxed", _text, _text)
+
+for _text in ("creature they control that's attacking you", "of those creatures"):
+    constant("taxed_each", _text, _text)
+
+for _verb in ("attack", "block"):
+    constant("combat_verb", _verb, _verb)
+
+phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
+
+phrase(
+    "static",
+    OneAtATime,
+    "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
+    you_only=True,
+)
+
+phrase(
+    "static",
+    AttacksAsThough,
+    "{what:subject_of} can attack as though [it/they] (didn't|don't) have {without:keyword_name}",
+)
+
+phrase(
+    "static",
+    AsThoughUnblocked,
+    "you may have {what:reference} assign its combat damage as though it weren't blocked",
+)
+
+phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
+
+phrase(
+    "static",
+    DoesntUntapIf,
+    "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
+)
+
+for _whose in ("your", "its controller's"):
+    constant("untapper", _whose, _whose)
+
+phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
+
+for _whose in ("their controllers'",):
+    constant("untappers", _whose, _whose)
+
+phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
+
+phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
+
+phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
+
+constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
+
+phrase("static", Goaded, "{what:reference} is goaded")
+
+phrase("static", MayExert, "you may exert {what:reference} as it attacks")
+
+
+@dataclass(frozen=True, slots=True)
+class CantBlockOrBeBlockedBy:
+    """ "This token can't block or be blocked by non-Spirit creatures." """
+
+    what: Reference | AnyObjects
+    by: AnyObjects
+
+
+phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")

@@ -1,0 +1,36 @@
+"""How strong creatures count as they crew and saddle (702.122, 702.171)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias, get_args
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Reference
+from app.engine.text.book import phrase
+
+Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicles"]
+"""What is done by tapping creatures with enough power."""
+
+
+@dataclass(frozen=True, slots=True)
+class CrewsStronger:
+    """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
+
+    what: Reference | AnyObjects
+    deed: Crewing
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class CrewsWithToughness:
+    """ "This creature crews Vehicles using its toughness rather than its power." """
+
+    what: Reference
+    deed: Crewing
+
+
+for _deed in get_args(Crewing):
+    _does = f"{{what:reference}} {_deed} "
+    phrase("static", CrewsStronger, _does + "as though its power were {n:digits} greater", deed=_deed)
+    phrase("static", CrewsWithToughness, _does + "using its toughness rather than its power", deed=_deed)

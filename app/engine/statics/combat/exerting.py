@@ -1,0 +1,26 @@
+"""What exerting an attacking creature brings (701.43d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.nouns.references import Reference
+from app.engine.text.book import phrase
+
+
+@dataclass(frozen=True, slots=True)
+class MayExertThen:
+    """ "You may exert this creature as it attacks. When you do, draw a card." """
+
+    what: Reference
+    effects: tuple[Effect, ...]
+
+
+phrase(
+    "exerting",
+    MayExertThen,
+    "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
+)
+
+phrase("unended", StaticAbility, "{effect:exerting}")

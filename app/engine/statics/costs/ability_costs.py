@@ -1,0 +1,175 @@
+"""What it costs more or less to activate abilities (602.2b), and what besides."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesActivated:
+    """ "equip abilities you activate", "abilities you activate that target creatures" """
+
+    keyword: AbilityKind
+    """"" for all activated abilities."""
+    who: Player
+    target: AnyObjects | Reference | None = None
+    """ "that target ..." """
+    not_mana: bool = False
+    """ "that aren't mana abilities" """
+    of: AnyObjects | None = None
+    """ "equip abilities you activate of other Equipment" """
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesOf:
+    """ "activated abilities of creatures you control", "equip abilities of enchanted creature" """
+
+    keyword: AbilityKind
+    of: AnyObjects | Reference | None
+    """None for those of everything."""
+    owner_first: bool = False
+    """ "enchanted artifact's activated abilities" """
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityCostChange:
+    """ "Activated abilities of creatures you control cost {2} less to activate." """
+
+    abilities: AbilitiesActivated | AbilitiesOf
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | None = None
+    x: Amount | None = None
+    condition: Condition | None = None
+    unless_mana: bool = False
+    """ "... unless they're mana abilities" """
+    leaves_one: bool = False
+    """ "This effect can't reduce the mana in that cost to less than one mana." """
+
+
+@dataclass(frozen=True, slots=True)
+class OwnAbilityCostChange:
+    """ "This creature's equip ability costs {1} less to activate." """
+
+    of: This
+    keyword: AbilityKind
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | None = None
+    condition: Condition | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NthAbilityCost:
+    """ "The first activated ability of an artifact you activate each turn costs {2} less to activate." """
+
+    n: int
+    of: AnyObjects | None
+    when: OnWhichTurns
+    amount: ManaCost
+    more: bool
+    target: AnyObjects | Reference | None = None
+    """ "... that targets a creature you control" """
+
+
+_KEYWORDS: Final = (
+    *("boast", "channel", "cycling", "equip", "exhaust", "forecast", "level up", "loyalty", "ninjutsu"),
+    *("outlast", "power-up", "unearth", "scavenge", "adapt", "reconfigure", "crew", "morph", "encore"),
+    *("embalm", "eternalize", "station", "saddle", "transfigure", "transmute", "fortify", "mana"),
+)
+
+for _keyword in _KEYWORDS:
+    constant("ability_keyword", _keyword, _keyword)
+
+for _player, _verb in (
+    (Player.YOU, "activate"),
+    (Player.YOUR_OPPONENTS, "activate"),
+    (Player.PLAYERS, "activate"),
+    (Player.ENCHANTED_PLAYER, "activates"),
+):
+    constant("activator", _player, f"{_player.value} {_verb}")
+
+phrase("ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator}")
+
+phrase("ability_group", AbilitiesActivated, "abilities {who:activator}", keyword="")
+
+phrase(
+    "ability_group", AbilitiesActivated, "abilities {who:activator} that target {target:targeted}", keyword=""
+)
+
+phrase(
+    "ability_group",
+    AbilitiesActivated,
+    "{keyword:ability_keyword} abilities {who:activator} that target {target:targeted}",
+)
+
+phrase(
+    "ability_group",
+    AbilitiesActivated,
+    "abilities {who:activator} that aren't mana abilities",
+    keyword="",
+    not_mana=True,
+)
+
+same("ability_owner", "{of:reference}")
+
+same("ability_owner", "{of:noun~p}")
+
+phrase("ability_group", AbilitiesOf, "activated abilities of {of:ability_owner}", keyword="")
+
+phrase("ability_group", AbilitiesOf, "{keyword:ability_keyword} abilities of {of:ability_owner}")
+
+phrase("ability_group", AbilitiesOf, "activated abilities", keyword="", of=None)
+
+phrase("ability_group", AbilitiesOf, "{of:reference}'s activated abilities", keyword="", owner_first=True)
+
+phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
+
+phrase(
+    "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
+)
+
+_FLOOR: Final = (
+    ". This effect can't reduce the mana in (that cost|that ability's activation cost) to less than one mana"
+)
+
+for _more, _word in ((False, "less"), (True, "more")):
+    _costs = f"{{abilities:ability_group}} cost {{amount:mana}} {_word} to activate"
+    for _end in ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}"):
+        phrase("static", AbilityCostChange, _costs + _end, more=_more)
+        phrase("static", AbilityCostChange, _costs + _end + _FLOOR, more=_more, leaves_one=True)
+    phrase(
+        "static",
+        AbilityCostChange,
+        _costs + " unless they're mana abilities",
+        more=_more,
+        unless_mana=True,
+    )
+    _own = f"{{of:this}}'s {{keyword:ability_keyword}} ability costs {{amount:mana}} {_word} to activate"
+    for _end in ("", " for each {times:for_each}", " if {condition}"):
+        phrase("static", OwnAbilityCostChange, _own + _end, more=_more)
+    _nth = f"costs {{amount:mana}} {_word} to activate"
+    phrase(
+        "static",
+        NthAbilityCost,
+        f"the {{n:ordinal}} activated ability of {{of:a_kind}} you activate {{when:each_turn}} {_nth}",
+        more=_more,
+    )
+    phrase(
+        "static",
+        NthAbilityCost,
+        "the {n:ordinal} activated ability you activate {when:each_turn} that targets {target:targeted} "
+        + _nth,
+        of=None,
+        more=_more,
+    )

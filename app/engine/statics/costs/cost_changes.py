@@ -1,0 +1,258 @@
+"""What spells cost more, less, or at least (601.2f)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.quantities.during import During
+from app.engine.abilities.vocabulary import OnWhichTurns
+from app.engine.text.book import constant, phrase
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class CostChange:
+    """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
+
+    spells: AnyObjects | This
+    """Which spells; who casts them is among its relatives, nobody's in particular without one."""
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told | None = None
+    """ "for each ...": the amount counts so many times; None for once. """
+    colored_only: bool = False
+    """ "This effect reduces only the amount of colored mana you pay." """
+    x: Amount | None = None
+    """ "where X is ..." """
+    condition: Condition | None = None
+    """ "if it targets a tapped creature" """
+    each: bool = False
+    """It says "each creature spell you cast costs"."""
+    condition_first: bool = False
+    """The condition stands before it; it means the same there."""
+    leaves_one: bool = False
+    """ "This effect can't reduce the mana in that cost to less than one mana." """
+
+
+@dataclass(frozen=True, slots=True)
+class CostPart:
+    """ "{1} less to cast if you control an artifact", "{2} less to cast for each permanent sacrificed" """
+
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told | None = None
+    condition: Condition | None = None
+
+    def of(self, spells: AnyObjects | This) -> CostChange:
+        """The same as a statement about these spells."""
+        return CostChange(spells, self.amount, self.more, self.times, condition=self.condition)
+
+
+@dataclass(frozen=True, slots=True)
+class CostChanges:
+    """ "This spell costs {1} less to cast if you control an artifact and {1} less to cast if ..." """
+
+    spells: This
+    first: CostPart
+    second: CostPart
+    also: bool = False
+    """A sentence of its own: "It also costs {1} less to cast if ..." """
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellCost:
+    """ "The first creature spell you cast each turn costs {2} less to cast." """
+
+    n: int
+    spells: AnyObjects
+    when: OnWhichTurns
+    """"each turn" or "during each of your turns"."""
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | None = None
+    """ "for each ..." """
+    flash: bool = False
+    """ "... and can be cast as though it had flash" """
+
+
+@dataclass(frozen=True, slots=True)
+class CostForTargets:
+    """ "This spell costs {1}{R} more to cast for each target beyond the first." """
+
+    spells: This
+    amount: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class ReducesAtMost:
+    """ "This effect can't reduce the amount of mana this spell costs by more than {5}." """
+
+    most: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class CostFloor:
+    """ "Each spell that would cost less than three mana to cast costs three mana to cast." """
+
+    spells: AnyObjects
+    least: int
+
+
+_ENDS: Final = ("", " for each {times:for_each}", ", where X is {x:computed}", " if {condition}")
+
+for _more, _word in ((False, "less"), (True, "more")):
+    for _end in _ENDS:
+        _costs = f"{{amount:mana}} {_word} to cast{_end}"
+        phrase("static", CostChange, f"{{spells:noun~p}} cost {_costs}", more=_more)
+        phrase("static", CostChange, f"{{spells:this}} costs {_costs}", more=_more)
+        phrase("static", CostChange, f"each {{spells:noun~s}} costs {_costs}", more=_more, each=True)
+    phrase(
+        "static",
+        CostChange,
+        f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast",
+        more=_more,
+        condition_first=True,
+    )
+    phrase(
+        "static",
+        CostChange,
+        f"if {{condition}}, {{spells:this}} costs {{amount:mana}} {_word} to cast, where X is {{x:computed}}",
+        more=_more,
+        condition_first=True,
+    )
+    phrase(
+        "static",
+        CostChange,
+        f"{{spells:this}} costs {{amount:mana}} {_word} to cast {{condition:cost_turn}}",
+        more=_more,
+    )
+    _part = f"{{amount:mana}} {_word} to cast"
+    phrase("cost_part_if", CostPart, _part + " if {condition:one}", more=_more)
+    phrase("cost_part_if", CostPart, _part + " for each {times:for_each}", more=_more)
+    _nth = f"the {{n:ordinal}} {{spells:noun~s}} {{when:each_turn}} costs {{amount:mana}} {_word} to cast"
+    phrase("static", NthSpellCost, _nth, more=_more)
+    phrase("static", NthSpellCost, _nth + " for each {times:for_each}", more=_more)
+    phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
+
+phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")
+
+phrase(
+    "static",
+    CostChanges,
+    "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}",
+    also=True,
+)
+
+phrase(
+    "static",
+    ReducesAtMost,
+    "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
+)
+
+constant("cost_turn", During.YOUR_TURN, "during your turn")
+
+for _when in ("each turn", "during each of your turns", "during each opponent's turn", "during your turn"):
+    constant("each_turn", _when, _when)
+
+phrase(
+    "static",
+    CostForTargets,
+    "{spells:this} costs {amount:mana} more to cast for each target beyond the first",
+)
+
+phrase(
+    "static",
+    CostChange,
+    "{spells:noun~p} cost {amount:mana} less to cast. "
+    "This effect reduces only the amount of colored mana you pay",
+    more=False,
+    colored_only=True,
+)
+
+phrase(
+    "static",
+    CostFloor,
+    "each {spells:noun~s} that would cost less than {least:number_word} mana to cast costs "
+    "{least:number_word} mana to cast",
+)
+
+
+class Whenever(Enum):
+    """In which turns a cost change holds."""
+
+    YOUR_TURN = "during your turn"
+    NOT_THEIR_OWN = "except during its controller's turn"
+
+
+@dataclass(frozen=True, slots=True)
+class CostInTurns:
+    """ "Spells your opponents cast during your turn cost {1} more to cast." """
+
+    spells: AnyObjects
+    when: Whenever
+    amount: ManaCost
+    more: bool
+    each: bool = False
+    """It says "each spell costs"."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheaperAndSafe:
+    """ "Spells with flash you cast cost {1} less to cast and can't be countered." """
+
+    spells: AnyObjects
+    amount: ManaCost
+
+
+for _more_costs, _word_costs in ((False, "less"), (True, "more")):
+    phrase(
+        "static",
+        CostInTurns,
+        f"{{spells:noun~p}} {Whenever.YOUR_TURN.value} cost {{amount:mana}} {_word_costs} to cast",
+        when=Whenever.YOUR_TURN,
+        more=_more_costs,
+    )
+    phrase(
+        "static",
+        CostInTurns,
+        f"each {{spells:noun~s}} costs {{amount:mana}} {_word_costs} to cast {Whenever.NOT_THEIR_OWN.value}",
+        when=Whenever.NOT_THEIR_OWN,
+        more=_more_costs,
+        each=True,
+    )
+
+phrase("static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered")
+
+
+@dataclass(frozen=True, slots=True)
+class CommanderCosts:
+    """ "Your commander costs {1} less to cast for each time it's been cast from the command zone." """
+
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told
+
+
+@dataclass(frozen=True, slots=True)
+class FaceUpCosts:
+    """ "This permanent costs {2} less to turn face up." """
+
+    what: This
+    amount: ManaCost
+
+
+for _more_statements, _word_statements in ((False, "less"), (True, "more")):
+    phrase(
+        "static",
+        CommanderCosts,
+        f"your commander costs {{amount:mana}} {_word_statements} to cast for each {{times:for_each}}",
+        more=_more_statements,
+    )
+
+phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")

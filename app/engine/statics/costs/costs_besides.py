@@ -1,0 +1,85 @@
+"""What else it costs to cast spells and activate abilities, and what can't be spent (601.2f, 602.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.costs.costs import CostPart, PayLife
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilitiesOf
+from app.engine.text.book import constant, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class SymbolsInCosts:
+    """ "black mana symbol in their mana costs" """
+
+    color: ColorWord
+    activation: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SpellsCostAlso:
+    """ "Spells your opponents cast that target this creature cost an additional 3 life to cast." """
+
+    spells: AnyObjects
+    cost: CostPart
+    each: SymbolsInCosts | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AbilitiesCostAlso:
+    """ "Activated abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
+
+    abilities: AbilitiesActivated | AbilitiesOf
+    cost: CostPart
+    each: SymbolsInCosts | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NoManaSpent:
+    """ "You can't spend mana to cast this spell." """
+
+
+@dataclass(frozen=True, slots=True)
+class CastNoMore:
+    """ "You can cast no more than two spells each turn." """
+
+    who: Player
+    n: int
+
+
+phrase("extra_cost", PayLife, "{n:digits} life")
+
+same("extra_cost", '"^{cost:deed}"')
+
+for _activation, _of in ((False, "their mana costs"), (True, "their activation costs")):
+    phrase("symbols_in", SymbolsInCosts, f"{{color:color_name}} mana symbol in {_of}", activation=_activation)
+
+_SPELLS = "{spells:noun~p} cost an additional {cost:extra_cost} to cast"
+
+phrase("static", SpellsCostAlso, _SPELLS)
+
+phrase("static", SpellsCostAlso, _SPELLS + " for each {each:symbols_in}")
+
+_ABILITIES = "{abilities:ability_group} cost an additional {cost:extra_cost} to activate"
+
+phrase("static", AbilitiesCostAlso, _ABILITIES)
+
+phrase("static", AbilitiesCostAlso, _ABILITIES + " for each {each:symbols_in}")
+
+constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
+
+phrase("static", CastNoMore, "{who:player} can cast no more than {n:number_word} spells each turn")
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForTargets:
+    """ "This spell costs 3 life more to cast for each target." """
+
+    n: int
+
+
+phrase("static", LifeForTargets, "this spell costs {n:digits} life more to cast for each target")

@@ -1,0 +1,125 @@
+"""Keywords that are given with a cost that the text defines, and to the first spells of a turn."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.looking import looks_at_permanents
+from app.engine.values.mana import ManaCost
+
+
+@looks_at_permanents(closed=("whose", "less", "plus"))
+@dataclass(frozen=True, slots=True)
+class HasForItsCost:
+    """ "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost." """
+
+    what: Reference | AnyObjects | All | Each
+    keyword: KeywordName
+    whose: WhoseCost
+    less: ManaCost | None
+    its: bool = False
+    """It says "its foretell cost", not "the foretell cost"."""
+    plus: Cost = ()
+    """ "... plus exile three other cards from your graveyard" """
+
+
+@dataclass(frozen=True, slots=True)
+class NthSpellHas:
+    """ "The first instant or sorcery spell you cast each turn has casualty 2." """
+
+    n: int
+    spells: AnyObjects
+    when: OnWhichTurns
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PayZeroForFirst:
+    """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
+
+    mana: ManaCost
+    keyword: AbilityKind
+    first: AbilityKind
+    when: OnWhichTurns
+
+
+@dataclass(frozen=True, slots=True)
+class SameElsewhere:
+    """ "The same is true for creature spells you control and creature cards you own that aren't on the
+    battlefield." """
+
+    spells: AnyObjects
+    cards: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class NotRemoved:
+    """ "This effect doesn't remove this Aura." """
+
+    what: Reference | AnyObjects
+
+
+_COSTED: Final = (
+    *("flashback", "scavenge", "foretell", "miracle", "blitz", "emerge", "replicate", "unearth", "madness"),
+    *("plot", "escape", "encore", "dash", "suspend", "buyback", "mayhem", "warp", "morph", "evoke"),
+    *("retrace", "jump-start", "disturb", "eternalize", "embalm", "sneak", "harmonize"),
+)
+
+for _keyword in _COSTED:
+    constant("costed", _keyword, _keyword)
+
+for _text in ("its", "that card's", "the card's", "that spell's"):
+    constant("whose_mana", _text, _text)
+
+constant("less_mana", None, "")
+
+same("less_mana", " reduced by {less:mana}")
+
+for _its, _article in ((False, "the"), (True, "its")):
+    phrase(
+        "static",
+        HasForItsCost,
+        "{what:trait_holder} [has/have] {keyword:costed}. "
+        f"^{_article} {{keyword:costed}} cost is equal to "
+        "{whose:whose_mana} mana cost{less:less_mana}",
+        its=_its,
+    )
+    phrase(
+        "static",
+        HasForItsCost,
+        "{what:trait_holder} [has/have] {keyword:costed}. "
+        f"^{_article} {{keyword:costed}} cost is equal to "
+        "{whose:whose_mana} mana cost plus {plus:spoken_cost}",
+        less=None,
+        its=_its,
+    )
+
+phrase("static", NthSpellHas, "the {n:ordinal} {spells:noun~s} {when:each_turn} has {abilities:grantables}")
+
+for _keyword in ("equip", "power-up", "unearth", "ninjutsu", "level up"):
+    phrase(
+        "static",
+        PayZeroForFirst,
+        f"you may pay {{mana}} rather than pay the {_keyword} cost of the first {{first:ability_keyword}} "
+        "ability you activate {when:each_turn}",
+        keyword=_keyword,
+    )
+
+_REST: Final = " that aren't on the battlefield"
+
+phrase(
+    "static",
+    SameElsewhere,
+    "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST,
+)
+
+phrase("static", NotRemoved, "this effect doesn't remove {what:reference}")
+
+phrase("static", NotRemoved, "this effect doesn't remove {what:noun~p}")

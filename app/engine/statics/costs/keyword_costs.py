@@ -1,0 +1,134 @@
+"""What the costs of keywords cost more or less, and what may be paid rather than them (601.2f, 602.2b)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
+from app.engine.abilities.vocabulary import CostName, OnWhichTurns
+from app.engine.text.book import constant, phrase, same
+from app.engine.values.mana import ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordCosts:
+    """ "kicker costs you pay", "buyback costs", "all morph costs" """
+
+    keyword: CostName
+    who: Player | None
+    """None for whoever pays them."""
+    all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordCostFor:
+    """ "the echo cost for permanents you control" """
+
+    keyword: CostName
+    of: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class FirstCycled:
+    """ "the cycling cost of the first card you cycle each turn" """
+
+    when: OnWhichTurns
+
+
+@dataclass(frozen=True, slots=True)
+class OwnKeywordCost:
+    """ "~'s crew cost" """
+
+    of: This
+    keyword: CostName
+
+
+@dataclass(frozen=True, slots=True)
+class KeywordCostChange:
+    """ "Kicker costs you pay cost {1} less." """
+
+    costs: KeywordCosts
+    amount: ManaCost
+    more: bool
+    times: CountOf | CountersOn | Told | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class InsteadOfKeywordCost:
+    """ "You may pay {0} rather than pay cycling costs." """
+
+    cost: Cost
+    of: KeywordCosts | KeywordCostFor | FirstCycled | OwnKeywordCost
+
+
+class FromHand(Enum):
+    """Special actions with cards in hand (116.2)."""
+
+    FORETELLING = "foretelling"
+    PLOTTING = "plotting"
+
+
+@dataclass(frozen=True, slots=True)
+class FromHandCostsLess:
+    """ "Plotting cards from your hand costs {2} less." """
+
+    action: FromHand
+    amount: ManaCost
+    any_turn: bool = False
+    """ "... and can be done on any player's turn" """
+
+
+@dataclass(frozen=True, slots=True)
+class FirstForetold:
+    """ "The first card you foretell each turn costs {0} to foretell." """
+
+    when: OnWhichTurns
+    cost: ManaCost
+
+
+for _keyword in (
+    *("kicker", "equip", "flashback", "buyback", "cycling", "morph", "foretell", "madness", "plot", "dash"),
+    *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
+    "sneak",
+):
+    constant("cost_keyword", _keyword, _keyword)
+
+for _player in (Player.YOU, Player.YOUR_OPPONENTS):
+    constant("payer", _player, f"{_player.value} pay")
+
+phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs {who:payer}")
+
+phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs", who=None)
+
+phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", who=None, all=True)
+
+for _more, _word in ((False, "less"), (True, "more")):
+    _cost = f"{{costs:keyword_costs}} cost {{amount:mana}} {_word}"
+    phrase("static", KeywordCostChange, _cost, more=_more)
+    phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
+
+same("keyword_cost_of", "{of:keyword_costs}")
+
+phrase("keyword_cost_of", KeywordCostFor, "the {keyword:cost_keyword} cost for {of:noun~p}")
+
+phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
+
+phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} cost")
+
+phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
+
+for _action in FromHand:
+    constant("from_hand", _action, _action.value)
+
+_CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
+
+phrase("static", FromHandCostsLess, _CHEAPER)
+
+phrase("static", FromHandCostsLess, _CHEAPER + " and can be done on any player's turn", any_turn=True)
+
+phrase("static", FirstForetold, "the first card you foretell {when:each_turn} costs {cost:mana} to foretell")

@@ -1,0 +1,136 @@
+"""What lands produce instead of their own mana (106.12b, 614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.mana import ManaCost, ManaSymbol
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesInstead:
+    """ "If a land is tapped for mana, it produces {B} instead of any other type." """
+
+    what: AnyObjects
+    tapped_for: Literal["mana", "two or more mana"]
+    mana: (
+        ManaCost
+        | Literal["colorless mana", "mana of a color of your choice", "one mana of a color of your choice"]
+    )
+    amount_too: bool
+    """ "... and amount" """
+    you: bool = False
+    """ "if you tap a land for mana" """
+
+
+@dataclass(frozen=True, slots=True)
+class LandsProduce:
+    """ "Plains produce {R}" """
+
+    what: AnyObjects
+    mana: ManaCost
+
+
+@dataclass(frozen=True, slots=True)
+class TappedProduce:
+    """ "If tapped for mana, Plains produce {R} and Islands produce {G} instead of any other type." """
+
+    lands: tuple[LandsProduce, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ProducesMore:
+    """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
+
+    what: AnyObjects
+    how: Literal["three times", "twice"]
+
+
+@dataclass(frozen=True, slots=True)
+class SpendOnlyOnThis:
+    """ "Spend only mana produced by basic lands to cast this spell." """
+
+    by: AnyObjects
+    this_way: bool
+
+
+for _text in ("mana", "two or more mana"):
+    constant("tapped_for", _text, _text)
+
+same("made_instead", "{mana:mana}")
+
+for _text in ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice"):
+    constant("made_instead", _text, _text)
+
+for _too, _word in ((False, "type"), (True, "type and amount")):
+    phrase(
+        "static",
+        ProducesInstead,
+        f"if {{what:a_kind}} is tapped for {{tapped_for}}, it produces {{mana:made_instead}} instead of any "
+        f"other {_word}",
+        amount_too=_too,
+    )
+    phrase(
+        "static",
+        ProducesInstead,
+        "if you tap {what:a_kind} for {tapped_for}, it produces {mana:made_instead} instead of any other "
+        + _word,
+        amount_too=_too,
+        you=True,
+    )
+
+for _text in ("twice", "three times"):
+    constant("as_much", _text, _text)
+
+phrase(
+    "static",
+    ProducesMore,
+    "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead",
+)
+
+phrase(
+    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
+)
+
+phrase(
+    "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
+)
+
+phrase("land_mana", LandsProduce, "{what:noun~p} produce {mana:mana}")
+
+listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=1)
+
+phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
+
+
+@dataclass(frozen=True, slots=True)
+class LifeForMana:
+    """ "For each {B} in a cost, you may pay 2 life rather than pay that mana." """
+
+    symbol: ManaCost
+    life: int
+
+
+BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
+"""The one such statement that paying knows: 2 life for {B}."""
+
+
+@dataclass(frozen=True, slots=True)
+class LosingManaCostsLife:
+    """ "A player losing unspent mana causes that player to lose that much life." """
+
+    who: Player
+
+
+_LOSING = "{who:player} losing unspent mana causes that player to lose that much life"
+
+phrase("static", LosingManaCostsLife, _LOSING)
+
+_RATHER = "you may pay {life:digits} life rather than pay that mana"
+
+phrase("static", LifeForMana, "for each {symbol:mana} in a cost, " + _RATHER)

@@ -1,0 +1,60 @@
+"""What is done as something enters, is turned face up, transforms or is attached (614.1c, 614.1e)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import cast
+
+from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.nouns.references import Reference
+from app.engine.text.book import Fields, constant, general, phrase
+
+
+class Happening(Enum):
+    """As what happens it is done."""
+
+    ENTERS = "enters"
+    FACE_UP = "is turned face up"
+    ENTERS_OR_FACE_UP = "enters or is turned face up"
+    TRANSFORMS = "transforms into ~"
+    ATTACHED = "becomes attached to a creature"
+
+
+@dataclass(frozen=True, slots=True)
+class AsItHappens:
+    """ "As this creature is turned face up, put five +1/+1 counters on it." """
+
+    what: Reference
+    how: Happening
+    effect: Effect
+
+
+for _how in Happening:
+    constant("as_it_happens", _how, _how.value)
+
+
+def _make(filled: Fields) -> object:
+    told = filled["effect"] in told_on_entering and filled["how"] is Happening.ENTERS
+    if told:
+        return NotImplemented
+    return AsItHappens(
+        cast("Reference", filled["what"]),
+        cast("Happening", filled["how"]),
+        filled["effect"],
+    )
+
+
+general(
+    "as_statement",
+    "as {what:reference} {how:as_it_happens}, {effect:action}",
+    _make,
+    lambda value: (
+        {"what": value.what, "how": value.how, "effect": value.effect}
+        if isinstance(value, AsItHappens)
+        else None
+    ),
+)
+
+phrase("static_ability", StaticAbility, "{effect:as_statement}")

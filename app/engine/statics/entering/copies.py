@@ -1,0 +1,35 @@
+"""Permanents that enter as copies (707.9, 614.12)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.tokens import CopyException
+from app.engine.text.book import phrase
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersAsCopy:
+    """ "You may have this creature enter as a copy of any creature on the battlefield." """
+
+    what: This
+    of: AnyObjects
+    any: bool
+    """It says "any creature", not "a creature"."""
+    exceptions: tuple[CopyException, ...]
+    tapped: bool = False
+
+
+for _tapped, _word in ((False, "enter"), (True, "enter tapped")):
+    for _any, _of in ((True, "any {of:noun~s}"), (False, "{of:a_kind}")):
+        phrase(
+            "static",
+            EntersAsCopy,
+            f"you may have {{what:this}} {_word} as a copy of {_of}{{exceptions:copy_exceptions}}",
+            any=_any,
+            tapped=_tapped,
+        )

@@ -1,0 +1,361 @@
+"""How permanents enter the battlefield (614.1c-d)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, cast
+
+from app.engine.abilities.choices import AnyChoice
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.types import SUBTYPES_OF
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersTapped:
+    """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
+
+    what: This
+    unless: Condition | None = None
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersWithCounters:
+    """ "This creature enters with two +1/+1 counters on it." """
+
+    what: This
+    n: Amount
+    kind: CounterKind
+    additional: bool = False
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersTappedIf:
+    """ "If you control two or more other lands, this land enters tapped." """
+
+    what: This
+    condition: Condition
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersTappedAndStays:
+    """ "This creature enters tapped and doesn't untap during your untap step." """
+
+    what: This
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersUnder:
+    """ "This artifact enters under the control of an opponent of your choice." """
+
+    what: This
+    who: Player
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersTappedWith:
+    """ "This land enters tapped with two charge counters on it." """
+
+    what: This
+    n: Amount
+    kind: CounterKind
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class OthersEnterTapped:
+    """ "Creatures your opponents control enter tapped.", "... enter untapped." """
+
+    what: AnyObjects
+    untapped: bool = False
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersWithMore:
+    """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
+
+    what: This
+    n: int
+    kind: CounterKind
+    each: CountOf | CountersOn
+    additional: bool = False
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersWithNumber:
+    """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
+
+    what: This
+    kind: CounterKind
+    n: Amount
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersWithX:
+    """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
+
+    what: This
+    kind: CounterKind
+    x: Amount
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersWithIf:
+    """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
+
+    what: Reference
+    n: Amount
+    kind: CounterKind
+    condition: Condition
+    additional: bool = False
+    condition_first: bool = False
+    unless: bool = False
+    """ "... unless you've cast another red spell this turn" """
+    keywords: tuple[KeywordName, ...] = ()
+    """ "... and with trample": it has them from then on. """
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class OthersEnterWith:
+    """ "Each other creature you control enters with an additional +1/+1 counter on it." """
+
+    what: AnyObjects
+    n: Amount
+    kind: CounterKind
+    each: bool
+    """It says "each creature ... enters", not "creatures ... enter"."""
+    times: CountOf | CountersOn | None = None
+    """ "for each ..." """
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersBySunburst:
+    """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
+
+    what: This
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class Escapes:
+    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
+
+    what: This
+    n: Amount
+    kind: CounterKind
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersChoose:
+    """ "As this creature enters, choose a creature type." (614.12a)"""
+
+    what: Reference
+    chosen: AnyChoice
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersChooseWord:
+    """ "As this enchantment enters, choose Khans or Dragons." """
+
+    what: Reference
+    words: tuple[AnchorWord, ...]
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersChooseOne:
+    """ "As this creature enters, choose a creature you control." """
+
+    what: Reference
+    kind: AnyObjects
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersMayPay:
+    """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
+
+    what: Reference
+    cost: Cost
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersMay:
+    """ "As this creature enters, you may reveal a Dragon card from your hand." """
+
+    what: Reference
+    cost: Cost
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class AsEntersDay:
+    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
+
+    what: Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class EntersPrepared:
+    """ "This creature enters prepared." (722)"""
+
+    what: This
+
+
+_ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
+
+phrase("static", EntersTapped, "{what:this} enters tapped")
+
+phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
+
+phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
+
+phrase(
+    "static",
+    EntersWithCounters,
+    "{what:this} enters with {n:additional_count} " + _ON_IT,
+    additional=True,
+)
+
+phrase(
+    "static",
+    EntersWithMore,
+    "{what:this} enters with {n:additional_count} " + _ON_IT + " for each {each:for_each}",
+    additional=True,
+)
+
+phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
+
+phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
+
+phrase("static", EntersUnder, "{what:this} enters under the control of {who:player}")
+
+phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
+
+phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
+
+phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
+
+phrase("static", EntersWithMore, "{what:this} enters with {n:count} " + _ON_IT + " for each {each:for_each}")
+
+phrase(
+    "static",
+    EntersWithNumber,
+    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
+)
+
+phrase(
+    "static",
+    EntersWithX,
+    "{what:this} enters with X {kind:counter_kind} counters on it, where X is {x:computed}",
+)
+
+_WITH = "enters with {n:count} " + _ON_IT
+
+phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
+
+phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
+
+phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
+
+phrase(
+    "static",
+    EntersWithIf,
+    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}",
+    condition_first=True,
+)
+
+_MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
+
+phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)
+
+phrase(
+    "static",
+    OthersEnterWith,
+    f"each {{what:noun~s}} enters with {_MORE} it for each {{times:for_each}}",
+    each=True,
+)
+
+phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
+
+phrase(
+    "static",
+    OthersEnterWith,
+    f"{{what:noun~p}} enter with {_MORE} them for each {{times:for_each}}",
+    each=False,
+)
+
+same("additional_count", "{n:additional_one}")
+
+same("additional_count", "{n:several_of} additional")
+
+same("additional_count", "{n:told_short} additional", number="p")
+
+same("additional_count", "{n:variable} additional", number="p")
+
+constant("additional_one", 1, "an additional", number="s")
+
+phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
+
+
+_TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
+
+_AS = "as {what:reference} enters, "
+
+phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality}")
+
+listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
+
+
+def _anchored(filled: Fields) -> object:
+    """Types are chosen as they are, not as anchor words."""
+    words = cast("tuple[AnchorWord, ...]", filled["words"])
+    if not _TYPES.isdisjoint(words):
+        return NotImplemented
+    return AsEntersChooseWord(cast("Reference", filled["what"]), words)
+
+
+def _choosing(found: object) -> Fields | None:
+    if not isinstance(found, AsEntersChooseWord):
+        return None
+    return {"what": found.what, "words": found.words}
+
+
+general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
+
+
+phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
+
+phrase(
+    "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
+)
+
+phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
+
+phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
+
+phrase("static", EntersPrepared, "{what:this} enters prepared")

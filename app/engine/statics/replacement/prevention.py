@@ -1,0 +1,107 @@
+"""Damage that is prevented or dealt elsewhere all the time (615, 614.9)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
+from app.engine.statics.replacement.replacements import Kind
+from app.engine.text.book import constant, phrase, same
+
+
+@dataclass(frozen=True, slots=True)
+class AndThose:
+    """ "you and creatures you control" """
+
+    player: Player
+    what: AnyObjects
+
+
+Struck = AnyObjects | Reference | Player | AndThose
+"""What damage is dealt to."""
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class Prevents:
+    """ "Prevent all combat damage that would be dealt to this creature by creatures." """
+
+    kind: Kind
+    to: Struck | None = None
+    by: AnyObjects | Reference | None = None
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class PreventsBoth:
+    """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
+
+    kind: Kind
+    what: AnyObjects | Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class Redirects:
+    """ "All damage that would be dealt to you is dealt to this creature instead." """
+
+    kind: Kind
+    to: Struck
+    instead: Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class CantBePreventedBy:
+    """ "Damage that would be dealt by this creature can't be prevented." """
+
+    kind: Kind
+    by: AnyObjects | Reference
+
+
+@apart_from_casting
+@dataclass(frozen=True, slots=True)
+class LifeStaysAtOne:
+    """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """
+
+
+same("struck", "{to:reference}")
+
+same("struck", "{to:noun~p}")
+
+same("struck", "{to:player}")
+
+same("striker", "{by:reference}")
+
+same("striker", "{by:noun~p}")
+
+phrase("struck", AndThose, "{player} and {what:noun~p}")
+
+_ALL = "prevent all {kind:damage_kind} that would be dealt"
+
+phrase("static", Prevents, _ALL + " to {to:struck}")
+
+phrase("static", Prevents, _ALL + " by {by:striker}")
+
+phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
+
+phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
+
+phrase(
+    "static",
+    Redirects,
+    "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
+)
+
+phrase(
+    "static", CantBePreventedBy, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented"
+)
+
+constant(
+    "static",
+    LifeStaysAtOne(),
+    "damage that would reduce your life total to less than 1 reduces it to 1 instead",
+)

@@ -1,0 +1,326 @@
+"""Replacement effects: "if something would happen, something else happens instead" (614)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final
+
+from app.engine.abilities.abilities import Effect
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.targets import PlayerOr
+from app.engine.abilities.sequence_words import Usual
+from app.engine.abilities.vocabulary import CounterKind
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
+
+
+class Fate(Enum):
+    """What would happen to an object."""
+
+    DIE = "would die"
+    DESTROYED = "would be destroyed"
+    LEAVE = "would leave the battlefield"
+    ENTER = "would enter"
+    UNTAP = "would become untapped"
+    DEAL_DAMAGE = "would deal damage"
+    DEAL_COMBAT_DAMAGE = "would deal combat damage"
+
+
+@dataclass(frozen=True, slots=True)
+class CounteredBy:
+    """ "would be countered by a spell or ability" """
+
+    what: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class Would:
+    """ "if this creature would die", "if a creature an opponent controls would die" """
+
+    what: AnyObjects | Reference
+    fate: Fate | IntoGraveyard | CounteredBy
+
+
+@dataclass(frozen=True, slots=True)
+class WouldIf:
+    """ "if a creature would enter and it wasn't cast" """
+
+    would: Would
+    condition: Condition
+
+
+class Kind(Enum):
+    """Which damage."""
+
+    ANY = "damage"
+    COMBAT = "combat damage"
+    NONCOMBAT = "noncombat damage"
+
+
+@dataclass(frozen=True, slots=True)
+class WouldDamage:
+    """ "if a source you control would deal damage to an opponent" """
+
+    by: AnyObjects | Reference
+    kind: Kind
+    to: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WouldBeDamaged:
+    """ "if damage would be dealt to this creature" """
+
+    kind: Kind
+    to: tuple[Hit, ...]
+
+
+Hit = AnyObjects | Reference | Player | PlayerOr
+"""What damage is dealt to."""
+
+
+class Doing(Enum):
+    """What a player would do."""
+
+    GAIN_LIFE = "would gain life"
+    LOSE_LIFE = "would lose life"
+    LOSE_LIFE_YOUR_TURN = "would lose life during your turn"
+    DRAW = "would draw a card"
+    LOSE_GAME = "would lose the game"
+    BEGIN_EXTRA_TURN = "would begin an extra turn"
+    SCRY = "would scry a number of cards"
+    SURVEIL = "would surveil"
+    PROLIFERATE = "would proliferate"
+    ROLL = "would roll one or more dice"
+    FLIP = "would flip a coin"
+    MILL = "would mill one or more cards"
+    DISCARD = "would discard a card"
+    GET_COUNTERS = "would get one or more counters"
+    GET_ENERGY = "would get one or more {{E}}"
+    SEARCH = "would search a library"
+    INVESTIGATE = "would investigate"
+    EXPLORE = "would explore"
+    SHUFFLE = "would shuffle [their/your] library"
+
+
+class DrawWhen(Enum):
+    """When or except when a card would be drawn."""
+
+    BUT_FIRST = "except the first one [they/you] draw in each of [their/your] draw steps"
+    DRAW_STEP = "during [their/your] draw step"
+    EMPTY_LIBRARY = "while [their/your] library has no cards in it"
+
+
+@dataclass(frozen=True, slots=True)
+class DrawThen:
+    """ "would draw a card while your library has no cards in it" """
+
+    when: DrawWhen
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWould:
+    """ "if you would draw a card", "if an opponent would gain life" """
+
+    who: Player
+    doing: Doing | DrawThen
+
+
+@dataclass(frozen=True, slots=True)
+class TokensWould:
+    """ "if one or more tokens would be created under your control" """
+
+    kind: AnyObjects
+    anyones: bool = False
+    """It does not say under whose control."""
+
+
+@dataclass(frozen=True, slots=True)
+class WouldCreate:
+    """ "if you would create one or more Treasure tokens", "if an effect would create ..." """
+
+    who: Player | None
+    """None: an effect."""
+    kind: AnyObjects
+    yours: bool = False
+    """ "... under your control" """
+    one: bool = False
+    """ "if you would create a Clue token" """
+
+
+@dataclass(frozen=True, slots=True)
+class WouldPutCounters:
+    """ "if you would put one or more counters on a permanent you control", "if an effect would put ..." """
+
+    who: Player | None
+    """None: an effect."""
+    on: tuple[Hit, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WouldWhile:
+    """ "if damage would be dealt to this creature while it has a +1/+1 counter on it" """
+
+    would: WouldBeDamaged
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class CountersWould:
+    """ "if one or more +1/+1 counters would be put on a creature you control" """
+
+    kind: CounterKind | None
+    on: AnyObjects | Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Replaces:
+    """ "If this creature would die, exile it instead." """
+
+    event: Event
+    effect: Effect
+    instead_first: bool = False
+    """ "instead exile it" """
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesUsual:
+    """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
+
+    event: Event
+    effect: Effect
+    usual: Usual | OfPutting
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesPartly:
+    """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
+
+    event: Event
+    effect: Effect
+
+
+@dataclass(frozen=True, slots=True)
+class ReplacesAndMore:
+    """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
+
+    event: Event
+    effect: Effect
+    instead: bool
+    more: tuple[Effect, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class DiscardedOntoBattlefield:
+    """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
+    battlefield instead of putting it into your graveyard." """
+
+    what: This
+    counters: int = 0
+    """ "with two +1/+1 counters on it" """
+
+
+Event = (
+    Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
+    | WouldCreate | WouldPutCounters | WouldWhile
+)  # fmt: skip
+"""What would happen."""
+
+
+for _fate in Fate:
+    constant("fate", _fate, _fate.value)
+
+phrase("fate", CounteredBy, "would be countered by {what:a_kind}")
+
+phrase("would_be", Would, "{what:participant} {fate}")
+
+same("would", "{event:would_be}")
+
+phrase("would", WouldIf, "{would:would_be} and {condition}")
+
+for _kind in Kind:
+    constant("damage_kind", _kind, _kind.value)
+
+listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
+
+same("hit", "{to:reference}")
+
+same("hit", "{to:a_kind}")
+
+phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
+
+same("hit", "{to:player}")
+
+phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
+
+phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
+
+same("would", "{event:would_be_damaged}")
+
+phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
+
+for _doing in Doing:
+    constant("doing", _doing, _doing.value, number="")
+
+for _then in DrawWhen:
+    constant("draw_when", _then, _then.value, number="")
+
+phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
+
+phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
+
+_MADE: Final = "one or more {kind:noun~p} would be created"
+
+phrase("would", TokensWould, _MADE + " under your control")
+
+phrase("would", TokensWould, _MADE, anyones=True)
+
+phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
+
+phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
+
+_CREATE: Final = "would create one or more {kind:noun~p}"
+
+phrase("would", WouldCreate, "{who:player} " + _CREATE)
+
+phrase("would", WouldCreate, "{who:player} would create {kind:a_kind}", one=True)
+
+phrase("would", WouldCreate, "an effect " + _CREATE, who=None)
+
+phrase("would", WouldCreate, "an effect " + _CREATE + " under your control", who=None, yours=True)
+
+phrase("would", WouldPutCounters, "{who:player} would put one or more counters on {on:hits}")
+
+phrase("would", WouldPutCounters, "an effect would put one or more counters on {on:hits}", who=None)
+
+_IF: Final = "if {event:would}, "
+
+phrase("static", Replaces, _IF + "{effect:action} instead")
+
+phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
+
+phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
+
+phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
+
+phrase("static", ReplacesPartly, _IF + "{effect:clause}")
+
+phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
+
+phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
+
+_DISCARDED: Final = "if a spell or ability an opponent controls causes you to discard {what:this}, put it "
+
+_INSTEAD: Final = " instead of putting it into your graveyard"
+
+phrase("static", DiscardedOntoBattlefield, _DISCARDED + "onto the battlefield" + _INSTEAD)
+
+phrase(
+    "static",
+    DiscardedOntoBattlefield,
+    _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
+)

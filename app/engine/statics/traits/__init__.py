@@ -1,0 +1,1 @@
+"""What objects are and have, as continuous effects tell (611.3, 613)."""

@@ -1,0 +1,407 @@
+"""How continuous effects change an object, each in its layers (613)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final, cast
+
+from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
+from app.engine.abilities.costs.costs import PayMana
+from app.engine.abilities.costs.deeds import NoManaCost
+from app.engine.abilities.limits import SpentAsThough
+from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.references import Giver, This
+from app.engine.abilities.qualities import Quality
+from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.variants import variants
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import (
+    CONTROLLING,
+    INTRINSIC,
+    Applying,
+    Draft,
+    Layer,
+    applies,
+    is_for_mana,
+    meaning_of_ability,
+    meaning_of_keyword,
+    without_size,
+)
+from app.engine.state.characteristics.printed import ALL_CREATURE_TYPES
+from app.engine.state.characteristics.view import add_power, with_keywords
+from app.engine.state.unread import is_activated
+from app.engine.statics.abilities.granted_abilities import HasAbilities, of_giver, speaks_of_giver
+from app.engine.statics.casting.playing import ControlsAttached
+from app.engine.statics.casting.spells_that_have import HaveWhere
+from app.engine.statics.costs.granted_costs import HasForItsCost
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    Besides,
+    CantHaveKeyword,
+    DefinesSize,
+    GetsPower,
+    HasActivatedOf,
+    HasBaseSize,
+    HasKeywords,
+    HasSwitchedSize,
+    HasVariants,
+    IsChosenColor,
+    IsChosenType,
+    IsEveryCreatureType,
+    IsLegendary,
+    IsNoCreature,
+    LosesKeywords,
+    LosesSubtypes,
+)
+from app.engine.values.by_identity import ByIdentity
+from app.engine.values.mana import ManaCost
+from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+
+_COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
+
+_KEEPS_COLORS: Final = (Kept.COLORS, Kept.COLORS_AND_TYPES, Kept.COLORS_AND_CREATURE_TYPES)
+
+_KEEPS_TYPES: Final = frozenset(Kept) - {Kept.UNSAID, Kept.COLORS}
+
+CONTROLLING.add(ControlsAttached)
+
+
+def _letter(color: str) -> str:
+    return _COLOR_LETTERS.get(color.lower(), color)
+
+
+def _of_size_and_keywords(effect: GetsPower) -> tuple[Layer, ...]:
+    return (Layer.ABILITIES, Layer.POWER_CHANGES) if effect.keywords else (Layer.POWER_CHANGES,)
+
+
+@applies(GetsPower, Layer.ABILITIES, Layer.POWER_CHANGES, acting=_of_size_and_keywords)
+def gets_power(effect: GetsPower, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Add to power and toughness, and give the keywords that go with it."""
+    if layer is Layer.ABILITIES:
+        return with_keywords(draft, effect.keywords)
+    power, toughness = (_signed(part, effect.x, applying) for part in (effect.power, effect.toughness))
+    times = 1 if effect.times is None else applying.amount(effect.times)
+    if power is None or toughness is None or times is None:
+        return without_size(draft)
+    return add_power(draft, power * times, toughness * times)
+
+
+def _signed(part: tuple[str, object], x: Amount | None, applying: Applying) -> int | None:
+    """The number of a pair such as ("-", 2)."""
+    sign, value = part
+    number = applying.amount(x if isinstance(value, Variable) else value)
+    if number is None:
+        return None
+    return number if sign == "+" else -number
+
+
+@applies(DefinesSize, Layer.DEFINED_POWER, everywhere=True)
+def defines_size(effect: DefinesSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Put the number for "*" (604.3)."""
+    number = applying.amount(effect.n)
+    if number is None:
+        return draft
+    known = draft.not_known - {effect.only or "power", effect.only or "toughness"}
+    if effect.only == "power":
+        return replace(draft, power=number, not_known=known)
+    if effect.only == "toughness":
+        return replace(draft, toughness=number, not_known=known)
+    return replace(draft, power=number, toughness=number + effect.plus, not_known=known)
+
+
+@applies(HasKeywords, Layer.ABILITIES)
+def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give keyword abilities."""
+    return with_keywords(draft, effect.keywords)
+
+
+@applies(HasForItsCost, Layer.ABILITIES)
+def has_for_its_cost(effect: HasForItsCost, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give a keyword with a cost that is made of the object's own mana cost."""
+    return with_abilities(draft, for_its_cost(effect, draft.mana_cost))
+
+
+@applies(HaveWhere, Layer.ABILITIES)
+def have_where(effect: HaveWhere, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give abilities to objects that a number which the text defines tells."""
+    return has_abilities(HasAbilities(effect.what, effect.abilities), layer, draft, applying)
+
+
+@applies(HasAbilities, Layer.ABILITIES)
+def has_abilities(effect: HasAbilities, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give keyword abilities with their parameters, and what stands in quotation marks."""
+    giver = Giver(applying.source, applying.source_version) if applying.source is not None else None
+    if giver is None or giver.id == applying.changed or not _speaks_of_giver(effect.abilities):
+        return _GIVEN.get((draft, effect.abilities), None, lambda: with_abilities(draft, effect.abilities))
+    color = next((str(chosen).lower() for what, chosen in applying.chosen if what == "color"), "")
+    told = tuple(_told(one, giver, color) for one in effect.abilities)
+    return _GIVEN.get((draft, effect.abilities), (giver, color), lambda: with_abilities(draft, told))
+
+
+def _speaks_of_giver(given: tuple[Keyword | Quoted, ...]) -> bool:
+    """Whether abilities name the object that gives them, or what was chosen for it."""
+    return speaks_of_giver(given) or any(_is_from_chosen_color(one) for one in given)
+
+
+def _is_from_chosen_color(one: Keyword | Quoted) -> bool:
+    return isinstance(one, Keyword) and one.amount is Quality.CHOSEN_COLOR
+
+
+@implements("607.2d", "201.5a")
+def _told(one: Keyword | Quoted, giver: Giver, color: str) -> Keyword | Quoted:
+    """An ability in which the name means the giver, and "the chosen color" the one chosen for it."""
+    if isinstance(one, Quoted):
+        return of_giver(one, giver) or one
+    return replace(one, amount=cast("ColorWord", color)) if color and _is_from_chosen_color(one) else one
+
+
+_GIVEN: Final[ByIdentity[Draft]] = ByIdentity()
+"""What became of characteristics, which are the same for many objects."""
+
+
+def with_abilities(draft: Draft, given: tuple[Keyword | Quoted, ...]) -> Draft:
+    """These characteristics with more abilities."""
+    keywords = (k for one in given for k in ((one,) if isinstance(one, Keyword) else one.abilities))
+    names = (keyword.name for keyword in keywords if isinstance(keyword, Keyword))
+    return replace(
+        draft,
+        keywords=tuple(dict.fromkeys((*draft.keywords, *names))),
+        abilities=draft.abilities + tuple(a for one in given for a in meaning_of_ability(one)),
+    )
+
+
+@applies(HasActivatedOf, Layer.TAKEN_OVER)
+def has_activated_of(effect: HasActivatedOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the activated abilities that others have, and what is not understood of theirs."""
+    for looks in applying.others:
+        basic = (INTRINSIC[k] for k in looks.subtypes if k in INTRINSIC and "Land" in looks.types)
+        theirs = (a for a in (*basic, *looks.abilities) if isinstance(a, ActivatedAbility))
+        given = (_paid_so(a, effect) for a in theirs if not _is_left_out(a, effect.besides))
+        unread = (text for text in looks.unread if is_activated(text))
+        draft = replace(draft, abilities=(*draft.abilities, *given), unread=(*draft.unread, *unread))
+    return draft
+
+
+@implements("609.4b")
+def _paid_so(ability: ActivatedAbility, effect: HasActivatedOf) -> ActivatedAbility:
+    """An ability that is taken over, with as what mana may be spent on its cost."""
+    if not effect.spent_as:
+        return ability
+    return replace(ability, limits=(*ability.limits, SpentAsThough(effect.spent_as)))
+
+
+def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:
+    """Whether an activated ability is one of those that are not taken over."""
+    match besides:
+        case "except mana abilities":
+            return is_for_mana(ability)
+        case "except for loyalty abilities":
+            return ability.loyalty
+        case _:
+            return False
+
+
+@applies(HasVariants, Layer.ABILITIES)
+@implements("702.16a", "702.11d", "702.14a")
+def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give each variant of a keyword that others have, as each protection from a quality."""
+    names = variants(effect.keyword)
+    given = dict.fromkeys(name for looks in applying.others for name in looks.keywords if name in names)
+    theirs = (a for looks in applying.others for a in looks.abilities)
+    from_qualities = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
+    draft = with_keywords(draft, tuple(given))
+    return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
+
+
+@applies(LosesKeywords, Layer.ABILITIES)
+def loses_keywords(effect: LosesKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take keyword abilities away, with what they stand for."""
+    names = frozenset(each for name in effect.keywords for each in variants(name))
+    stand_for = [a for name in names for a in meaning_of_keyword(name)]
+    return replace(
+        draft,
+        keywords=tuple(name for name in draft.keywords if name not in names),
+        abilities=tuple(a for a in draft.abilities if a not in stand_for and _from_what(a) not in names),
+    )
+
+
+def _from_what(ability: object) -> str:
+    """The keyword of an ability that names a quality; "" for any other."""
+    return ability.keyword if isinstance(ability, FromQuality) else ""
+
+
+@applies(CantHaveKeyword, Layer.CANT_HAVE)
+def cant_have(effect: CantHaveKeyword, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take away a keyword that nothing can give."""
+    return loses_keywords(LosesKeywords(effect.what, (effect.keyword,)), layer, draft, applying)
+
+
+def for_its_cost(effect: HasForItsCost, cost: ManaCost | None) -> tuple[Keyword, ...]:
+    """The keyword with the cost that the statement defines; an unpayable one where there is no mana cost."""
+    if cost is None:
+        return (Keyword(effect.keyword, (NoManaCost(), *effect.plus)),)
+    less = sum(symbol.generic for symbol in effect.less.symbols) if effect.less is not None else 0
+    generic = max(0, sum(symbol.generic for symbol in cost.symbols) - less)
+    rest = "".join(str(symbol) for symbol in cost.symbols if not symbol.text.isdigit())
+    lowered = ManaCost.parse((f"{{{generic}}}" if generic or not rest else "") + rest) if less else cost
+    return (Keyword(effect.keyword, (PayMana(lowered), *effect.plus)),)
+
+
+@applies(IsLegendary, Layer.TYPES)
+def is_legendary(effect: IsLegendary, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give or take the supertype (205.4b)."""
+    others = tuple(word for word in draft.supertypes if word != "Legendary")
+    return replace(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
+
+
+@applies(IsChosenColor, Layer.COLORS)
+def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set the colour that was chosen for the source."""
+    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("color")), "")
+    if not word:
+        applying.doubt("which color was chosen is not known")
+        return draft
+    color = frozenset({_letter(word)})
+    return replace(draft, colors=draft.colors | color if effect.too else color)
+
+
+@applies(IsNoCreature, Layer.TYPES)
+def is_no_creature(effect: IsNoCreature, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take the card type away, and the subtypes that go with it (205.1a)."""
+    return replace(
+        draft,
+        types=tuple(kind for kind in draft.types if kind != "Creature"),
+        subtypes=tuple(kind for kind in draft.subtypes if kind not in CREATURE_TYPES),
+    )
+
+
+@implements("613.6")
+def _becoming(effect: Becomes) -> tuple[Layer, ...]:
+    said = (
+        (Layer.TYPES, bool(effect.types)),
+        (Layer.COLORS, effect.colors is not None),
+        (Layer.ABILITIES, effect.loses_abilities),
+        (Layer.BASE_POWER, effect.power is not None or effect.toughness is not None),
+    )
+    return tuple(layer for layer, acts in said if acts)
+
+
+def _defines_itself(effect: Becomes) -> bool:
+    """Whether it says of its own object which colours or subtypes it has, and nothing else."""
+    more = effect.loses_abilities or effect.power is not None or effect.toughness is not None
+    kinds = any(word.capitalize() in (*CARD_TYPES, *SUPERTYPES) for word in effect.types)
+    return isinstance(effect.what, This) and not more and not kinds
+
+
+@applies(
+    Becomes,
+    *(Layer.TYPES, Layer.COLORS, Layer.ABILITIES, Layer.BASE_POWER),
+    acting=_becoming,
+    defines=_defines_itself,
+)
+def becomes(effect: Becomes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set types, colours, base power and toughness, and take abilities away."""
+    match layer:
+        case Layer.TYPES:
+            return _typed(draft, effect.types, too=effect.kept in _KEEPS_TYPES)
+        case Layer.COLORS if effect.colors is not None:
+            own = draft.colors if effect.kept in _KEEPS_COLORS else frozenset()
+            return replace(draft, colors=own | frozenset(map(_letter, effect.colors)))
+        case Layer.ABILITIES:
+            return without_abilities(draft, but_mana=effect.but_mana)
+        case Layer.BASE_POWER:
+            return _of_size(draft, effect.power, effect.toughness)
+        case _:
+            return draft
+
+
+@applies(HasBaseSize, Layer.BASE_POWER)
+def has_base_size(effect: HasBaseSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set base power and toughness to what they are worked out to be."""
+    power, toughness = applying.amount(effect.power), applying.amount(effect.toughness)
+    return without_size(draft) if power is None or toughness is None else _of_size(draft, power, toughness)
+
+
+def _of_size(draft: Draft, power: int | None, toughness: int | None) -> Draft:
+    """Set base power, base toughness or both."""
+    if power is not None:
+        draft = replace(draft, power=power, not_known=draft.not_known - {"power"})
+    if toughness is not None:
+        draft = replace(draft, toughness=toughness, not_known=draft.not_known - {"toughness"})
+    return draft
+
+
+@applies(HasSwitchedSize, Layer.POWER_SWITCHES)
+def has_switched_size(effect: HasSwitchedSize, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take power for toughness and toughness for power; what is not known of one is not of the other."""
+    other = {"power": "toughness", "toughness": "power"}
+    known = frozenset(other.get(name, name) for name in draft.not_known)
+    return replace(draft, power=draft.toughness, toughness=draft.power, not_known=known)
+
+
+@applies(LosesSubtypes, Layer.TYPES)
+def loses_subtypes(effect: LosesSubtypes, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take all subtypes of a kind away."""
+    return replace(draft, subtypes=tuple(s for s in draft.subtypes if s not in SUBTYPES_OF[effect.kind]))
+
+
+@applies(IsChosenType, Layer.TYPES)
+def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the type that was chosen for the source (205.1a, 205.1b)."""
+    word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("type")), "")
+    if not word:
+        applying.doubt("which type was chosen is not known")
+        return draft
+    if not effect.too:
+        return _typed(draft, (word,))
+    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, word))))
+
+
+@applies(IsEveryCreatureType, Layer.TYPES, defines=lambda effect: isinstance(effect.what, This))
+def is_every_creature_type(
+    effect: IsEveryCreatureType, layer: Layer, draft: Draft, applying: Applying
+) -> Draft:
+    """Give all creature types."""
+    return replace(draft, subtypes=tuple(dict.fromkeys((*draft.subtypes, *ALL_CREATURE_TYPES))))
+
+
+@implements("205.1a", "205.1b", "305.7")
+def _typed(draft: Draft, words: tuple[str, ...], *, too: bool = False) -> Draft:
+    """Set card types and subtypes: a new subtype replaces those of its kind, unless the others stay `too`.
+
+    An "artifact creature" keeps the types that it had. A land that becomes of a basic land type loses the
+    abilities that its text gave it.
+    """
+    kinds = tuple(word.capitalize() for word in words if word.capitalize() in CARD_TYPES)
+    supertypes = tuple(word.capitalize() for word in words if word.capitalize() in SUPERTYPES)
+    subtypes = tuple(word for word in words if word.capitalize() not in (*CARD_TYPES, *SUPERTYPES))
+    new = {kind for kind, names in SUBTYPES_OF.items() if any(word in names for word in subtypes)}
+    keep = draft.types if too or not kinds or set(kinds) == {"Artifact", "Creature"} else ()
+    types = tuple(dict.fromkeys((*keep, *kinds)))
+    lost = {kind for kind in draft.types if kind not in types}
+    gone = lost if too else lost | new
+    kept = tuple(s for s in draft.subtypes if not any(s in SUBTYPES_OF.get(kind, ()) for kind in gone))
+    draft = replace(
+        draft,
+        types=types,
+        supertypes=tuple(dict.fromkeys((*draft.supertypes, *supertypes))),
+        subtypes=tuple(dict.fromkeys((*kept, *subtypes))),
+    )
+    if any(word in BASIC_LAND_MANA for word in subtypes) and not too:
+        return without_abilities(draft)
+    return draft
+
+
+@implements("208.2a", "107.2")
+def without_abilities(draft: Draft, *, but_mana: bool = False) -> Draft:
+    """These characteristics without any ability, or with mana abilities alone.
+
+    "*" is 0 where nothing defines it any more.
+    """
+    known = draft.not_known - {"power", "toughness"}
+    kept = tuple(
+        a for a in draft.abilities if isinstance(a, ActivatedAbility) and but_mana and is_for_mana(a)
+    )
+    return replace(draft, abilities=kept, keywords=(), unread=(), not_known=known)

@@ -1,0 +1,263 @@
+"""Continuous effects on characteristics and control (613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from app.engine.abilities.nouns.descriptions import Kept
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
+from app.engine.values.looking import looks_at_permanents
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+
+Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana abilities"]
+"""Which activated abilities of others are left out."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class GetsPower:
+    """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
+
+    what: AnyObjects | Reference
+    power: Signed
+    """Sign and number: ("+", 1)."""
+    toughness: Signed
+    keywords: tuple[KeywordName, ...] = ()
+    """ "... and has flying" (layer 6) """
+    times: CountOf | CountersOn | Told | None = None
+    """ "for each ..." """
+    x: Amount | None = None
+    """What X in it is."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class HasKeywords:
+    """ "creatures you control have flying and haste" (layer 6)"""
+
+    what: AnyObjects | Reference
+    keywords: tuple[KeywordName, ...]
+
+
+@looks_at_permanents(closed=("kept",))
+@dataclass(frozen=True, slots=True)
+class Becomes:
+    """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities." """
+
+    what: AnyObjects | Reference
+    types: tuple[TypeWord, ...] = ()
+    """Card types that it is besides its own, and subtypes that replace those of the same kind (205.1b)."""
+    colors: tuple[ColorWord, ...] | None = None
+    """Colours that replace its own (layer 5)."""
+    power: int | None = None
+    """Base power (layer 7b)."""
+    toughness: int | None = None
+    loses_abilities: bool = False
+    but_mana: bool = False
+    """It loses all but mana abilities."""
+    kept: Kept = Kept.UNSAID
+    """What it keeps of its own types and colours (205.1b)."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class HasBaseSize:
+    """It has a base power and toughness that are worked out (layer 7b)."""
+
+    what: AnyObjects | Reference
+    power: Amount
+    toughness: Amount
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class HasSwitchedSize:
+    """Its power is its toughness, and the other way round (layer 7d)."""
+
+    what: AnyObjects | Reference
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class LosesSubtypes:
+    """ "loses all other creature types" (layer 4)"""
+
+    what: AnyObjects | Reference
+    kind: Literal["Creature", "Land"]
+    """The card type that they are types of."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class LosesKeywords:
+    """ "All creatures lose flying." (layer 6)"""
+
+    what: AnyObjects | Reference
+    keywords: tuple[KeywordName, ...]
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class HasActivatedOf:
+    """It has all activated abilities of others (layer 6)."""
+
+    what: AnyObjects | Reference
+    of: AnyObjects
+    besides: Besides = ""
+    spent_as: ManaOfKind | Literal[""] = ""
+    """As what mana may be spent to activate them (609.4b); "" for what it is."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class HasVariants:
+    """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
+
+    what: AnyObjects | Reference
+    keyword: KeywordName
+    of: AnyObjects
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class CantHaveKeyword:
+    """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
+
+    what: AnyObjects
+    keyword: KeywordName
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class IsChosenColor:
+    """ "All nonland permanents are the chosen color." (layer 5)"""
+
+    what: AnyObjects | Reference
+    too: bool = False
+    """In addition to their other colors."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class IsLegendary:
+    """ "Enchanted permanent is legendary." (layer 4)"""
+
+    what: AnyObjects | Reference
+    legendary: bool
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class IsNoCreature:
+    """It is not a creature, and keeps its other types (layer 4)."""
+
+    what: AnyObjects | Reference
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class IsChosenType:
+    """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
+
+    what: AnyObjects | Reference
+    too: bool
+    """In addition to its other types."""
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class IsEveryCreatureType:
+    """ "Creatures you control are every creature type." (layer 4)"""
+
+    what: AnyObjects | Reference
+
+
+@looks_at_permanents()
+@dataclass(frozen=True, slots=True)
+class DefinesSize:
+    """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
+
+    what: This
+    n: Amount
+    only: Literal["", "power", "toughness"] = ""
+    """Which of the two is so defined; "" for both."""
+    plus: int = 0
+    """How much more than that the toughness is."""
+
+
+same("holder", "{what:reference}")
+
+same("holder", "{what:noun~p}", number="p")
+
+phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
+
+phrase(
+    "static",
+    GetsPower,
+    "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
+)
+
+phrase(
+    "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
+)
+
+phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
+
+for _word in (
+    *(t.lower() for t in CARD_TYPES),
+    *sorted({w for words in SUBTYPES_OF.values() for w in words}),
+):
+    constant("type_name", _word, _word)
+
+listed("type_names", "type_name", two=" ", least=1)
+
+phrase("static", Becomes, "{what:reference} is @ {types:type_names}")
+
+phrase(
+    "static",
+    Becomes,
+    "{what:reference} is @ {types:type_names} with base power and toughness "
+    "{power:digits}/{toughness:digits} and loses all abilities",
+    loses_abilities=True,
+)
+
+phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
+
+for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
+    phrase(
+        "static",
+        CantHaveKeyword,
+        f"{{what:noun~p}} lose {_keyword} and can't have or gain {_keyword}",
+        keyword=_keyword,
+    )
+
+phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
+
+phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
+
+for _only in ("power", "toughness"):
+    phrase("static", DefinesSize, f"{{what:this}}'s {_only} is equal to {{n:computed}}", only=_only)
+
+phrase(
+    "static",
+    DefinesSize,
+    "{what:this}'s power is equal to {n:computed} and its toughness is equal to that number plus "
+    "{plus:digits}",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class BasePowerIs:
+    """ "~'s base power is equal to the number of cards in your hand." """
+
+    what: This
+    n: Amount
+
+
+phrase("static", BasePowerIs, "{what:this}'s base power is equal to {n:computed}")

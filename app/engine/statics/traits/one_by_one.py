@@ -1,0 +1,378 @@
+"""Traits told one by one, each as the statement that the engine carries out (613, 604.1)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias, get_args
+
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.conditions.spent import TopCardIs
+from app.engine.abilities.conditions.standings import Not
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
+from app.engine.abilities.nouns.places import TopCards
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, That, This
+from app.engine.abilities.nouns.spell_relatives import FromAmongTop
+from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import AttachedParticiple
+from app.engine.rule import implements
+from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
+from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
+from app.engine.statics.casting.about_permissions import about_permissions
+from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
+from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
+from app.engine.statics.casting.prohibitions_on_casting import CantOnceDone
+from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
+from app.engine.statics.casting.spells_that_have import EachHasIf
+from app.engine.statics.combat.attack_limits import MustBeBlockedBy
+from app.engine.statics.combat.combat import (
+    AttacksAsThough,
+    BlocksMore,
+    CantBeBlockedBy,
+    CantBeBlockedByMany,
+    CantBlockOrBeBlockedBy,
+    CantBlockThese,
+    DamageByToughness,
+    DoesntUntap,
+    DoesntUntapIf,
+    DontUntap,
+    Goaded,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
+)
+from app.engine.statics.conditioned import Conditioned, StillSuch
+from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
+from app.engine.statics.costs.granted_costs import HasForItsCost
+from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth, SpendsAsThoughHere
+from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays, EntersTappedIf
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    GetsPower,
+    HasActivatedOf,
+    HasBaseSize,
+    HasKeywords,
+    IsChosenColor,
+    IsChosenType,
+    IsEveryCreatureType,
+    IsLegendary,
+    IsNoCreature,
+    LosesKeywords,
+    LosesSubtypes,
+)
+from app.engine.statics.traits.traits import (
+    AllActivated,
+    AttackingWithout,
+    BasePower,
+    BaseSize,
+    BeingChosen,
+    BeingColored,
+    BeingEvery,
+    BeingSuch,
+    BlockedByMany,
+    Having,
+    HavingAbilities,
+    Losing,
+    Sized,
+    Trait,
+    Traits,
+    TraitValue,
+    TypesToo,
+    Unable,
+    Untargetable,
+)
+from app.engine.statics.traits.traits_in_combat import (
+    BaseSizeEqual,
+    BaseSizeWhere,
+    BlockedIfAbleBy,
+    UnableToBlock,
+    UnblockableBy,
+)
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.walking import inside
+
+Whom: TypeAlias = AnyObjects | Reference
+
+_IN_LAYERS: Final = (
+    HasKeywords,
+    HasAbilities,
+    GetsPower,
+    GetsAndHas,
+    Traits,
+    MustAttack,
+    DoesntUntap,
+    SkipsStep,
+)
+"""Statements of which a condition behind them is asked wherever they are."""
+
+_A_CARD: Final = Objects(noun=Noun.CARD)
+
+_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))  # type: ignore[arg-type]
+"""The card on top of your library."""
+
+_LOSSES: Final = (
+    *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_ALL_TYPES, Trait.LOSES_LAND_TYPES),
+    Trait.LOSES_BUT_MANA,
+)
+
+_COLORS: Final = ("white", "blue", "black", "red", "green")
+
+_PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
+    Trait.LOSES_ALL: lambda what: (Becomes(what, loses_abilities=True),),
+    Trait.LOSES_ALL_OTHER: lambda what: (Becomes(what, loses_abilities=True),),
+    Trait.LOSES_BUT_MANA: lambda what: (Becomes(what, loses_abilities=True, but_mana=True),),
+    Trait.LOSES_ALL_TYPES: lambda what: (LosesSubtypes(what, "Creature"),),
+    Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
+    Trait.NO_CREATURE: lambda what: (IsNoCreature(what),),
+    Trait.LEGENDARY: lambda what: (IsLegendary(what, legendary=True),),
+    Trait.NOT_LEGENDARY: lambda what: (IsLegendary(what, legendary=False),),
+    Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
+    Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
+    Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
+    Trait.ATTACKS: lambda what: (MustAttack(what),),
+    Trait.BLOCKS: lambda what: (MustBlock(what),),
+    Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),
+    Trait.MUST_BE_BLOCKED: lambda what: (MustBeBlocked(what),),
+    Trait.GOADED: lambda what: (Goaded(what),),
+    Trait.STAYS_TAPPED: lambda what: (DontUntap(what, "their controllers'"),),
+    Trait.BLOCKS_MORE: lambda what: (BlocksMore(what, 1),),
+    Trait.BLOCKS_ANY: lambda what: (BlocksMore(what, None),),
+    Trait.DAMAGE_BY_TOUGHNESS: lambda what: (DamageByToughness(what, each=False),),
+}
+"""What says the traits that have no parts."""
+
+
+def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
+    """The ability as several, one for each trait; itself when it tells none.
+
+    None when one of them can't be told as a statement that the engine knows.
+    """
+    match ability.effect:
+        case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
+            return (replace(ability, effect=replace(effect, what=what)),)
+        case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
+            return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
+        case CostChanges(spells=spells, first=first, second=second):
+            return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
+        case YouAndHave(what=what, keywords=keywords, others=others):
+            both = _each(ability, PlayerHas(Player.YOU, keywords), HasKeywords(what, keywords))
+            more = () if others is None else (replace(ability, effect=HasKeywords(others, keywords)),)
+            return (*both, *more)  # each kind is told by itself (613.6)
+        case CheaperAndSafe(spells=spells, amount=amount):
+            return _each(ability, CostChange(spells, amount, more=False), CantBe(spells, "be countered"))
+        case SpendsAsThoughHere(who=who, mana=mana, as_kind=as_kind, of=this):
+            return _each(ability, SpendAsThough(who, mana, as_kind, activate=this))
+        case Traits(
+            what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
+        ) if isinstance(ability.condition, TopCardIs):
+            return (replace(ability, effect=HasActivatedOf(what, _TOP_CARD, besides)),)
+        case TypesToo(what=what, types=types):
+            return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
+        case Traits(what=what, traits=traits):
+            whom = what.what if isinstance(what, All | Each) else what
+            told = sorted(_without_types(traits), key=_goes_first)
+            found = [tuple(_statements(whom, trait)) for trait in told]
+            if not all(found):
+                return None
+            return _each(ability, *(effect for effects in found for effect in effects))
+        case _:
+            return _in_other_words(ability)
+
+
+def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
+    """The same of statements about others, and of two in one."""
+    match ability.effect:
+        case CantBoth(what=what, participle=one, other=other):
+            return _each(ability, CantBe(what, one), CantBe(what, other))
+        case CantBlockOrBeBlockedBy(what=what, by=by):
+            return _each(ability, CantBlockThese(what, by), CantBeBlockedBy(what, by))
+        case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
+            return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
+        case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
+            spending = (SpendAsThough(who, mana, kind, cast), SpendAsThough(who, mana, kind, None, activate))
+            return tuple(replace(ability, effect=effect) for effect in spending)
+        case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
+            return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
+        case EntersTappedAndStays(what=what):
+            return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
+        case DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
+            return (_under_its_condition(ability, effect),)
+        case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
+            return (replace(ability, effect=EntersTappedIf(what, condition)),)
+        case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
+            so = Not(condition) if unless else condition
+            return one_by_one(replace(ability, effect=effect, condition=so))
+        case StillSuch(effect=effect):
+            return _still(one_by_one(replace(ability, effect=effect)))
+        case _:
+            permission = about_permissions(ability)
+            return about_abilities(ability, one_by_one) if permission is None else (permission,)
+
+
+def _under_its_condition(
+    ability: StaticAbility, effect: DoesntUntapIf | EachHasIf | CantOnceDone
+) -> StaticAbility:
+    """The ability with the condition that its statement holds as its own."""
+    match effect:
+        case DoesntUntapIf(what=what, whose=whose):
+            told: StaticEffect = DoesntUntap(what, whose)
+        case EachHasIf(what=what, abilities=abilities):
+            told = HasAbilities(what, abilities)
+        case CantOnceDone(effect=told):
+            pass
+    return replace(ability, effect=told, condition=effect.condition)
+
+
+@implements("205.1b")
+def _still(told: tuple[StaticAbility, ...] | None) -> tuple[StaticAbility, ...] | None:
+    """The statements of what is "still" what it was before: it keeps its types."""
+    keeping = (_keeping_types(one.effect) for one in told or ())
+    return told and tuple(replace(one, effect=effect) for one, effect in zip(told, keeping, strict=True))
+
+
+def _keeping_types(effect: StaticEffect) -> StaticEffect:
+    unsaid = isinstance(effect, Becomes) and effect.kept is Kept.UNSAID
+    return replace(effect, kept=Kept.TYPES) if isinstance(effect, Becomes) and unsaid else effect
+
+
+@implements("205.1a")
+def _without_types(traits: tuple[TraitValue, ...]) -> tuple[TraitValue, ...]:
+    """The traits without the loss of "all other card types": what it is told to be replaces them."""
+    if not any(isinstance(trait, BeingSuch) for trait in traits):
+        return traits
+    told = (Trait.LOSES_ALL if trait is Trait.LOSES_TYPES_ABILITIES else trait for trait in traits)
+    return tuple(trait for trait in told if trait is not Trait.LOSES_CARD_TYPES)
+
+
+def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility, ...]:
+    """The ability as several, which remember that they are parts of one."""
+    whole = ability.effect if len(effects) > 1 else ability.part_of
+    return tuple(replace(ability, effect=effect, part_of=whole) for effect in effects)
+
+
+def _goes_first(trait: TraitValue) -> bool:
+    """What is lost goes before what is given, whichever is said first: "loses all other abilities"."""
+    return trait not in _LOSSES
+
+
+def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The statements that say this of `what`; none when nothing the engine knows does."""
+    match trait:
+        case Sized(times=times, x=x):
+            yield GetsPower(what, trait.power, trait.toughness, (), times, x)
+        case Having(keywords=keywords):
+            yield HasKeywords(what, keywords)
+        case HavingAbilities(abilities=abilities):
+            yield HasAbilities(what, abilities)
+        case Losing(keywords=keywords):
+            yield LosesKeywords(what, keywords)
+        case BeingSuch(description=description):
+            yield from _being_such(what, description)
+        case BeingColored(colors=colors, too=too):
+            yield Becomes(what, colors=colors, kept=Kept.COLORS if too else Kept.UNSAID)
+        case Unable(participle=participle):
+            attaching = participle in get_args(AttachedParticiple)
+            yield (CantBeAttached if attaching else CantBe)(what, participle)  # type: ignore[arg-type]
+        case BaseSize(size=(int() as power, int() as toughness)):
+            yield Becomes(what, power=power, toughness=toughness)
+        case BasePower(power=int() | None as power, toughness=int() | None as toughness):
+            yield Becomes(what, power=power, toughness=toughness)
+        case Trait() if trait in _PLAIN:
+            yield from _PLAIN[trait](what)
+        case _:
+            yield from _further_statements(what, trait)
+
+
+def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The same of what others can't do, of what is chosen or every kind, of sizes worked out."""
+    match trait:
+        case Untargetable(by=by):
+            yield CantBeTargetOf(what, by)
+        case BaseSizeWhere(size=size, x=x):
+            power, toughness = (x if isinstance(part, Variable) else part for part in size)
+            yield HasBaseSize(what, power, toughness)
+        case BaseSizeEqual(n=n) if _is_of_each(n):
+            yield HasBaseSize(what, n, n)
+        case BeingChosen(what="color", kept=kept):
+            yield IsChosenColor(what, too=kept is not Kept.UNSAID)
+        case BeingChosen(what="type", kept=kept):
+            yield IsChosenType(what, too=kept is not Kept.UNSAID)
+        case AllActivated(of=of, besides=besides, spent_as=spent_as) if (whose := _whose(of)) is not None:
+            yield HasActivatedOf(what, whose, besides, spent_as)
+        case BeingEvery(what="creature type"):
+            yield IsEveryCreatureType(what)
+        case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
+            yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
+        case _:
+            yield from _in_combat(what, trait)
+
+
+def _in_combat(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The same of traits about combat."""
+    match trait:
+        case UnblockableBy(by=by, only=only):
+            yield CantBeBlockedBy(what, by, only)
+        case UnableToBlock(blocked=blocked):
+            yield CantBlockThese(what, blocked)
+        case BlockedIfAbleBy(by=by):
+            yield MustBeBlockedBy(what, by)  # type: ignore[arg-type]
+        case BlockedByMany(n=n, at_least=at_least):
+            yield CantBeBlockedByMany(what, n, at_least)
+        case AttackingWithout(keyword=keyword):
+            yield AttacksAsThough(what, keyword)
+
+
+def _whose(of: object) -> AnyObjects | None:
+    """The objects whose abilities something has; None where the engine can't tell them."""
+    match of:
+        case All(what=kind) | Each(what=kind):
+            return _exiled_with_this(kind)
+        case Objects() | EitherObjects():
+            return _exiled_with_this(of)
+        case Done(act=Act.EXILED, kind=kind):
+            return replace(kind, relatives=(*kind.relatives, ExiledWith(This())))
+        case Done():
+            return the_chosen(of)
+        case _:
+            return None
+
+
+def _exiled_with_this(kind: AnyObjects) -> AnyObjects:
+    """The same kind, in which "exiled with it" means what says so."""
+    relatives = (ExiledWith(This()) if isinstance(r, ExiledWith) else r for r in kind.relatives)
+    return replace(kind, relatives=tuple(relatives))
+
+
+def _being_such(what: Whom, such: Description) -> Iterator[StaticEffect]:
+    """What a description says in the layers of types, colours, abilities and base power (613)."""
+    size = such.base or such.size
+    words = tuple(word.text for word in such.words)
+    plain = all(not word.non for word in such.words) and (such.equal is None or _is_of_each(such.equal))
+    if not plain or not all(isinstance(part, int) for part in size or ()):
+        return
+    colors = (*such.colors, *(word for word in words if word in _COLORS))
+    types = tuple(word for word in words if word not in (*_COLORS, "colorless"))
+    if not all(map(_is_type, types)):
+        return
+    said = bool(colors) or "colorless" in words
+    power, toughness = size or (None, None)
+    yield Becomes(what, types, colors if said else None, power, toughness, kept=such.kept)  # type: ignore[arg-type]
+    if such.every_type:
+        yield IsEveryCreatureType(what)
+    if such.equal is not None:
+        yield HasBaseSize(what, such.equal, such.equal)
+    if such.abilities:
+        yield HasAbilities(what, such.abilities)
+
+
+def _is_of_each(n: Amount) -> bool:
+    """Whether each object that it is said of can work a number out: "its" is of that object."""
+    return all(part is Pronoun.ITS for part in inside(n) if isinstance(part, Pronoun))
+
+
+def _is_type(word: str) -> bool:
+    known = word.capitalize() in (*CARD_TYPES, *SUPERTYPES)
+    return known or any(word in names for names in SUBTYPES_OF.values())

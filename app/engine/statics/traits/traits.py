@@ -1,0 +1,415 @@
+"""Several things that hold of the same objects: "gets +2/+2, has reach, and can't block" (613)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from typing import Final, Literal, TypeAlias, cast, get_args
+
+from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.objects import All, AnyObjects, Each
+from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
+from app.engine.abilities.vocabulary import (
+    AttachedParticiple,
+    ColorWord,
+    KeywordName,
+    ManaOfKind,
+    Participle,
+    Signed,
+    TypeWord,
+)
+from app.engine.statics.traits.characteristics import Besides
+from app.engine.statics.traits.traits_in_combat import BaseSizeWhere, FurtherTrait, ToldAlone
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+
+
+@dataclass(frozen=True, slots=True)
+class Sized:
+    """ "gets +1/+1", "gets +1/+0 for each artifact you control", "gets +X/+X, where X is your life total" """
+
+    power: Signed
+    toughness: Signed
+    times: CountOf | CountersOn | Told | None = None
+    x: Amount | None = None
+    additional: bool = False
+    """ "gets an additional +2/+2" """
+
+
+@dataclass(frozen=True, slots=True)
+class Having:
+    """ "has flying and haste" """
+
+    keywords: tuple[KeywordName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class HavingAbilities:
+    """ "has ward {2}", "has "{T}: Add {G}."" """
+
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Losing:
+    """ "loses flying" """
+
+    keywords: tuple[KeywordName, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BeingSuch:
+    """ "is a blue Frog creature with base power and toughness 1/1", "are Plains" """
+
+    description: Description
+    plural: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BeingColored:
+    """ "is red", "is white and black", "is all colors" """
+
+    colors: tuple[ColorWord, ...]
+    too: bool = False
+    """ "in addition to its other colors" """
+
+
+@dataclass(frozen=True, slots=True)
+class BasePower:
+    """ "has base power and toughness 4/4", "has base toughness 5" """
+
+    power: int | Variable | None
+    toughness: int | Variable | None
+
+
+@dataclass(frozen=True, slots=True)
+class BaseSize:
+    """ "has base power and toughness 1/1" """
+
+    size: tuple[int | Variable, int | Variable]
+
+
+@dataclass(frozen=True, slots=True)
+class Unable:
+    """ "can't block" """
+
+    participle: Participle | AttachedParticiple
+
+
+@dataclass(frozen=True, slots=True)
+class AllActivated:
+    """ "has all activated abilities of all creatures your opponents control" """
+
+    of: Thing | AnyObjects
+    besides: Besides = ""
+    """ "... except mana abilities" """
+    spent_as: ManaOfKind | Literal[""] = ""
+    """ "You may spend mana as though it were mana of any color to activate those abilities." """
+
+
+@dataclass(frozen=True, slots=True)
+class Untargetable:
+    """ "can't be the target of spells" """
+
+    by: AnyObjects
+
+
+@dataclass(frozen=True, slots=True)
+class BlockedByMany:
+    """ "can't be blocked by more than one creature", "can't be blocked except by two or more creatures" """
+
+    n: int
+    at_least: bool
+    """At least so many must block it, if any do; else no more than so many may."""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackingWithout:
+    """ "can attack as though it didn't have defender" """
+
+    keyword: KeywordName
+
+
+@dataclass(frozen=True, slots=True)
+class BeingChosen:
+    """ "is the chosen color", "is the chosen type in addition to its other types" """
+
+    what: Literal["color", "type"]
+    kept: Kept = Kept.UNSAID
+
+
+@dataclass(frozen=True, slots=True)
+class BeingEvery:
+    """ "is every creature type", "is every basic land type in addition to its other types" """
+
+    what: Literal["creature type", "basic land type"]
+    kept: Kept = Kept.UNSAID
+
+
+class Trait(Enum):
+    """What holds and has no parts of its own."""
+
+    LOSES_ALL = "lose[s/] all abilities"
+    LOSES_ALL_OTHER = "lose[s/] all other abilities"
+    LOSES_ALL_TYPES = "lose[s/] all other creature types"
+    LOSES_CARD_TYPES = "lose[s/] all other card types"
+    LOSES_LAND_TYPES = "lose[s/] all land types and abilities"
+    LOSES_BUT_MANA = "lose[s/] all abilities except mana abilities"
+    LOSES_TYPES_ABILITIES = "lose[s/] all other card types and abilities"
+    ATTACKS = "attack[s/] each combat if able"
+    BLOCKS = "block[s/] each combat if able"
+    ATTACKS_OR_BLOCKS = "attack[s/] or block[s/] each combat if able"
+    MUST_BE_BLOCKED = "must be blocked if able"
+    GOADED = "[is/are] goaded"
+    BLOCKS_MORE = "can block an additional creature each combat"
+    BLOCKS_ANY = "can block any number of creatures"
+    STAYS_TAPPED = "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]"
+    DAMAGE_BY_TOUGHNESS = (
+        "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power"
+    )
+    NO_CREATURE = "[isn't/aren't] [a creature/creatures]"
+    LEGENDARY = "[is/are] legendary"
+    NOT_LEGENDARY = "[isn't/aren't] legendary"
+    COLORLESS = "[is/are] colorless"
+    ALL_COLORS = "[is/are] all colors"
+    ALL_COLORS_IN_GAME = "is all colors. This ability doesn't affect its color identity"
+    YOUR_COMMANDER = "can be your commander"
+
+
+TraitValue: TypeAlias = (
+    Sized
+    | Having
+    | HavingAbilities
+    | Losing
+    | BeingSuch
+    | BeingColored
+    | BaseSize
+    | BasePower
+    | Unable
+    | AllActivated
+    | Untargetable
+    | BlockedByMany
+    | AttackingWithout
+    | BeingChosen
+    | BeingEvery
+    | FurtherTrait
+    | Trait
+)
+"""One thing that holds of an object."""
+
+
+@dataclass(frozen=True, slots=True)
+class Traits:
+    """ "Enchanted creature gets +2/+2 and can't block.", "Each creature you control has trample." """
+
+    what: Reference | AnyObjects | All | Each
+    traits: tuple[TraitValue, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypesToo:
+    """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
+
+    what: This
+    types: tuple[TypeWord, ...]
+
+
+_SIZE = "{power:signed}/{toughness:signed}"
+
+phrase("trait", Sized, "get[s/] " + _SIZE, number="")
+
+phrase("trait", Sized, "get[s/] " + _SIZE + " for each {times:for_each}", number="")
+
+phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number="")
+
+phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
+
+phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
+
+phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
+
+phrase("trait", Losing, "lose[s/] {keywords:lost_keywords}", number="")
+
+phrase("trait", BeingSuch, "is {description:such_s}", number="s")
+
+phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
+
+phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")
+
+phrase(
+    "trait",
+    BeingColored,
+    "[is/are] {colors:color_names} in addition to [its/their] other colors",
+    too=True,
+    number="",
+)
+
+phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
+
+phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
+
+phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
+
+phrase("trait", Untargetable, "can't be the target[/s] of {by:noun~p}", number="")
+
+_ALL: Final = "[has/have] all activated abilities of "
+
+phrase("trait", AllActivated, _ALL + "{of:thing}", number="")
+
+for _except in (" except mana abilities", " except for loyalty abilities"):
+    phrase("trait", AllActivated, _ALL + "{of:thing}" + _except, besides=_except.strip(), number="")
+    phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
+
+phrase("trait", Unable, "can't {participle}", number="")
+
+phrase("trait", Unable, "can't {participle:attached_participle}", number="")
+
+_BLOCKED: Final = "can't be blocked "
+
+phrase(
+    "trait", BlockedByMany, _BLOCKED + "by more than {n:number_word} creature[/s]", at_least=False, number=""
+)
+
+phrase(
+    "trait", BlockedByMany, _BLOCKED + "except by {n:number_word} or more creatures", at_least=True, number=""
+)
+
+phrase(
+    "trait",
+    AttackingWithout,
+    "can attack as though [it/they] (didn't|don't) have {keyword:keyword_name}",
+    number="",
+)
+
+for _what in ("color", "type"):
+    phrase("trait", BeingChosen, f"[is/are] the chosen {_what}{{kept:such_kept~}}", what=_what, number="")
+
+for _every in ("creature type", "basic land type"):
+    phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
+
+for _trait in Trait:
+    constant("trait", _trait, _trait.value, number="")
+
+listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
+
+same("trait_holder", "{what:reference}")
+
+same("trait_holder", "{what:noun~p}", number="p")
+
+phrase("trait_holder", All, "all {what:noun~p}", number="p")
+
+phrase("trait_holder", Each, "each {what:noun~s}", number="s")
+
+phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
+
+listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
+
+
+_TOLD_ALONE: Final = (
+    *(Trait.ATTACKS, Trait.BLOCKS, Trait.MUST_BE_BLOCKED, Trait.GOADED, Trait.BLOCKS_MORE, Trait.BLOCKS_ANY),
+    *(Trait.STAYS_TAPPED, Trait.DAMAGE_BY_TOUGHNESS),
+)
+"""Traits for which there are statements of their own."""
+
+_NAMED: Final = (
+    *(Having, HavingAbilities, Unable, Untargetable, BlockedByMany, AttackingWithout),
+    *get_args(ToldAlone),
+)
+"""The same of those with parts."""
+
+
+def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
+    """Whether another statement says this: of one trait, or of a size and abilities."""
+    first, *rest = traits
+    if _is_contracted(what, traits):
+        return True
+    if isinstance(what, All | Each):
+        if isinstance(what, Each):
+            few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.DAMAGE_BY_TOUGHNESS)
+            return not rest and (first in few or isinstance(first, BlockedByMany))
+        return not rest and first in (Trait.ATTACKS, Trait.BLOCKS)
+    plain_size = isinstance(first, Sized) and first.x is None and not first.additional
+    if not rest:
+        named = isinstance(first, _NAMED) or first in _TOLD_ALONE
+        named = named or (isinstance(first, BaseSizeWhere) and not isinstance(what, Host))
+        return plain_size or named or _becomes(what, first)
+    if len(rest) > 1:
+        return False
+    if isinstance(first, Unable) and isinstance(rest[0], Unable):
+        return True
+    loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
+    size_and = plain_size and isinstance(first, Sized) and first.times is None
+    return (size_and and isinstance(rest[0], Having | HavingAbilities)) or (
+        loses and isinstance(what, Reference) and _is_bare(first)
+    )
+
+
+def _becomes(what: object, trait: TraitValue) -> bool:
+    """Whether `Becomes` tells this of a single object."""
+    if not isinstance(what, Reference):
+        return False
+    if trait is Trait.LOSES_ALL:
+        return True
+    if isinstance(trait, BaseSize):
+        return all(isinstance(part, int) for part in trait.size)
+    return isinstance(trait, BeingSuch) and trait.description.base is None and _is_bare(trait)
+
+
+def _is_bare(trait: TraitValue) -> bool:
+    """Whether a description is of types alone."""
+    if not isinstance(trait, BeingSuch):
+        return False
+    such = trait.description
+    types = all(not w.non and (w.text[:1].isupper() or w.text in _TYPES) for w in such.words)
+    return (
+        types and such.kept is Kept.UNSAID and not (such.size or such.colors or such.abilities or such.equal)
+    )
+
+
+_SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
+"""Pronouns that are written together with "is": "it's a 1/1 Insect creature"."""
+
+_TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
+
+
+def _make(filled: Fields) -> object:
+    what, traits = filled["what"], cast("tuple[TraitValue, ...]", filled["traits"])
+    if _is_told_otherwise(what, traits):
+        return NotImplemented
+    return Traits(cast("Reference", what), traits)
+
+
+def _unmake(value: object) -> Fields | None:
+    if not isinstance(value, Traits) or _is_contracted(value.what, value.traits):
+        return None
+    return {"what": value.what, "traits": value.traits}
+
+
+def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
+    """Whether "is" is written together with the pronoun before it."""
+    return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
+
+
+general("static", "{what:trait_holder} {traits:traits~what}", _make, _unmake)
+
+
+def _being(what: Pronoun) -> None:
+    """Enter what is said of one that was spoken of: "it's a 1/1 Insect creature"."""
+
+    def unmake(value: object) -> Fields | None:
+        if not isinstance(value, Traits) or value.what is not what or len(value.traits) > 1:
+            return None
+        trait = value.traits[0]
+        return {"description": trait.description} if isinstance(trait, BeingSuch) else None
+
+    def make(filled: Fields) -> Traits:
+        return Traits(what, (BeingSuch(cast("Description", filled["description"])),))
+
+    general("static", f"({what.value}'s|{what.value} is) {{description:such_s}}", make, unmake)
+
+
+for _subject in _SUBJECTS:
+    _being(_subject)

@@ -1,0 +1,350 @@
+"""What "if", "as long as", "unless" and "only if" ask: who has what, what there is, whose turn it is."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, cast
+
+from app.engine.abilities.conditions import conditions
+from app.engine.abilities.conditions.condition_words import Coin
+from app.engine.abilities.conditions.conditions import (
+    Among,
+    CameOut,
+    Compared,
+    Controls,
+    ControlsCommander,
+    ControlsEach,
+    ControlsThis,
+    Designation,
+    HandIs,
+    HasCards,
+    HasDesignation,
+    IsMonarch,
+    Joined,
+    LifeAboveStart,
+    LifeIs,
+    MoreInHand,
+    MoreLife,
+    MoreThan,
+    Outcome,
+    PlayerHasCounters,
+    Quality,
+    Relation,
+    Started,
+    ThereAre,
+    Total,
+    Turn,
+    ZoneHas,
+)
+from app.engine.abilities.conditions.standings import (
+    AnyAre,
+    AnyHas,
+    AnyRemainExiled,
+    EntersAs,
+    HasMost,
+    IsFirst,
+    NoOtherHasMore,
+    OpponentsAre,
+    OwnsAndControls,
+    PlayerIs,
+    PlayerState,
+)
+from app.engine.abilities.conditions.there_is import HandHas, HasUnspentMana, ThereIsBoth, ToldCondition
+from app.engine.abilities.nouns.objects import (
+    Comparison,
+    EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    InZone,
+    Noun,
+    Objects,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.amounts import Half
+from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
+from app.engine.abilities.quantities.tallies import ONE, Tally
+from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.quantities.numbers import listed
+
+# ------------------------------------------------------------------------------------ what players control
+_CONTROL: Final = "{who:player} control[s/]"
+
+_DONT: Final = "{who:player} [doesn't/don't] control"
+
+phrase("one", Controls, _CONTROL + " {n:tally} {what:noun~n}")
+
+phrase("one", Controls, "any player controls {n:tally} {what:noun~n}", who=Player.ANY_PLAYER)
+
+phrase("one", Controls, _CONTROL + " {what:another}", n=ONE)
+
+phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
+
+phrase("one", ControlsThis, _CONTROL + " {what:reference}")
+
+phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
+
+phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
+
+phrase("one", ControlsCommander, _CONTROL + " your commander")
+
+listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
+
+listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
+
+phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
+
+phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
+
+for _fewer, _word in ((False, "more"), (True, "fewer")):
+    phrase(
+        "one",
+        MoreThan,
+        f"{{who:target}} control[s/] {_word} {{what:noun~p}} than {{than:player}}",
+        fewer=_fewer,
+    )
+    phrase("one", MoreThan, _CONTROL + f" {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
+    phrase(
+        "one",
+        MoreInHand,
+        f"{{who:player}} [has/have] {_word} cards in hand than {{than:player}}",
+        fewer=_fewer,
+    )
+
+for _less, _word in ((False, "more"), (True, "less")):
+    phrase("one", MoreLife, f"{{who:player}} [has/have] {_word} life than {{than:player}}", less=_less)
+
+
+# ---------------------------------------------------------------------------------------- what players have
+_HAS: Final = "{who:player} [has/have]"
+
+phrase("one", MoreInHand, _HAS + " at least {by:number_word} more cards in hand than {than:player}")
+
+phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
+
+phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+
+phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+
+phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
+
+phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+
+phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
+
+phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
+
+for _designation in Designation:
+    constant("designation", _designation, _designation.value)
+
+phrase("one", HasDesignation, _HAS + " {what:designation}")
+
+phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
+
+phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
+
+phrase("one", IsMonarch, "{who:player} is the monarch")
+
+phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
+
+constant("one", Started(), "you were the starting player")
+
+constant("one", Started(True, now=True), "you aren't the starting player")
+
+constant("one", Started(True), "you weren't the starting player")
+
+for _outcome in Outcome:
+    _verb, _, _rest = _outcome.value.partition(" ")
+    phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
+
+for _coin in Coin:
+    constant("one", _coin, _coin.value)
+
+for _turn in Turn:
+    constant("one", _turn, _turn.value)
+
+
+# ------------------------------------------------------------------------------------------- what there is
+phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
+
+phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
+
+for _quality in Quality:
+    phrase("one", Among, f"there are {{n:tally_p}} {_quality.value} among {{what:noun~p}}", quality=_quality)
+
+_PLACED: Final = (InZone, Elsewhere, ExiledWith)
+
+
+def _place_last(filled: Fields) -> object:
+    """The place that stands behind the verb belongs to the cards."""
+    what, place = filled["what"], filled["place"]
+    if not isinstance(what, Objects) or not isinstance(place, _PLACED):
+        return NotImplemented
+    placed = Objects(what.alternatives, what.noun, what.joiner, (*what.relatives, place))
+    return ThereAre(cast("Tally", filled["n"]), placed, place_last=True)
+
+
+def _take_place(value: object) -> Fields | None:
+    """The objects and their place."""
+    if not isinstance(value, ThereAre) or not value.place_last or isinstance(value.what, EitherObjects):
+        return None
+    what = value.what
+    if what.other or what.common or not what.relatives or not isinstance(what.relatives[-1], _PLACED):
+        return None
+    bare = Objects(what.alternatives, what.noun, what.joiner, what.relatives[:-1])
+    return {"n": value.n, "what": bare, "place": what.relatives[-1]}
+
+
+general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
+
+general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
+
+for _which in ("power", "toughness", "mana value"):
+    phrase(
+        "one",
+        Total,
+        f"{{what:noun~p}} have total {_which} {{n:digits}} or greater",
+        which=_which,
+        comparison=Comparison.AT_LEAST,
+    )
+
+
+# -------------------------------------------------------------------------------------- how numbers compare
+constant("computed", Half(LifeOf(Player.YOU, starting=True), None), "half your starting life total")
+
+for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+    _more = "(more|greater)" if _comparison is Comparison.AT_LEAST else "less"
+    phrase("one", Compared, f"{{left:variable}} is {{n:digits}} or {_more}", comparison=_comparison)
+    phrase("one", Compared, f"{{left:computed}} is {{n:digits}} {_comparison.value}", comparison=_comparison)
+    _was = f"{{left:computed}} was {{n:digits}} {_comparison.value}"
+    phrase("one", Compared, _was, comparison=_comparison, past=True)
+    _bound = f"{{left:computed}} is {{n:variable}} {_comparison.value}"
+    phrase("one", Compared, _bound, comparison=_comparison)
+
+for _left, _number in (("variable", "digits"), ("computed", "digits"), ("computed", "variable")):
+    phrase("one", Compared, f"{{left:{_left}}} is {{n:{_number}}}", comparison=Comparison.EXACTLY)
+
+for _relation in Relation:
+    _was = f"{{left:computed}} was {_relation.value} {{n:computed}}"
+    phrase("one", Compared, _was, comparison=_relation, past=True)
+    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:amount}}", comparison=_relation)
+    phrase("one", Compared, f"{{left:computed}} is {_relation.value} {{n:computed}}", comparison=_relation)
+    _words = f"{{left:computed}} is {_relation.value} {{n:number_word}}"
+    phrase("one", Compared, _words, comparison=_relation, in_words=True)
+
+
+# --------------------------------------------------------------------------------------------- the frame
+same("condition", "{condition:one}")
+
+listed("conditions_or", "one", two=" or ", comma=", ", last=", or ")
+
+listed("conditions_and", "one", two=" and ", comma=", ", last=", and ")
+
+phrase("condition", Joined, "{conditions:conditions_or}", all=False)
+
+phrase("condition", Joined, "{conditions:conditions_and}", all=True)
+
+listed("conditions_or_if", "one", two=" or if ")
+
+phrase("condition", Joined, "{conditions:conditions_or_if}", all=False, again=True)
+
+for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN_OPPONENT, "an opponent's")):
+    for _zone in ("library", "graveyard"):
+        _it = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
+        phrase("one", ZoneHas, _it, whose=_player, zone=_zone)
+
+same("if", "if {condition}, ")
+
+# What a state trigger waits for (603.8): what is there or not, never what happens
+phrase("state", Controls, "{who:player} control[s/] {n:tally} {what:noun~n}")
+
+phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
+
+phrase(
+    "state",
+    conditions.HasCounters,
+    "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)",
+)
+
+phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
+
+phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
+
+phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
+
+phrase(
+    "state",
+    conditions.HasCounters,
+    "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
+    there=True,
+)
+
+phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
+
+for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
+    _state = f"{{left:computed}} is {{n:digits}} {_comparison.value}"
+    phrase("state", Compared, _state, comparison=_comparison)
+
+
+for _told in ToldCondition:
+    constant("one", _told, _told.value)
+
+phrase("one", ThereIsBoth, "there is @ {one:core~s} and @ {other:noun~s}")
+
+phrase("one", HasUnspentMana, "{who:player} [has/have] {n:tally} unspent mana")
+
+
+def _hand(found: Fields) -> object:
+    """Cards of no kind in hand are told by a condition of their own."""
+    plain = found["what"] == Objects(noun=Noun.CARD)
+    return NotImplemented if plain else HandHas(**found)  # type: ignore[arg-type]
+
+
+general(
+    "one",
+    "{who:player} [has/have] {n:tally} {what:core~n} in hand",
+    _hand,
+    lambda value: (
+        {"who": value.who, "n": value.n, "what": value.what} if isinstance(value, HandHas) else None
+    ),
+)
+
+
+_WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
+
+
+phrase("one", AnyRemainExiled, "any of {what:it} remain exiled")
+
+phrase("one", AnyAre, "any of {what:it} are {quality:attributes}")
+
+phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
+
+phrase("one", EntersAs, "{what:reference} enters as {kind:a_kind}")
+
+for _state_conditions in PlayerState:
+    constant("player_state", _state_conditions, _state_conditions.value)
+
+phrase(
+    "one", OwnsAndControls, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}"
+)
+
+phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+
+for _part in ("combat phase", "end step"):
+    constant("one", IsFirst(_part), f"it's the first {_part} of the turn")
+    constant("one", IsFirst(_part, yours=True), f"it's the first {_part} of your turn")
+
+for _which_conditions in _WHICH:
+    phrase(
+        "one",
+        NoOtherHasMore,
+        f"no other {{what:noun~s}} has greater {_which_conditions}",
+        which=_which_conditions,
+    )
+    for _how in ("greatest", "least"):
+        phrase(
+            "one",
+            HasMost,
+            f"{{what:reference}} has the {_how} {_which_conditions} "
+            f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
+            how=_how,
+            which=_which_conditions,
+        )

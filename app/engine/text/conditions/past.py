@@ -1,0 +1,248 @@
+"""Conditions about what has happened: "a creature died this turn", "you've cast another spell this turn"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.conditions.past import (
+    Activated,
+    AttackedInTotal,
+    Befell,
+    CameSinceUpkeep,
+    DamageFromPrevented,
+    Deed,
+    Did,
+    ExcessDealt,
+    HadEnter,
+    Happened,
+    HappenedTo,
+    HappenedToEither,
+    LifeChanged,
+    Period,
+    PlayerDid,
+    PlayerDidTo,
+    PutCounters,
+    Resolved,
+    Result,
+    SpellsCastLastTurn,
+    Tense,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.tallies import ONE
+from app.engine.text.book import constant, phrase, same
+
+for _period in Period:
+    if _period is not Period.EVER:
+        constant("period", _period, _period.value)
+
+
+# What befell objects
+_BASE: Final = {"died": "die", "entered": "enter", "left": "leave", "attacked": "attack", "blocked": "block"}
+
+for _befell in Befell:
+    _verb, _, _rest = _befell.value.partition(" ")
+    _agreeing = {"was": "[was/were]", "is": "[is/are]", "dies": "die[s/]"}.get(_verb, _verb)
+    constant("befell", _befell, f"{_agreeing} {_rest}".rstrip())
+    if _verb in _BASE and "or" not in _rest.split():
+        constant("didnt_befall", _befell, f"didn't {_BASE[_verb]} {_rest}".rstrip())
+    elif _verb in ("was", "is"):
+        constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
+
+same("befell", "[was/were] {deed:into_graveyard}", number="")
+
+same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
+
+phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
+
+phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
+
+phrase("one", HappenedToEither, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
+
+phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
+
+phrase("one", HappenedTo, "{what:reference} {deed:didnt_befall~what} {period}", negated=True)
+
+for _befell in (Befell.SACRIFICED, Befell.ENTERED_YOURS):
+    _words = _befell.value.replace("was ", "[was/were] ")
+    phrase("one", HappenedTo, f"{{what:reference}} {_words}", deed=_befell, period=Period.EVER)
+
+
+# What players did
+_PAST: Final = {
+    Did.WAS_DEALT_DAMAGE: "[was/were] dealt damage",
+    Did.WAS_DEALT_COMBAT_DAMAGE: "[was/were] dealt combat damage",
+    Did.WAS_ATTACKED: "[was/were] attacked",
+}
+
+_BASE_OF: Final = {
+    Did.ATTACKED: "attack",
+    Did.GAINED_LIFE: "gain life",
+    Did.LOST_LIFE: "lose life",
+    Did.DESCENDED: "descend",
+}
+
+for _did in Did:
+    constant("did", _did, _PAST.get(_did, _did.value))
+    constant("has_done", _did, f"been {_did.value[4:]}" if _did in _PAST else _did.value)
+
+for _did, _base in _BASE_OF.items():
+    constant("do", _did, _base)
+
+constant("do_so", Did.PAID_LIFE, "pay[s/] life")
+
+phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
+
+phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
+
+constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
+
+phrase(
+    "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
+)
+
+phrase(
+    "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
+)
+
+phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
+
+
+# What players did with objects
+for _deed in Deed:
+    constant("did_to", _deed, _deed.value)
+    constant("has_done_to", _deed, "drawn" if _deed is Deed.DREW else _deed.value)
+
+for _deed, _words in (
+    (Deed.CAST, "cast[s/]"),
+    (Deed.DREW, "draw[s/]"),
+    (Deed.DISCARDED, "discard[s/]"),
+    (Deed.SACRIFICED, "sacrifice[s/]"),
+    (Deed.REVEALED, "reveal[s/]"),
+    (Deed.EXILED, "exile[s/]"),
+    (Deed.RETURNED, "return[s/]"),
+    (Deed.SHUFFLED, "shuffle[s/]"),
+):
+    constant("do_to", _deed, _words)
+
+for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST):
+    constant("short_period", _short, _short.value)
+
+for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
+    constant("did_this_way", _deed, _deed.value)
+
+for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:did_this_way}} {_objects} this way",
+        tense=Tense.PAST,
+        period=Period.THIS_WAY,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} this way",
+        tense=Tense.PAST,
+        period=Period.THIS_WAY,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:did_to}} {_objects} {{period:short_period}}",
+        tense=Tense.PAST,
+        number=None,
+        **_fixed,
+    )
+    for _subject, _have in (("you", "'ve"), ("{who:player}", " has")):
+        phrase(
+            "one",
+            PlayerDidTo,
+            f"{_subject}{_have} {{deed:has_done_to}} {_objects} {{period:short_period}}",
+            tense=Tense.PERFECT,
+            number=None,
+            **_fixed,
+            **({"who": Player.YOU} if _subject == "you" else {}),
+        )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"you haven't {{deed:has_done_to}} {_objects} {{period:short_period}}",
+        who=Player.YOU,
+        tense=Tense.PERFECT,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} {{deed:do_to~who}} {_objects} this way",
+        tense=Tense.PRESENT,
+        period=Period.THIS_WAY,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "one",
+        PlayerDidTo,
+        f"{{who:player}} didn't {{deed:do_to~p}} {_objects} {{period:short_period}}",
+        tense=Tense.PAST,
+        negated=True,
+        number=None,
+        **_fixed,
+    )
+
+for _gained, _verb in ((True, "gained"), (False, "lost")):
+    _life = f"{_verb} {{n:digits}} or more life {{period}}"
+    phrase("one", LifeChanged, f"{{who:player}} {_life}", gained=_gained)
+    phrase("one", LifeChanged, f"you've {_life}", who=Player.YOU, gained=_gained, tense=Tense.PERFECT)
+
+for _theirs, _whose in ((False, "your"), (True, "their")):
+    _enter = f"enter the battlefield under {_whose} control {{period}}"
+    phrase("one", HadEnter, "{who:player} had {n:tally} {what:noun~n} " + _enter, theirs=_theirs)
+    phrase("one", HadEnter, "{who:player} had {what:another} " + _enter, n=ONE, theirs=_theirs)
+
+for _which in ("power", "toughness"):
+    phrase(
+        "one",
+        AttackedInTotal,
+        "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
+        which=_which,
+    )
+
+_PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
+
+for _on in ("{on:a_kind}", "{on:reference}"):
+    phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
+
+phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
+
+for _result in Result:
+    constant("one", _result, _result.value)
+
+phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
+
+phrase(
+    "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
+)
+
+
+# How often the ability itself has
+phrase(
+    "one",
+    CameSinceUpkeep,
+    "{what:reference} came under your control since the beginning of your last upkeep",
+)
+
+phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
+
+phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
+
+phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")
+
+phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")

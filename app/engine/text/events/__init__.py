@@ -1,0 +1,1 @@
+"""What abilities trigger on (603.2)."""

@@ -1,0 +1,292 @@
+"""What abilities trigger on (603.2): the words between "whenever" and the comma.
+
+Objects do "deeds" ("enters", "attacks alone"), players do "player deeds" (see `player_events`); a deed knows
+its subject only when it is put together with one, so that "enters or attacks" has one subject for both.
+"""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from app.engine.abilities.events import events
+from app.engine.abilities.events.event_words import (
+    Arrival,
+    DamageKind,
+    Deed,
+    DeedTo,
+    Joint,
+    Limit,
+    Origin,
+    Place,
+)
+from app.engine.abilities.events.events import AndOr, AnyOf, Batch, Commander, EitherOf
+from app.engine.abilities.events.turn_times import NotFirstDraw
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
+from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
+from app.engine.text.quantities.numbers import listed
+
+# ------------------------------------------------------------------------------------------- participants
+same("participant", "{what:reference}")
+
+same("participant", "{what:a_kind}")
+
+same("participant", "{what:another}", number="s")
+
+same("participant", "{what:batch}", number="p")
+
+constant("plural_name", This(plural=True), "~", number="p")
+
+phrase("participant", Commander, "{whose:possessive} commander", number="s")
+
+phrase("participant", EitherOf, "{first:reference} or {second:another}", number="s")
+
+phrase("participant", EitherOf, "{first:reference} or {second:a_kind}", number="s")
+
+phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
+
+phrase("participant", AndOr, "{first:this} and/or {second:batch}", number="p")
+
+phrase("player_or_object", AndOr, "{first:player} and/or {second:batch}", number="p")
+
+constant("participant", This("door"), "this door", number="s")
+
+general(
+    "a_kind",
+    "@ {what:noun~s}",
+    lambda filled: filled["what"],
+    lambda value: None if getattr(value, "other", False) else {"what": value},
+    number="s",
+)
+
+phrase("batch", Batch, "{n:one_or_several} or more {what:noun~p}")
+
+phrase("batch", Batch, "{n:one_or_several} or more {what:player_kind~p}")
+
+same("victim", "{what:participant}")
+
+same("victim", "{what:player}")
+
+same("victim", "{what:player_or_object}")
+
+phrase("player_or_object", EitherOf, "{first:player} or {second:noun~s}", bare=True, number="s")
+
+phrase("player_or_object", EitherOf, "{first:player} or {second:a_kind}", number="s")
+
+phrase("player_or_object", EitherOf, "{first:player} or {second:another}", number="s")
+
+phrase("player_or_object", EitherOf, "{first:player} or {second:reference}", number="s")
+
+same("actor", "{who:player}")
+
+phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
+
+same("targeted", "{what:reference}")
+
+same("targeted", "{what:a_kind}")
+
+
+# -------------------------------------------------------------------------------------------------- deeds
+def deed(value: type, words: str, **fixed: object) -> None:
+    """Add what objects do: `words` without their subject."""
+    phrase("deed", value, words, what=Subject.OPEN, number=None, **fixed)
+
+
+for _arrival in Arrival:
+    deed(events.Enters, f"enter[s/] {_arrival.value}".rstrip(), how=_arrival)
+
+deed(events.Enters, "(enters|enters the battlefield|comes into play)")
+
+deed(events.Dies, "die[s/]")
+
+for _place in Place:
+    deed(events.Leaves, f"leave[s/] {_place.value}", place=_place)
+
+for _origin in Origin:
+    _from = f" {_origin.value}".rstrip()
+    deed(
+        events.PutIntoGraveyard,
+        f"[is/are] put into {{whose:whose_graveyard}} graveyard{_from}",
+        origin=_origin,
+    )
+    deed(events.PutIntoExile, f"[is/are] put into exile{_from}", origin=_origin)
+
+for _whose, _words in (
+    (Player.A_PLAYER, "a"),
+    (Player.YOU, "your"),
+    (Player.AN_OPPONENT, "an opponent's"),
+    (Player.ITS_OWNER, "its owner's"),
+    (Player.THAT_PLAYER, "their"),
+):
+    constant("whose_graveyard", _whose, _words)
+
+deed(events.Attacks, "attack[s/]")
+
+deed(events.Attacks, "attack[s/] {whom:victim}")
+
+deed(events.Attacks, "attack[s/] alone", alone=True)
+
+deed(events.Attacks, "attack[s/] and [isn't/aren't] blocked", unblocked=True)
+
+deed(events.Attacks, "attack[s/] {whom:victim} and isn't blocked", unblocked=True)
+
+deed(events.Blocks, "block[s/]")
+
+deed(events.Blocks, "block[s/] {whom:participant}")
+
+deed(events.BecomesBlocked, "become[s/] blocked")
+
+deed(events.BecomesBlocked, "become[s/] blocked by {by:participant}")
+
+deed(events.BlocksOrBecomesBlocked, "block[s/] or become[s/] blocked by {by:participant}")
+
+for _kind in DamageKind:
+    _damage = f"{_kind.value} damage".lstrip()
+    deed(events.DealsDamage, f"deal[s/] {_damage}", kind=_kind, to=None)
+    deed(events.DealsDamage, f"deal[s/] {_damage} to {{to:victim}}", kind=_kind)
+    deed(events.IsDealtDamage, f"[is/are] dealt {_damage}", kind=_kind)
+
+deed(events.BecomesTarget, "become[s/] the target of {by:a_kind}")
+
+for _deed in Deed:
+    _verb, _, _rest = _deed.value.partition(" ")
+    _plural = "are" if _verb == "is" else _verb.removesuffix("s")
+    deed(events.Does, f"[{_verb}/{_plural}] {_rest}".rstrip(), deed=_deed)
+
+for _deed_to in DeedTo:
+    _verb, _, _rest = _deed_to.value.partition(" ")
+    deed(
+        events.DoesTo, f"{_verb.removesuffix('s')}[s/] {_rest}".rstrip() + " {to:participant}", deed=_deed_to
+    )
+
+deed(events.BecomesLevel, "becomes level {n:digits}")
+
+listed("deeds_shared", "deed", two=" or ", comma=", ", last=", or ")
+
+
+def _is_about_both(parts: tuple[object, ...]) -> bool:
+    """Whether what stands last belongs to the first deed as well: "blocks or becomes blocked by" it."""
+    match parts:
+        case (events.Blocks(whom=None), events.BecomesBlocked(by=by)):
+            return by is not None
+        case _:
+            return False
+
+
+one_deed("happening", "what", "{what:participant} {deed:deed~what}")
+
+one_deed("happening", "what", "{what:plural_name} {deed:deed~what}")
+
+several_deeds("happening", "what", "{what:plural_name} {deeds:deeds_shared~what}")
+
+several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}", _is_about_both)
+
+
+# ------------------------------------------------------------------------- what has no deed of its own words
+phrase("happening", events.Attacks, "{what:reference} and at least {along_with:companions} attack")
+
+phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
+
+phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
+
+phrase(
+    "happening", events.IsDealtDamage, "you're dealt combat damage", what=Player.YOU, kind=DamageKind.COMBAT
+)
+
+for _kind in DamageKind:
+    _damage = f"{_kind.value} damage".lstrip()
+    phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
+
+phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
+
+phrase("happening", events.CausesDiscard, "{by:a_kind} causes {who:player} to discard {what:reference}")
+
+for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
+    _fixed: dict[str, object] = {"kind": None} if _all else {}
+    phrase(
+        "happening",
+        events.CountersPut,
+        f"{{n:tally}} {_kind_hole}[counter is/counters are] put on {{on:participant}}",
+        by=None,
+        number=None,
+        **_fixed,
+    )
+    phrase(
+        "happening",
+        events.CountersPut,
+        f"{{by:actor}} put[s/] {{n:tally}} {_kind_hole}[counter/counters] on {{on:participant}}",
+        number=None,
+        **_fixed,
+    )
+
+phrase(
+    "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
+)
+
+phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
+
+phrase(
+    "happening",
+    events.CounterRemoved,
+    "the last {kind:counter_kind} counter is removed from {what:participant}",
+    last=True,
+)
+
+for _event in events.GameEvent:
+    constant("happening", _event, _event.value)
+
+phrase("happening", events.RingTempts, "the Ring tempts {who:player}")
+
+
+# ----------------------------------------------------------------------------------------------- the frame
+for _limit in Limit:
+    if _limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):  # those are delayed triggers (603.7)
+        constant("event_limit", _limit, _limit.value)
+
+phrase("event_limit", events.While, "while {condition}")
+
+constant("drawn_in_each", Player.YOU, "you draw in each of your")
+
+constant("drawn_in_each", Player.THEY, "they draw in each of their")
+
+phrase("event_limit", NotFirstDraw, "except the first one {who:drawn_in_each} draw steps")
+
+same("event", "{event:happening}")
+
+phrase("event", events.Limited, "{event:happening} {limit:event_limit}")
+
+phrase("event", events.StateIs, "{condition:state}")
+
+_JOINTS: Final = {
+    Joint.OR: "or",
+    Joint.AND_WHENEVER: "and whenever",
+    Joint.AND_WHEN: "and when",
+    Joint.OR_WHEN: "or when",
+}
+
+
+def _join(joint: Joint) -> Make:
+    return lambda filled: AnyOf(cast("tuple[events.Event, ...]", (filled["first"], filled["second"])), joint)
+
+
+def _take_two(joint: Joint) -> Unmake:
+    """Both events of a pair that is so joined."""
+
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, AnyOf) or value.joint is not joint or len(value.events) != 2:
+            return None
+        return {"first": value.events[0], "second": value.events[1]}
+
+    return take
+
+
+for _joint, _words in _JOINTS.items():
+    general("event", f"{{first:happening}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
+    general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
+
+general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
+
+general("event", "{first:happening} or at {second:time}", _join(Joint.OR_AT), _take_two(Joint.OR_AT))
+
+same("moment", "{event:time}")

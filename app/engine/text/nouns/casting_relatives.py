@@ -1,0 +1,87 @@
+"""What may follow the noun where spells and abilities are meant: targets, owners, abilities."""
+
+from __future__ import annotations
+
+from app.engine.abilities.nouns import spell_relatives as relatives
+from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
+from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.quantities.numbers import listed
+
+for _could in relatives.CouldTarget:
+    constant("relative", _could, _could.value)
+
+for _not in relatives.NotOwned:
+    constant("relative", _not, _not.value)
+
+for _each in relatives.EachHaving:
+    constant("relative", _each, _each.value)
+
+for _cast in relatives.WhichCast:
+    constant("relative", _cast, _cast.value)
+
+constant(
+    "relative",
+    relatives.WithActivated(no_mana=True, tapping=False),
+    "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
+)
+
+constant(
+    "relative",
+    relatives.WithActivated(no_mana=False, tapping=True),
+    "that [has/have] an activated ability with {{T}} in its cost",
+)
+
+
+def _of_the_exiled(filled: Fields) -> object:
+    """ "the cards exiled with it" may be any number; other "the cards" were spoken of."""
+    what = filled["what"]
+    if not isinstance(what, Objects) or not any(isinstance(r, ExiledWith) for r in what.relatives):
+        return NotImplemented
+    return FromAmong(what, the=True)
+
+
+general(
+    "last_relative",
+    "from among the {what:noun~p}",
+    _of_the_exiled,
+    lambda value: {"what": value.what} if isinstance(value, FromAmong) and value.the else None,
+)
+
+phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
+
+listed("either_keyword", "keyword_name", two=" or ")
+
+phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
+
+for _several, _on in ((False, "it"), (True, "them")):
+    phrase(
+        "relative",
+        relatives.WithManyCounters,
+        f"with {{least:several_of}} or more {{kind:counter_kind}} counters on {_on}",
+        several=_several,
+    )
+
+listed("one_kind_or", "a_kind", two=" or ")
+
+phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")
+
+_EXILED = "{who:player} exiled with {by:reference}"
+
+phrase("relative", relatives.ExiledByPlayer, _EXILED)
+
+phrase("relative", relatives.ExiledByPlayer, _EXILED + " this turn", this_turn=True)
+
+phrase("last_relative", relatives.ExiledByPlayer, "{who:player} exiled with {by:noun~p}")
+
+listed("one_of_digits", "digits", two=" or ", comma=", ", last=", or ")
+
+for _which in ("mana value", "power"):
+    phrase("relative", relatives.WithOneOf, f"with {_which} {{numbers:one_of_digits}}", which=_which)
+
+phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
+
+phrase("relative", relatives.WithEnchant, "with enchant {what:noun~s}")
+
+phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
+
+phrase("relative", relatives.CouldProduce, "that could produce {mana:mana}")

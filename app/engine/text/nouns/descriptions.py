@@ -1,0 +1,109 @@
+"""What objects become: "a 4/4 red Elemental creature with haste", "artifact creatures", "blue"."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed, pattern
+
+
+def _part(text: str) -> int | Variable:
+    return Variable("X") if text == "X" else int(text)
+
+
+def _read_size(text: str) -> object:
+    power, toughness = text.split("/")
+    return _part(power), _part(toughness)
+
+
+def _write_size(value: object) -> str | None:
+    if not isinstance(value, tuple) or len(value) != 2:
+        return None
+    return "/".join(part.letter if isinstance(part, Variable) else str(part) for part in value)
+
+
+pattern("such_size", r"(?:\d{1,2}|X)/(?:\d{1,2}|X)(?!\w)", _read_size, _write_size, words="X0123456789")
+
+constant("maybe_size", None, "")
+
+same("maybe_size", "{size:such_size} ")
+
+constant("several_colors", (), "")
+
+listed("two_colors", "color_name", two=" and ", comma=", ", last=", and ")
+
+same("several_colors", "{colors:two_colors} ", number="")
+
+constant("such_base", None, "")
+
+same("such_base", " with base power and toughness {size:such_size}")
+
+constant("such_abilities", (), "")
+
+same("such_abilities", " with {abilities:grantables}")
+
+constant("more_abilities", (), "")
+
+same("more_abilities", ", {abilities:grantables}")
+
+same("more_abilities", " and {abilities:grantables}")
+
+constant("such_kept", Kept.UNSAID, "")
+
+for _kept, _type in ((Kept.STILL_A_LAND, "land"), (Kept.STILL_A_PLANESWALKER, "planeswalker")):
+    constant("such_kept", _kept, f" [that's/that are] still [a {_type}/{_type}s]", number="")
+
+for _kept in Kept:
+    if _kept not in (Kept.UNSAID, Kept.STILL_A_LAND, Kept.STILL_A_PLANESWALKER):
+        constant("kept_word", _kept, _kept.value)
+
+same("such_kept", " in addition to [its/their] other {kept:kept_word}", number="")
+
+
+_WORDS: Final = "{size:maybe_size}{colors:several_colors}{words:kind~%s}"
+
+for _article, _number in (("@ ", "s"), ("", "p")):
+    _such = _article + _WORDS % _number
+    _kept_too = f"{{kept:such_kept~{_number}}}"
+    phrase(
+        f"such_{_number}",
+        Description,
+        _such + "{abilities:such_abilities}" + _kept_too,
+        base=None,
+        number=_number,
+    )
+    phrase(
+        f"such_{_number}",
+        Description,
+        f"{_such} with all creature types{_kept_too}",
+        base=None,
+        abilities=(),
+        every_type=True,
+        number=_number,
+    )
+    for _base in (False, True):
+        _power = "base power" if _base else "power"
+        phrase(
+            f"such_{_number}",
+            Description,
+            f"{_such} with {_power} and toughness each equal to {{equal:computed}}{_kept_too}",
+            base=None,
+            abilities=(),
+            equal_base=_base,
+            number=_number,
+        )
+    for _mark in ("", ", ", " and "):
+        phrase(
+            f"such_{_number}",
+            Description,
+            _such
+            + " with base power and toughness {base:such_size}"
+            + (_mark + "{abilities:grantables}" if _mark else "")
+            + _kept_too,
+            **({} if _mark else {"abilities": ()}),
+            comma=_mark == ", ",
+            number=_number,
+        )

@@ -1,0 +1,87 @@
+"""Several kinds that each have words of their own: "tapped creature or land you own"."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import cast
+
+from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
+from app.engine.abilities.nouns.relatives import ThatIs
+from app.engine.text.book import Fields, Make, Unmake, general
+from app.engine.text.nouns.relatives import stands_last
+from app.engine.text.quantities.numbers import listed
+
+
+def _are_apart(kinds: tuple[object, ...]) -> bool:
+    """Whether something is said of a kind before the last; else they are alternatives of one noun phrase.
+
+    Where what is said ends with a noun, what follows belongs to that noun.
+    """
+    if not all(isinstance(kind, Objects) for kind in kinds):
+        return False
+    said = [kind.relatives for kind in cast("tuple[Objects, ...]", kinds[:-1])]
+    return any(said) and not any(stands_last(one) or isinstance(one, ThatIs) for ones in said for one in ones)
+
+
+def _make(joiner: Joiner) -> Make:
+    def make(found: Fields) -> object:
+        kinds = cast("tuple[Objects, ...]", found["kinds"])
+        return EitherObjects(kinds, joiner) if _are_apart(kinds) else NotImplemented
+
+    return make
+
+
+def _take(joiner: Joiner) -> Unmake:
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, EitherObjects) or value.joiner is not joiner or value.relatives:
+            return None
+        return {"kinds": value.kinds} if _are_apart(value.kinds) else None
+
+    return take
+
+
+def _make_or_another(found: Fields) -> object:
+    first, second = cast("Objects", found["first"]), cast("Objects", found["second"])
+    if first.relatives or not second.relatives:
+        return NotImplemented
+    return EitherObjects((replace(first, relatives=second.relatives), second), Joiner.OR)
+
+
+def _take_or_another(value: object) -> Fields | None:
+    """A kind and another kind, of which the same is said: "a Shaman or another Wizard you control"."""
+    if not isinstance(value, EitherObjects) or value.joiner is not Joiner.OR or value.relatives:
+        return None
+    first, *rest = value.kinds
+    if len(rest) != 1 or not rest[0].other or first.other or first.relatives != rest[0].relatives:
+        return None
+    return {"first": replace(first, relatives=()), "second": rest[0]}
+
+
+listed("nouns_or", "noun", two=" or ", comma=", ", last=", or ")
+
+listed("nouns_and", "noun", two=" and ", comma=", ", last=", and ")
+
+general("targetable", "{kinds:nouns_or~}", _make(Joiner.OR), _take(Joiner.OR), number="")
+
+general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
+
+general("participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s")
+
+general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
+
+for _holder in ("trait_holder", "subject_of"):
+    general(
+        _holder,
+        "{kinds:apart}",
+        lambda found: found["kinds"],
+        lambda value: {"kinds": value} if isinstance(value, EitherObjects) else None,
+        number="p",
+    )
+
+general(
+    "trait_holder",
+    "all {kinds:apart}",
+    lambda found: All(cast("EitherObjects", found["kinds"])),
+    lambda value: {"kinds": value.what} if isinstance(value, All) else None,
+    number="p",
+)

@@ -1,0 +1,191 @@
+"""What may follow the noun: likeness to others, what it is besides, what happened to it."""
+
+from __future__ import annotations
+
+from typing import Final, Literal, cast, get_args
+
+from app.engine.abilities.nouns.objects import ControlledBy, Joiner, Objects, OfTheChosen, Word
+from app.engine.abilities.nouns.relatives import (
+    Ability,
+    Colors,
+    ControlledAlike,
+    EachWith,
+    Except,
+    FoughtWith,
+    InTargetsZone,
+    Lesser,
+    OfTarget,
+    OfThat,
+    RecentSpell,
+    ShareOne,
+    SharesWith,
+    ThatIs,
+    WithAbility,
+    WithDifferent,
+    WithEither,
+    WithoutAny,
+    WithSame,
+    WithSymbols,
+)
+from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
+from app.engine.text.book import constant, general, phrase
+
+phrase("relative", OfTarget, "{player:target_player} control[s/]")
+
+phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
+
+for _zone in ("hand", "graveyard"):
+    phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
+
+
+# Likeness
+_THAT: Final[tuple[Literal["name", "power", "mana value"], ...]] = ("name", "power", "mana value")
+
+_NUMBERS: Final[tuple[Characteristic, ...]] = ("mana value", "power", "toughness")
+
+_QUALITIES: Final = ("color", "card type", "creature type", "permanent type", "land type", "name")
+
+
+def _is_controlled(value: object) -> bool:
+    return isinstance(value, Objects) and isinstance((None, *value.relatives)[-1], ControlledBy)
+
+
+for _recent in RecentSpell:
+    constant("recent_spell", _recent, _recent.value)
+
+# Behind what a player controls more may be said of what is like it: "from among those cards".
+general(
+    "controlled_kind",
+    "{what:a_kind}",
+    lambda found: found["what"] if _is_controlled(found["what"]) else NotImplemented,
+    lambda value: {"what": value} if _is_controlled(value) else None,
+)
+
+for _quality in _QUALITIES:
+    for _with in ("reference", "controlled_kind", "a_kind", "recent_spell"):
+        _category = "relative" if _with in ("reference", "controlled_kind") else "last_relative"
+        phrase(_category, SharesWith, f"that share[s/] a {_quality} with {{with_:{_with}}}", quality=_quality)
+        phrase(
+            _category,
+            SharesWith,
+            f"that [doesn't/don't] share a {_quality} with {{with_:{_with}}}",
+            quality=_quality,
+            negated=True,
+        )
+    constant("relative", ShareOne(_quality), f"that share a {_quality}")
+    constant("relative", ShareOne(_quality, none=True), f"that share no {_quality}s")
+
+for _plural in ("names", "mana values", "powers", "controllers", "creature types", "basic land types"):
+    constant("relative", WithDifferent(_plural), f"with different {_plural}")
+    if _plural != "controllers":
+        constant("relative", WithDifferent(_plural, each=True), f"that each have different {_plural}")
+
+for _quality in get_args(SameQuality):
+    constant("relative", WithSame(_quality), f"with the same {_quality}")
+    phrase("relative", WithSame, f"with the same {_quality} as {{as_:reference}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:a_kind}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:another}}", quality=_quality)
+    phrase("last_relative", WithSame, f"with the same {_quality} as {{as_:target}}", quality=_quality)
+
+for _text in ("color", "type", "creature type", "card type"):
+    constant("relative", OfThat(_text), f"of that {_text}")
+
+for _that in _THAT:
+    constant("relative", OfThat(_that), f"with that {_that}")
+
+for _text in get_args(Alike):
+    constant("relative", ControlledAlike(_text), f"controlled by {_text}")
+
+for _less in _NUMBERS:
+    constant("relative", Lesser(_less), f"with lesser {_less}")
+    constant("relative", Lesser(_less, or_equal=True), f"with equal or lesser {_less}")
+
+
+# What it is
+for _article in ("a", "an"):
+    phrase("relative", ThatIs, f"that['s {_article}/ are] {{what:core~}}")
+    phrase("relative", ThatIs, f"that [isn't {_article}/aren't] {{what:core~}}", negated=True)
+
+_ENGAGED: Final = (Word("attacking"), Word("blocking"))
+
+general(
+    "nature",
+    "{what:attributes}",
+    lambda filled: (
+        NotImplemented  # "that's blocking enchanted creature"
+        if cast("tuple[Word, ...]", filled["what"])[0] in _ENGAGED and len(cast("str", filled["what"])) > 1
+        else filled["what"]
+    ),
+    lambda value: {"what": value},
+)
+
+constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
+
+for _colors in Colors:
+    constant("nature", _colors, _colors.value)
+
+for _text in ("type", "color", "creature type"):
+    constant("nature", OfTheChosen(cast("ChosenWord", _text)), f"of the chosen {_text}")
+
+phrase("relative", ThatIs, "that['s/ are] {what:nature}")
+
+phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
+
+phrase("relative", ThatIs, "that's not {what:attributes}", negated=True, contracted=True, number="s")
+
+for _joiner in (Joiner.OR, Joiner.AND_OR):
+    phrase("relative", ThatIs, f"that['s/ are] {{what:attributes_{_joiner.name}}}", joiner=_joiner)
+
+phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Joiner.AND)
+
+
+# What it did in combat
+for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
+    for _when in ("this turn", "this combat"):
+        for _what in ("reference", "a_kind", "target"):
+            phrase(
+                "relative",
+                FoughtWith,
+                f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}",
+                deed=_deed,
+                when=_when,
+            )
+
+
+# Numbers and symbols
+for _color in ("white", "blue", "black", "red", "green"):
+    constant(
+        "relative",
+        WithSymbols(_color),
+        f"with one or more {_color} mana symbols in [its mana cost/their mana costs]",
+    )
+
+for _which in ("mana value", "power"):
+    constant(
+        "relative",
+        OfTheChosen(cast("ChosenWord", f"parity of {_which}")),
+        f"with {_which} of the chosen quality",
+    )
+
+for _at_most, _word in ((True, "less"), (False, "greater")):
+    phrase("relative", WithEither, f"with power or toughness {{n:digits}} or {_word}", at_most=_at_most)
+
+for _number in ("digits", "variable"):
+    phrase("relative", EachWith, f"each with mana value {{n:{_number}}} or less")
+
+
+# What it has not, and what is left out
+constant("relative", WithoutAny("abilities"), "with no abilities")
+
+constant("relative", WithoutAny("counters"), "with no counters on [it/them]")
+
+phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them]")
+
+phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
+
+phrase("last_relative", Except, "except for {what:noun~p}")
+
+for _ability in Ability:
+    constant("relative", WithAbility(_ability), f"with {_ability.value}")
+    constant("relative", WithAbility(_ability, without=True), f"without {_ability.value}")
+    constant("relative", WithAbility(_ability, has=True), f"that [has/have] {_ability.value}")

@@ -1,0 +1,69 @@
+"""Who or what has the most of something: "the player with the most life"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.nouns.most import (
+    ControlsTheMost,
+    HasRank,
+    HavingMost,
+    MostCommonColor,
+    Rank,
+    SharesMostCommon,
+    TheMost,
+)
+from app.engine.abilities.nouns.objects import Objects, WithMost
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.text.book import Fields, constant, general, phrase
+
+for _rank in Rank:
+    _tied = f" or tied for {_rank.value}"
+    constant("with_rank", HavingMost(_rank), f"with the {_rank.value}")
+    constant("with_rank", HavingMost(_rank, tied=True), f"with the {_rank.value}{_tied}")
+    constant("with_rank", HavingMost(_rank, yours=True), f"with the {_rank.value} among your opponents")
+    constant("who_clause", HavingMost(_rank, who=True), f"[has/have] the {_rank.value}")
+    _or = f"[has/have] the {_rank.value} or [is/are] tied for {_rank.value}"
+    phrase("one", HasRank, "{who:player} " + _or, rank=_rank)
+
+for _player in (Player.THE_PLAYER, Player.A_PLAYER, Player.AN_OPPONENT, Player.THE_OPPONENT):
+    phrase("player", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player, number="s")
+
+for _how in ("greatest", "least"):
+    for _which in ("power", "toughness", "mana value"):
+        phrase(
+            "one",
+            ControlsTheMost,
+            f"{{who:player}} control[s/] the {{what:core~s}} with the {_how} {_which} "
+            f"or tied for the {_how} {_which}",
+            how=_how,
+            which=_which,
+        )
+
+phrase(
+    "one",
+    MostCommonColor,
+    "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common",
+)
+
+phrase(
+    "one",
+    SharesMostCommon,
+    "{what:reference} shares a color with the most common color among all {among:noun~p} "
+    "or a color tied for most common",
+)
+
+
+def _the_most(filled: Fields) -> object:
+    what = filled["what"]
+    if isinstance(what, Objects) and any(isinstance(relative, WithMost) for relative in what.relatives):
+        return TheMost(what)
+    return NotImplemented
+
+
+general(
+    "thing",
+    "the {what:noun~s}",
+    _the_most,
+    lambda value: {"what": value.what} if isinstance(value, TheMost) else None,
+    number="s",
+)

@@ -1,0 +1,97 @@
+"""Relative clauses about players: "each opponent who controls more creatures than you"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.conditions.conditions import (
+    Controls,
+    ControlsMost,
+    HandIs,
+    LifeIs,
+    MoreInHand,
+    MoreLife,
+    MoreThan,
+    PlayerHasCounters,
+)
+from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
+from app.engine.abilities.nouns.objects import Comparison
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
+from app.engine.text.book import constant, phrase
+
+
+def _who(value: type, words: str, **fixed: object) -> None:
+    """Add what may be said of players after "who"."""
+    phrase("who_clause", value, words, who=Player.WHO, number=None, **fixed)
+
+
+_who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
+
+for _fewer, _word in ((False, "more"), (True, "fewer")):
+    _who(MoreThan, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
+    _who(MoreInHand, f"[has/have] {_word} cards in (hand|their hand) than {{than:player}}", fewer=_fewer)
+
+for _less, _word in ((False, "more"), (True, "less")):
+    _who(MoreLife, f"[has/have] {_word} life than {{than:player}}", less=_less)
+
+_who(ControlsMost, "control[s/] the most {what:noun~p}")
+
+_who(HandIs, "[has/have] {n:tally} [card/cards] in hand")
+
+_who(LifeIs, "[has/have] {n:digits} or less life", comparison=Comparison.AT_MOST)
+
+_who(PlayerHasCounters, "[has/have] {n:tally} {kind:counter_kind} [counter/counters]")
+
+_who(PlayerDid, "{deed:did~} {period}", tense=Tense.PAST)
+
+_who(PlayerDid, "didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
+
+for _period in ("{period:short_period}", "this way"):
+    _fixed = {} if "{" in _period else {"period": Period.THIS_WAY}
+    _who(PlayerDidTo, f"{{deed:did_to}} {{n:tally}} {{what:noun~n}} {_period}", tense=Tense.PAST, **_fixed)
+    _who(
+        PlayerDidTo,
+        f"didn't {{deed:do_to~p}} {{n:tally}} {{what:noun~n}} {_period}",
+        tense=Tense.PAST,
+        negated=True,
+        **_fixed,
+    )
+
+
+_who(
+    PlayerDidTo,
+    "has {deed:has_done_to} {n:tally} {what:noun~n} {period:short_period}",
+    tense=Tense.PERFECT,
+)
+
+_who(
+    PlayerDidTo,
+    "controlled {n:tally} {what:noun~n}",
+    tense=Tense.PAST,
+    deed=Deed.CONTROLLED,
+    period=Period.EVER,
+)
+
+phrase("who_clause", AttackedWhom, "attacked {whom:victim} this turn")
+
+phrase("who_clause", AttackedWhom, "attacked {whom:victim} during their last turn", last_turn=True)
+
+phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn")
+
+for _asked in AsTold:
+    constant("who_clause", _asked, _asked.value)
+
+for _player in (
+    Player.EACH_OTHER_PLAYER,
+    Player.EACH_PLAYER,
+    Player.EACH_OPPONENT,
+    Player.A_PLAYER,
+    Player.AN_OPPONENT,
+    Player.THE_PLAYER,
+):
+    phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
+
+phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
+
+phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
+
+phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")

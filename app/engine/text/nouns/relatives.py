@@ -1,0 +1,420 @@
+"""What may follow the noun: whose it is, what it has, where it is, what happened to it."""
+
+from __future__ import annotations
+
+from typing import Final, cast, get_args
+
+from app.engine.abilities.conditions.conditions import HasCards
+from app.engine.abilities.nouns.combat_relatives import Attacking, Blocking
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.lists import (
+    EachDifferent,
+    EachHaving,
+    HadCounterPut,
+    KindOrAdventure,
+    KindOrNamed,
+    ThatHaveCounters,
+    WithEachOf,
+)
+from app.engine.abilities.nouns.objects import (
+    AtRandom,
+    AttachedTo,
+    CastBy,
+    ComparedTo,
+    ComparedToCount,
+    Comparison,
+    ControlledBy,
+    DealtDamageBy,
+    Elsewhere,
+    ExiledWith,
+    FromAmong,
+    InEitherZone,
+    InZone,
+    Named,
+    Noun,
+    Objects,
+    OfChoice,
+    OfTheChosen,
+    OtherThan,
+    OwnedBy,
+    ThatTargets,
+    WithBasicLandType,
+    WithCounters,
+    WithKeyword,
+    WithMost,
+    WithNumber,
+    WithTotal,
+)
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.relatives import (
+    CastThisTurn,
+    Except,
+    Expansion,
+    MoreOrLess,
+    NamedLike,
+    PrintedIn,
+    SharesWith,
+    SharesWithCommander,
+    ToldRelative,
+    WithSame,
+)
+from app.engine.abilities.nouns.relatives_of_players import CastByTarget, KindWho, OfPlayers, WhoseController
+from app.engine.abilities.nouns.spell_qualities import (
+    OfSource,
+    WithAdventure,
+    WithParity,
+    WithTargets,
+    WithXInCost,
+)
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop, InBothZones
+from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.nouns.targets import PlayerOr, Target
+from app.engine.abilities.vocabulary import Chooser, ChosenWord
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.nouns.names import NAMES
+from app.engine.text.quantities.numbers import listed, repeated
+
+_YOU: Final = (
+    *(Player.YOU, Player.YOUR_OPPONENTS, Player.OPPONENTS, Player.THEY, Player.THOSE_PLAYERS),
+    Player.THOSE_OPPONENTS,
+)
+
+_OTHERS: Final = (
+    *(Player.AN_OPPONENT, Player.THAT_PLAYER, Player.EACH_OPPONENT, Player.DEFENDING_PLAYER, Player.A_PLAYER),
+    *(Player.ANOTHER_PLAYER, Player.ENCHANTED_PLAYER, Player.THE_CHOSEN_PLAYER, Player.THAT_OPPONENT),
+    Player.YOUR_TEAM,
+    *(Player.EACH_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THE_PLAYER),
+)
+
+for _player in (*_YOU, *_OTHERS):
+    _s = "s" if _player in _OTHERS else ""
+    constant("relative", ControlledBy(_player), f"{_player.value} control{_s}")
+    constant("relative", OwnedBy(_player), f"{_player.value} own{_s}")
+    _that = "that " if _player is Player.YOU else ""
+    _cast = f"{_player.value} cast{_s}"
+    constant("relative", CastBy(_player), f"({_cast}|{_that}{_cast}|you've cast)" if _that else _cast)
+
+for _player in (
+    Player.ITS_CONTROLLER,
+    Player.ACTIVE_PLAYER,
+    Player.THAT_CREATURES_CONTROLLER,
+    Player.THE_MONARCH,
+):
+    constant("relative", ControlledBy(_player), f"{_player.value} controls")
+
+constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
+
+constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
+
+
+for _which in ("mana value", "power", "toughness"):
+    for _comparison in Comparison:
+        _tail = f" {_comparison.value}" if _comparison.value else ""
+        for _number in ("digits", "variable"):
+            phrase(
+                "relative",
+                WithNumber,
+                f"with {_which} {{n:{_number}}}{_tail}",
+                which=_which,
+                comparison=_comparison,
+            )
+
+for _even, _parity in ((True, "even"), (False, "odd")):
+    constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
+
+phrase("relative", WithKeyword, "with {keyword:keyword_name}")
+
+phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
+
+phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
+
+phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
+
+constant("relative", WithCounters(), "with a counter on [it/them]")
+
+constant("relative", WithCounters(several=True), "with counters on [it/them]")
+
+
+_WHOSE_ZONE: Final = {
+    Player.YOU: "your",
+    Player.AN_OPPONENT: "an opponent's",
+    Player.A_PLAYER: "a",
+    Player.THAT_PLAYER: "that player's",
+    Player.THEY: "their",
+    Player.EACH_PLAYER: "each player's",
+    Player.EACH_OPPONENT: "each opponent's",
+    Player.YOUR_OPPONENTS: "your opponents'",
+    Player.DEFENDING_PLAYER: "defending player's",
+    Player.ITS_OWNER: "its owner's",
+    Player.ITS_CONTROLLER: "its controller's",
+    Player.THAT_CREATURES_CONTROLLER: "that creature's controller's",
+}
+
+for _zone in ("graveyard", "hand", "library"):
+    for _preposition in ("from", "in"):
+        for _player, _whose in _WHOSE_ZONE.items():
+            constant("relative", InZone(_zone, _player, _preposition), f"{_preposition} {_whose} {_zone}")
+
+for _player, _whose in _WHOSE_ZONE.items():
+    for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
+        constant("relative", InBothZones(_zones, _player), f"from {_whose} {_zones[0]} and {_zones[1]}")
+        constant("relative", InEitherZone(_zones, _player), f"from {_whose} {_zones[0]} or {_zones[1]}")
+        constant(
+            "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
+        )
+
+for _text in ("type", "color", "creature type", "card type", "name", "kind", "land type", "quality"):
+    constant(
+        "relative",
+        OfTheChosen(_text),
+        "with the chosen name" if _text == "name" else f"of the chosen {_text}",
+    )
+
+constant("relative", OfTheChosen("names"), "with the chosen names")
+
+for _text in get_args(Chooser):
+    constant("relative", OfChoice(_text), f"of {_text} choice")
+
+for _text in ("creature type", "color"):
+    constant(
+        "relative",
+        OfTheChosen(cast("ChosenWord", f"{_text} of your choice")),
+        f"of the {_text} of your choice",
+    )
+
+phrase("relative", ExiledWith, "exiled with {by:reference}")
+
+constant("relative", AtRandom(), "at random")
+
+phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
+
+
+_REFERRED: Final = (This, It, Target)
+"""What "other than" says otherwise than with a kind."""
+
+
+def _is_of_card(what: object) -> bool:
+    """Whether this is a kind of card of which no more is said: what follows is said of the others."""
+    if not isinstance(what, Objects) or what.noun is not Noun.CARD:
+        return False
+    return all(isinstance(one, InZone | Elsewhere | AmongThem) for one in what.relatives)
+
+
+constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
+
+constant("relative", WithAdventure(), "that [has/have] an Adventure")
+
+constant("relative", WithTargets(True), "with a single target")
+
+constant("relative", WithTargets(False), "with one or more targets")
+
+repeated("relatives", "relative", " ")
+
+
+# Relatives with a noun phrase of their own stand last: what follows belongs to that noun.
+phrase("last_relative", FromAmong, "from among {what:noun~p}")
+
+for _to in ("reference", "a_kind", "target"):
+    phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
+
+phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
+
+phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
+
+phrase("last_relative", OtherThan, "other than {what:reference}")
+
+phrase("last_relative", OtherThan, "other than {what:target~s}")
+
+general(
+    "last_relative",
+    "other than {what:a_kind}",
+    lambda found: NotImplemented if _is_of_card(found["what"]) else OtherThan(cast("Objects", found["what"])),
+    lambda value: (
+        {"what": value.what}
+        if isinstance(value, OtherThan) and not value.plural and not isinstance(value.what, _REFERRED)
+        else None
+    ),
+)
+
+general(
+    "relative",
+    "other than @ {what:core~s}",
+    lambda found: OtherThan(cast("Objects", found["what"])) if _is_of_card(found["what"]) else NotImplemented,
+    lambda value: (
+        {"what": value.what}
+        if isinstance(value, OtherThan) and not value.plural and _is_of_card(value.what)
+        else None
+    ),
+    number="",
+)
+
+phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
+
+phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
+
+phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
+
+phrase("last_relative", OfSource, "from {source:a_kind}")
+
+phrase("relative", Named, f"named {{name:{NAMES}}}")
+
+phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
+
+
+for _which in ("mana value", "power", "toughness"):
+    for _how in (
+        "equal to",
+        "less than or equal to",
+        "less than",
+        "greater than",
+        "greater than or equal to",
+    ):
+        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:told_number}}", which=_which, how=_how)
+        phrase("relative", ComparedTo, f"with {_which} {_how} {{n:variable}}", which=_which, how=_how)
+        phrase(
+            "relative",
+            ComparedToCount,
+            f"with {_which} {_how} {{n:controlled_count}}",
+            which=_which,
+            how=_how,
+        )
+        phrase(
+            "last_relative", ComparedToCount, f"with {_which} {_how} {{n:counted}}", which=_which, how=_how
+        )
+
+for _which in ("mana value", "power", "toughness", "power and toughness"):
+    for _number in ("digits", "variable"):
+        phrase(
+            "relative",
+            WithTotal,
+            f"with total {_which} {{n:{_number}}} or less",
+            which=_which,
+            comparison=Comparison.AT_MOST,
+        )
+    for _how in ("greatest", "least"):
+        phrase(
+            "last_relative",
+            WithMost,
+            f"with the {_how} {_which} among {{among:noun~p}}",
+            how=_how,
+            which=_which,
+        )
+
+for _which in ("mana value", "power", "toughness"):
+    for _how in ("greatest", "least", "lowest"):
+        phrase("relative", WithMost, f"with the {_how} {_which}", how=_how, which=_which)
+
+constant("relative", WithBasicLandType(), "with a basic land type")
+
+for _target in ("player", "player_or_object", "batch"):
+    phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
+
+phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
+
+phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
+
+phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
+
+_LAST: Final = (
+    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
+    *(ThatTargetsSome, ThatTargetsSingle, Except, FromAmongTop, WhoseController),
+)
+
+
+def stands_last(relative: object) -> bool:
+    """Whether no other relative comes after this one: it ends with a noun phrase of its own."""
+    match relative:
+        case SharesWith(with_=other) | WithSame(as_=other) | ExiledByPlayer(by=other):
+            return not isinstance(other, This | It | None)
+        case Blocking(whom=other):
+            return not isinstance(other, This | It)
+        case Attacking(whom=whom):
+            return not isinstance(whom, Player | This | It)
+        case WithMost(among=among):
+            return among is not None
+        case _:
+            return isinstance(relative, _LAST)
+
+
+for _told in ToldRelative:
+    constant("relative", _told, _told.value)
+
+for _expansion in Expansion:
+    constant("expansion", _expansion, _expansion.value)
+
+phrase("relative", PrintedIn, "with a name originally printed in the {where:expansion} expansion")
+
+phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
+
+for _which_relatives in ("mana value", "power", "toughness"):
+    phrase(
+        "relative",
+        MoreOrLess,
+        f"with greater {_which_relatives} than {{than:reference}}",
+        which=_which_relatives,
+        greater=True,
+    )
+    phrase(
+        "relative",
+        MoreOrLess,
+        f"with equal or lesser {_which_relatives} than {{than:reference}}",
+        which=_which_relatives,
+        greater=False,
+    )
+
+phrase("targetable", CastThisTurn, "{kind:core~} you cast this turn", number="")
+
+phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
+
+
+same("kinds_noun", "{what:noun~p}")
+
+listed("kinds_comma", "kinds_noun", two=", ")
+
+listed("kinds_are", "kinds_noun", two=", are ")
+
+phrase("relative", KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
+
+phrase("relative", KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True)
+
+phrase("relative", KindOrNamed, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
+
+phrase("relative", HadCounterPut, "that had @ {kind:counter_kind} counter put on it this way")
+
+listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
+
+for _value in ("mana value", "power"):
+    phrase("relative", WithEachOf, f"with {_value} {{numbers:digits_and}}", which=_value)
+    phrase("relative", WithEachOf, f"with {_value}s {{numbers:digits_and}}", which=_value, plural=True)
+
+for _number_relatives in ("digits", "variable"):
+    phrase(
+        "relative", EachDifferent, f"that each have a different mana value {{n:{_number_relatives}}} or less"
+    )
+    for _comparison_relatives in Comparison:
+        _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
+        phrase(
+            "relative",
+            EachHaving,
+            "that each have mana value " + _tail_relatives,
+            comparison=_comparison_relatives,
+        )
+
+phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
+
+
+for _of in OfPlayers:
+    constant("relative", _of, _of.value)
+
+phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
+
+phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
+
+phrase("relative", CastByTarget, "{player:target_player} casts")
+
+_WHO = "{player:player_kind~} who {condition:who_clause~player}"
+
+phrase("targetable", KindWho, _WHO, number="")
+
+phrase("targetable", KindWho, _WHO + " do as you activate this ability", as_activated=True, number="")

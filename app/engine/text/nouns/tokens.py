@@ -1,0 +1,239 @@
+"""Tokens as text describes them: "two 1/1 white Soldier creature tokens with flying"."""
+
+from __future__ import annotations
+
+from typing import Final, cast
+
+from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.places import Entering
+from app.engine.abilities.nouns.tokens import (
+    AllThat,
+    CopyOf,
+    EntersWithToo,
+    HasBesides,
+    HasStartingLoyalty,
+    HasThisAbility,
+    IsAndHas,
+    IsNamed,
+    IsOfKind,
+    IsOfSize,
+    IsOtherwise,
+    NotLegendary,
+    NumberOfTokens,
+    OfCard,
+    Predefined,
+    SuchTokens,
+    TokenKind,
+    Tokens,
+)
+from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.nouns.names import NAMES
+from app.engine.text.quantities.numbers import listed, repeated
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+
+PREDEFINED: Final = (
+    *("Treasure", "Food", "Gold", "Walker", "Shard", "Clue", "Blood", "Powerstone", "Incubator"),
+    *("Cursed Role", "Monster Role", "Royal Role", "Sorcerer Role", "Virtuous Role", "Wicked Role"),
+    *("Young Hero Role", "Map", "Junk", "Lander", "Mutagen", "Vibranium"),
+)
+"""The names of tokens that the rules describe (111.10)."""
+
+
+_SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
+
+
+def is_card_name(name: str) -> bool:
+    """Whether words before "card" or "token" are no types, so that they name a card."""
+    words = name.split()
+    return name not in PREDEFINED and words[-1] != "Role" and not all(word in _SUBTYPES for word in words)
+
+
+constant("maybe_legendary", False, "")
+
+constant("maybe_legendary", True, "legendary ")
+
+constant("token_colors", (), "")
+
+constant("token_colors", ("colorless",), "colorless ")
+
+same("token_colors", "{colors:color_names} ", number="")
+
+for _subtype in sorted({word for words in SUBTYPES_OF.values() for word in words}):
+    constant("token_subtype", Word(_subtype), f"{_subtype} ")
+
+constant("token_subtype", Word("snow"), "snow ")
+
+repeated("token_subtypes", "token_subtype", "")
+
+for _type in CARD_TYPES:
+    constant("token_type", _type.lower(), _type.lower())
+
+listed("token_type_list", "token_type", two=" ", least=1)
+
+same("token_types", "{types:token_type_list}", number="")
+
+constant("maybe_named", None, "")
+
+same("maybe_named", f" named {{name:{NAMES}}}")
+
+constant("maybe_with", (), "")
+
+same("maybe_with", " with {abilities:grantables}")
+
+constant("maybe_all_colors", False, "")
+
+constant("maybe_all_colors", True, " [that's/that are] all colors")
+
+
+phrase(
+    "token",
+    TokenKind,
+    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+    "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
+    "{all_colors:maybe_all_colors~}",
+    number="",
+)
+
+phrase(
+    "token",
+    TokenKind,
+    "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
+    f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}",
+    all_colors=False,
+    named_last=True,
+    number="",
+)
+
+for _name in PREDEFINED:
+    constant("token", Predefined(_name), f"{_name} [token/tokens]", number="")
+
+general(
+    "token",
+    f"{{name:{NAMES}}} [token/tokens]",
+    lambda filled: OfCard(name) if is_card_name(name := cast("str", filled["name"])) else NotImplemented,
+    lambda value: {"name": value.name} if isinstance(value, OfCard) else None,
+    number="",
+)
+
+phrase(
+    "token",
+    CopyOf,
+    "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}",
+    number="",
+)
+
+
+# How they enter, and how many
+_FIRST: Final = (Entering.PLAIN, Entering.TAPPED, Entering.TAPPED_AND_ATTACKING)
+
+for _entering in Entering:
+    if _entering in _FIRST:
+        constant("entering_first", _entering, f"{_entering.value} " if _entering.value else "")
+    if _entering is Entering.PLAIN:
+        constant("entering_last", _entering, "")
+    elif _entering in (*_FIRST, Entering.ATTACKING):
+        constant("entering_last", _entering, f" [that's/that are] {_entering.value}")
+
+_TOKENS: Final = "{before:entering_first}{kind:token~%s}{after:entering_last~%s}{attached_to:attachment}"
+
+phrase("tokens", Tokens, "{n:count} " + _TOKENS % ("n", "n"))
+
+phrase("tokens", Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
+
+constant("such_tokens", SuchTokens(), "of those tokens")
+
+for _count in ("number_word", "variable", "told_short"):
+    phrase(
+        "tokens",
+        Tokens,
+        f"{{n:{_count}}} {{kind:such_tokens}}",
+        before=Entering.PLAIN,
+        after=Entering.PLAIN,
+        attached_to=None,
+    )
+
+phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}")
+
+
+# What a copy has otherwise
+constant("copy_exceptions", (), "")
+
+same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}")
+
+listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
+
+for _word in ("it", "he", "she", "the token", "the copy", "that creature"):
+    constant("copy_word", _word, _word, number="s")
+
+for _word in ("the tokens", "they", "those creatures"):
+    constant("copy_word", _word, _word, number="p")
+
+for _is in ("it's", "he's", "she's", "the copy is", "the token is"):
+    constant("copy_is_s", _is, _is, number="s")
+
+for _is in ("they're", "the tokens are"):
+    constant("copy_is_p", _is, _is, number="p")
+
+same("copy_is", "{is:copy_is_s}")
+
+same("copy_is", "{is:copy_is_p}")
+
+phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
+
+for _short in ("it", "they"):
+    _contracted = {"it": "it's", "they": "they're"}[_short]
+    constant("copy_exception", NotLegendary(_short, short=True), f"{_contracted} not legendary")
+
+constant("copy_exception", NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary")
+
+phrase("copy_exception", HasThisAbility, "{whom:copy_word} [has/have] this ability")
+
+phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
+
+phrase(
+    "copy_exception",
+    HasBesides,
+    "{whom:copy_word} [has/have] {abilities:grantables} and this ability",
+    this_ability=True,
+)
+
+phrase("copy_exception", IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
+
+listed("copy_adjectives", "adjective", two=" and ", least=1)
+
+phrase("copy_so", IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
+
+phrase("copy_so", IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
+
+phrase("copy_so", IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
+
+phrase("copy_so", IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
+
+phrase("copy_so", IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom")
+
+same("copy_exception", "{so:copy_so}")
+
+phrase("copy_has", HasBesides, "[has/have] {abilities:grantables}", whom="")
+
+phrase("copy_exception", IsAndHas, "{so:copy_so} and {has:copy_has~so}")
+
+constant("copy_part", NotLegendary(""), "[isn't/aren't] legendary")
+
+same("copy_part", "{has:copy_has}", number="")
+
+phrase("copy_part", IsOtherwise, "is {so:such_s}", whom="is")
+
+phrase("copy_part", HasStartingLoyalty, "has starting loyalty {n:variable}")
+
+listed("copy_parts", "copy_part", two=" and ", comma=", ", last=", and ")
+
+phrase("copy_exception", AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
+
+for _when in ("", " if {condition}"):
+    for _number, _enters, _them in (("s", "enters", "it"), ("p", "enter", "them")):
+        phrase(
+            "copy_exception",
+            EntersWithToo,
+            f"{{whom:copy_word~{_number}}} {_enters} with {{n:additional_count}} {{kind:counter_kind}}"
+            f" [counter/counters] on {_them}" + _when,
+        )

@@ -1,0 +1,252 @@
+"""Whole paragraphs: how abilities of each kind are written (113.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final, TypeAlias, cast
+
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    AdditionalCost,
+    Keyword,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.costs.costs import Cost, EitherCost, PayMana
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.quantities.amounts import Variable
+from app.engine.text.book import Fields, Special, general, phrase, same, special
+from app.engine.text.quantities.numbers import listed
+from app.engine.text.reader import Parse, Reader, Replaced, moved
+from app.engine.text.template import Number
+from app.engine.text.writer import Written, write_part
+
+
+def _body(alone: str, *ends: tuple[str, str]) -> Special:
+    """Sentences, with what reaches to their end: a mark before it, and its category.
+
+    `alone`: what may also stand without sentences before it.
+    """
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        for last, size, _, replaced in reader.read(alone, at, capital):
+            yield (last,), size, None, replaced
+        for values, size, _, replaced in reader.read("sentences", at, capital):
+            assert isinstance(values, tuple)
+            yield values, size, None, replaced
+            for mark, name in ends:
+                if reader.text.startswith(mark, at + size):
+                    start = size + len(mark)
+                    for last, more, _, put in reader.read(name, at + start, True):
+                        yield (*values, last), start + more, None, replaced + moved(put, start)
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        if not isinstance(value, tuple) or not value:
+            return None
+        for mark, name in ends:
+            last = write_part(value[-1], name, capital or len(value) > 1)
+            if last is None:
+                continue
+            if len(value) == 1:
+                return last if name == alone else None
+            front = write_part(value[:-1], "sentences", capital)
+            return None if front is None else (front[0] + mark + last[0], None)
+        return write_part(value, "sentences", capital)
+
+    return Special(reading, writing, begins=("sentences", alone))
+
+
+special("body", _body("modal_end", (". ", "modal_end"), (".\n", "results_table")))
+
+special("mode_effects", _body("mode_end", (". ", "mode_end")))
+
+
+# "unended": an ability without its last full stop, as it stands in quotation marks
+_ACTIVATED: Final = "{cost:cost}: ^{effects:body}"
+
+phrase("unended", ActivatedAbility, _ACTIVATED)
+
+phrase("unended", ActivatedAbility, _ACTIVATED + ". ^{limits}")
+
+for _if in ("", "{condition:if}"):
+    for _event in ("(whenever|when) {event}", "at {event:moment}"):
+        phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}")
+        phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}. ^{{limits}}")
+
+phrase("static_ability", StaticAbility, "{effect:static}")
+
+phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
+
+phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
+
+same("unended", "{ability:static_ability}")
+
+phrase(
+    "unended",
+    AdditionalCost,
+    "as an additional cost to cast this spell, {cost:spoken_cost}",
+    name="",
+    rule="118.8",
+)
+
+phrase(
+    "unended",
+    AdditionalCost,
+    "as an additional cost to cast this spell, {cost:spoken_cost}, where X is {x:computed}",
+    name="",
+    rule="118.8",
+)
+
+same("ability", "{ability:unended}.")
+
+
+# Keywords in a line: a keyword that ends with a sentence has a full stop
+def _limited(filled: Fields) -> object:
+    return replace(cast("Keyword", filled["core"]), limits=filled["limits"])  # type: ignore[arg-type]
+
+
+def _unlimited(value: object) -> Fields | None:
+    if not isinstance(value, Keyword) or not value.limits:
+        return None
+    return {"core": replace(value, limits=()), "limits": value.limits}
+
+
+same("keyword_in_list", "{core:keyword}")
+
+general("keyword_in_list", "{core:keyword}. ^{limits}", _limited, _unlimited)
+
+
+_Keywords: TypeAlias = tuple[tuple[object, ...], int, Replaced]
+"""Keywords, the length of their text, and the variants between them."""
+
+
+def _read_list(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """Keywords after commas or semicolons, with small letters or capitals: they mean the same."""
+    places: list[_Keywords] = [
+        ((value,), size, put) for value, size, _, put in reader.read("keyword_in_list", at, capital)[::-1]
+    ]
+    while places:
+        values, size, replaced = place = places.pop()
+        yield values, size, None, replaced
+        reader.spend(1)
+        longer = [_longer(reader, at, place, mark) for mark in (", ", "; ")]
+        places += [place for more in longer for place in more][::-1]
+
+
+def _longer(reader: Reader, at: int, so_far: _Keywords, mark: str) -> Iterator[_Keywords]:
+    """A list of keywords with one more after a mark."""
+    values, size, replaced = so_far
+    start = size + len(mark)
+    first = reader.text[at + start : at + start + 1]
+    if not first or not reader.text.startswith(mark, at + size):
+        return
+    found = [(parse, mark) for parse in reader.read("keyword_in_list", at + start, False)]
+    if first.isupper():
+        # A name within it may begin with a capital in any case: "Doctor's companion" is then read once.
+        known = {parse[:2] for parse, _ in found}
+        capitals = reader.read("keyword_in_list", at + start, True)
+        found += [(parse, mark + first) for parse in capitals if parse[:2] not in known]
+    for (value, more, _, put), old in found:
+        now = ", " + old[2:].lower()
+        here: Replaced = () if now == old else ((size, size + len(old), now),)
+        yield (*values, value), start + more, replaced + here + moved(put, start)
+
+
+def _write_list(value: object, capital: bool, number: Number | None) -> Written | None:
+    if not isinstance(value, tuple) or not value:
+        return None
+    parts = [write_part(one, "keyword_in_list", capital and not i) for i, one in enumerate(value)]
+    return None if any(part is None for part in parts) else (", ".join(p[0] for p in parts if p), None)
+
+
+special("keywords", Special(_read_list, _write_list, begins=("keyword_in_list",)))
+
+
+def _is_sentence(keyword: object) -> bool:
+    """Whether a keyword's text ends with a full stop: a cost after a dash, or sentences about it."""
+    if not isinstance(keyword, Keyword):
+        return False
+    parts = keyword.cost[0].options if _is_choice(keyword.cost) else keyword.cost  # type: ignore[union-attr]
+    mana = all(isinstance(part, PayMana) for part in parts) and (len(keyword.cost) == 1)
+    is_kind = keyword.what is None or isinstance(keyword.what, Objects | EitherObjects)
+    defined = keyword.amount == Variable() and not is_kind
+    return bool(keyword.limits) or defined or bool(keyword.cost and not mana)
+
+
+def _is_choice(cost: Cost) -> bool:
+    return len(cost) == 1 and isinstance(cost[0], EitherCost)
+
+
+def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    for values, size, _, replaced in reader.read("keywords", at, capital):
+        assert isinstance(values, tuple)
+        if not _is_sentence(values[-1]):
+            yield values, size, None, replaced
+        elif reader.text.startswith(".", at + size):
+            yield values, size + 1, None, replaced
+        elif at + size == len(reader.text):  # printed without its full stop
+            yield values, size, None, (*replaced, (size, size, "."))
+
+
+def _write_keywords(value: object, capital: bool, number: Number | None) -> Written | None:
+    written = write_part(value, "keywords", capital)
+    if written is None or not isinstance(value, tuple):
+        return None
+    return written[0] + ("." if _is_sentence(value[-1]) else ""), None
+
+
+special("keyword_line", Special(_read_keywords, _write_keywords, begins=("keywords",)))
+
+
+# A line as the tuple of its abilities, with and without its last full stop
+listed("statements", "static_ability", two=". ", least=2, capital=True)
+
+
+def _one(category: str) -> Special:
+    """A tuple of one ability of `category`."""
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        for value, size, _, replaced in reader.read(category, at, capital):
+            yield (value,), size, None, replaced
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        alone = isinstance(value, tuple) and len(value) == 1
+        return write_part(value[0], category, capital) if alone else None  # type: ignore[index]
+
+    return Special(reading, writing, begins=(category,))
+
+
+special("single", _one("unended"))
+
+
+def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    """A line that was printed without its last full stop."""
+    for values, size, _, replaced in reader.read("single", at, capital):
+        if at + size == len(reader.text):
+            yield values, size, None, (*replaced, (size, size, "."))
+
+
+special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))
+
+same("unended_line", "{abilities:single}")
+
+same("unended_line", "{abilities:statements}")
+
+same("unended_line", "{abilities:keywords}")
+
+same("whole_line", "{abilities:single}.")
+
+same("whole_line", "{abilities:statements}.")
+
+same("whole_line", "{abilities:keyword_line}")
+
+
+same("permanent_line", "{line:whole_line}")
+
+same("permanent_line", "{line:unstopped}")
+
+same("spell_line", "{line:whole_line}")
+
+phrase("spell_line", SpellAbility, "{effects:body}.")

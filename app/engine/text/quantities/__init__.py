@@ -1,0 +1,1 @@
+"""How much and how many: numbers, what is counted, how long."""

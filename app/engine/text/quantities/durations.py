@@ -1,0 +1,59 @@
+"""How long effects last (611.2a): "until end of turn", "for as long as you control this creature"."""
+
+from __future__ import annotations
+
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
+from app.engine.abilities.quantities.during import During
+from app.engine.text.book import constant, phrase, same
+
+for _text in (
+    *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
+    *("your next upkeep", "the end of its controller's next turn", "its controller's next turn"),
+    *("the next end step", "their next turn", "the end of their next turn", "that player's next turn"),
+):
+    constant("until", _text, f"until {_text}")
+
+constant("until", "the rest of the game", "for the rest of the game")
+
+for _text in ("during your next turn", "during that player's next turn", "during their next turn"):
+    constant("until", _text, _text)
+
+for _how, _words in {
+    AsLong.CONTROLLED: "you control {what:reference}",
+    AsLong.TAPPED: "{what:reference} remains tapped",
+    AsLong.ON_BATTLEFIELD: "{what:reference} remains on the battlefield",
+    AsLong.EXILED: "{what:reference} remain[s/] exiled",
+    AsLong.ATTACHED: "{what:reference} remains attached to it",
+}.items():
+    phrase("goes_on", AsLongAs, _words, how=_how)
+
+phrase("until", UntilEvent, "until {event:happening}")
+
+phrase(
+    "goes_on",
+    AsLongAs,
+    "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
+    how=AsLong.HAS_COUNTER,
+)
+
+same("until", "{until:as_long}")
+
+same("as_long", "for as long as {until:goes_on}")
+
+phrase("as_long", AsLongAsBoth, "for as long as {first:goes_on} and {second:goes_on}")
+
+_EACH_EXILED = AsLongAs(Pronoun.EACH_OF_THEM, how=AsLong.EXILED)
+
+constant("until", _EACH_EXILED, "for as long as each of them (remains|remain) exiled")
+
+
+for _during in During:
+    constant("during", _during, _during.value)
+    if _during is not During.YOUR_TURN:  # which prohibitions tell by themselves
+        constant("during_last", _during, _during.value)
+
+phrase("static_ability", StaticAbility, "{condition:during}, {effect:static}")
+
+phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}", condition_last=True)
