@@ -26,11 +26,13 @@ def words(text: str) -> str:
 
 
 def print_json(value: object, *, one_line: bool = False) -> None:
-    """Print plain data (dicts, lists, dataclasses, text, numbers) as JSON."""
+    """Print plain data (dicts, lists, values with fields, text, numbers) as JSON."""
     import orjson  # noqa: PLC0415  (10 ms that the window need not wait for)
 
+    from app.engine.values.frozen import by_field  # noqa: PLC0415  (only where JSON is asked for)
+
     option = 0 if one_line else orjson.OPT_INDENT_2
-    print(orjson.dumps(value, option=option).decode())
+    print(orjson.dumps(value, default=by_field, option=option).decode())
 
 
 def wrapped(text: str, indent: str, *, first: str | None = None) -> str:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Ability, Effect, NotUnderstood, SpellAbility
 from app.engine.effects.instructions.announced import OnlyAnnounced
+from app.engine.values.frozen import replace
 
 _BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
 _TOGETHER: Final = ("\n", "•", "—", '"')

@@ -86,7 +86,7 @@ from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.walking import inside
 from app.engine.watched import is_watched
 
-ASKED: Final = frozenset(
+ASKED: Final[frozenset[type]] = frozenset(
     {
         *(cost_changes.NthSpellCost, cost_changes.CostInTurns, triggering_again.TriggersAgain),
         triggering_again.CauseNoTriggers,
@@ -127,7 +127,7 @@ ASKED: Final = frozenset(
     }
 )
 """Static effects that the steps of casting ask about, and playing lands."""
-HARMLESS: Final = frozenset(
+HARMLESS: Final[frozenset[type]] = frozenset(
     {
         *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
         *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
@@ -163,7 +163,7 @@ LAYERS: Final = frozenset(
     }
 )
 """Static effects that are seen through the layers (613)."""
-STATICS: Final = ASKED | HARMLESS | LAYERS
+STATICS: Final[frozenset[type]] = ASKED | HARMLESS | LAYERS
 """Static effects that the engine carries out."""
 COSTS: Final = frozenset(
     {

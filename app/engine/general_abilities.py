@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from app.engine.abilities.abilities import (
     Ability,
@@ -44,6 +43,7 @@ from app.engine.state.characteristics.layers import register_quoted_meaning
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged
 
 

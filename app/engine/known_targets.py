@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import is_dataclass
 from functools import cache
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
 from app.engine.abilities.nouns import objects, players, targets
@@ -87,4 +88,4 @@ def is_effect(value: object) -> bool:
 
 @cache
 def _is_kind_of_effect(kind: type) -> bool:
-    return is_dataclass(kind) and kind.__module__.startswith("app.engine.effects.")
+    return issubclass(kind, Struct) and kind.__module__.startswith("app.engine.effects.")

@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from threading import RLock
 from typing import Final, cast
+
+from msgspec import Struct
 
 import app.engine.effects
 import app.engine.keywords
@@ -48,6 +49,7 @@ from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 
 import_all(app.engine.text)  # its modules enter their phrases
 
@@ -61,8 +63,7 @@ _BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
 """A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineRead:
+class LineRead(Struct, frozen=True):
     """What came of one normalised line."""
 
     abilities: tuple[Ability, ...]

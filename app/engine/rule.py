@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Final, NewType, TypeVar
+
+from msgspec import Struct
 
 Rule = NewType("Rule", str)
 """A rule number such as "601.2f" or "702.76a", or "set:NAME" for a rule of a custom set."""
@@ -18,8 +19,7 @@ _NUMBER: Final = re.compile(r"\d{3}(\.\d+[a-z]?)?|set:.+")
 _Marked = TypeVar("_Marked")
 
 
-@dataclass(frozen=True, slots=True)
-class Implementation:
+class Implementation(Struct, frozen=True):
     """One place where a rule is implemented."""
 
     rule: Rule

@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.oracle import line_category, lines_of, read_ahead, read_line, stop_of
@@ -35,8 +37,7 @@ ShowProgress = Callable[[int, int], None]
 """Told how many different lines have been read, and how many there are."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineFound:
+class LineFound(Struct, frozen=True):
     """What became of a line."""
 
     read: bool
@@ -48,8 +49,7 @@ class LineFound:
     expected: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class CardCounts:
+class CardCounts(Struct, frozen=True):
     """Cards by what was read of them; tokens and un-cards are not among them."""
 
     total: int = 0
@@ -58,8 +58,7 @@ class CardCounts:
     unread: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LineCounts:
+class LineCounts(Struct, frozen=True):
     """Lines of those cards, as often as they are printed; mere reminder text is none."""
 
     total: int = 0
@@ -72,8 +71,7 @@ class LineCounts:
     ambiguous: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Tail:
+class Tail(Struct, frozen=True):
     """A reason for which lines are not read."""
 
     text: str
@@ -83,8 +81,7 @@ class Tail:
     """How many cards would be whole if only this were read."""
 
 
-@dataclass(frozen=True, slots=True)
-class Coverage:
+class Coverage(Struct, frozen=True):
     """What a pool's cards say, and how much of it is understood."""
 
     cards: CardCounts

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 import orjson
+from msgspec import Struct
 
 from app.services.errors import FileError
 
 _STATES: Final = ("unread", "partly", "whole")
 
 
-@dataclass(frozen=True, slots=True)
-class CoverageChanges:
+class CoverageChanges(Struct, frozen=True):
     """Cards of which more or less is understood than before, by name; a new card counts as unread before."""
 
     gained: tuple[str, ...]

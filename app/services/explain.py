@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import (
     Ability,
@@ -34,6 +35,7 @@ from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 from app.services.tails import expected_in_words
 
@@ -43,8 +45,7 @@ if TYPE_CHECKING:
 _EXPECTED: Final = 6
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """A part of an ability: a cost `{T}`, an effect `Draw a card`."""
 
     name: str
@@ -53,8 +54,7 @@ class Part:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityInWords:
+class AbilityInWords(Struct, frozen=True):
     """One ability, in words."""
 
     kind: str
@@ -65,8 +65,7 @@ class AbilityInWords:
     """What it consists of, in the order of its text."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unread:
+class Unread(Struct, frozen=True):
     """A line that was not understood."""
 
     read: str
@@ -76,8 +75,7 @@ class Unread:
     """What could have stood there, in words."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineInWords:
+class LineInWords(Struct, frozen=True):
     """One line of a card's text, and what it was read as."""
 
     text: str

@@ -11,12 +11,12 @@ import re
 import sys
 import tempfile
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 
 import orjson
+from msgspec import Struct
 
 import app.engine
 from app.engine.errors import SpellbenchError
@@ -51,8 +51,7 @@ class UnknownRuleError(SpellbenchError):
         self.nearest = nearest
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where a rule is implemented."""
 
     module: str
@@ -64,8 +63,7 @@ class Place:
     """From 1; 0 where that can't be told."""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleEntry:
+class RuleEntry(Struct, frozen=True):
     """All that is known about one rule."""
 
     rule: str

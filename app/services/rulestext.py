@@ -8,6 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import Struct
+
 _MARK: Final = re.compile(r"These rules are effective as of ([^.\n]*\d)")
 _RULE: Final = re.compile(r"(\d{3})\.(\d+)([a-z]?)\.?\s+(.*)")
 """With both printed defects: "119.1d. In a ..." has a dot too many, "606.5 If ..." has one too few."""
@@ -16,8 +18,7 @@ _SECTION: Final = re.compile(r"\d\. .+")
 _EXAMPLE: Final = "Example:"
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedRule:
+class PrintedRule(Struct, frozen=True):
     """One rule as printed."""
 
     number: str
@@ -27,8 +28,7 @@ class PrintedRule:
     """Without the word "Example"."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesText:
+class RulesText(Struct, frozen=True):
     """A text of the Comprehensive Rules."""
 
     effective: str

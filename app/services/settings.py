@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final, Self
 
 import orjson
+from msgspec import Struct, field
 
+from app.engine.values.frozen import by_field, replace
 from app.services.errors import FileError
 from cardsdb.downloads import ADDRESS
 from cardsdb.paths import data_dir
@@ -18,8 +19,7 @@ _NAME: Final = "settings.json"
 _MEND: Final = "Mend it, or delete it to begin with the usual settings."
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """All settings that have no place of their own in the window."""
 
     update_address: str = ADDRESS
@@ -64,7 +64,7 @@ class Settings:
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
             with new.open("wb") as file:
-                file.write(orjson.dumps(self, option=orjson.OPT_INDENT_2))
+                file.write(orjson.dumps(by_field(self), option=orjson.OPT_INDENT_2))
                 os.fsync(file.fileno())
             new.replace(path)
         except OSError as error:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from app import __version__
 from app.services.settings import Settings
@@ -19,8 +20,7 @@ AGENT: Final = f"Spellbench/{__version__}"
 _FOLDER: Final = "downloads"
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(Struct, frozen=True):
     """What an update did."""
 
     file: BulkFile

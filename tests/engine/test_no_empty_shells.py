@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import importlib
 import types
 from collections.abc import Iterator
@@ -10,6 +9,7 @@ from functools import cache
 from typing import Annotated, Any, Final, Literal, Union, get_args, get_origin, get_type_hints
 
 import pytest
+from msgspec import Struct
 
 from app.engine import abilities, effects, keywords, statics
 from app.engine.abilities.abilities import Keyword
@@ -21,6 +21,7 @@ from app.engine.oracle import line_category, lines_of, read_line
 from app.engine.text.book import BOOK
 from app.engine.text.template import Hole
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import field_names, is_value
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
@@ -47,7 +48,7 @@ CLASSES: Final = sorted(
         value
         for module in MODULES
         for value in vars(module).values()
-        if isinstance(value, type) and dataclasses.is_dataclass(value) and value.__module__ == module.__name__
+        if isinstance(value, type) and issubclass(value, Struct) and value.__module__ == module.__name__
     },
     key=lambda value: (value.__module__, value.__qualname__),
 )
@@ -104,14 +105,14 @@ def _strangers(value: object) -> Iterator[tuple[str, str, str]]:
     if isinstance(value, tuple | frozenset):
         for part in value:
             yield from _strangers(part)
-    if not dataclasses.is_dataclass(value) or isinstance(value, type) or type(value).__name__ in FREE:
+    if not is_value(value) or type(value).__name__ in FREE:
         return
-    for field in dataclasses.fields(value):
-        found = getattr(value, field.name)
-        hint = _hints(type(value))[field.name] if type(value) in CLASSES else str
+    for field in field_names(type(value)):
+        found = getattr(value, field)
+        hint = _hints(type(value))[field] if type(value) in CLASSES else str
         for word in _words(found):
             if not _belongs(word, hint):
-                yield type(value).__name__, field.name, word
+                yield type(value).__name__, field, word
         yield from _strangers(found)
 
 
@@ -149,11 +150,11 @@ def _told_outside(value: object) -> Iterator[tuple[str, str, str]]:
     if isinstance(value, tuple | frozenset):
         for part in value:
             yield from _told_outside(part)
-    elif dataclasses.is_dataclass(value) and not isinstance(value, type):
-        for field in dataclasses.fields(value):
-            found = getattr(value, field.name)
+    elif is_value(value):
+        for field in field_names(type(value)):
+            found = getattr(value, field)
             if type(value).__name__ in FREE and any(_words(found)):
-                yield type(value).__name__, field.name, str(found)
+                yield type(value).__name__, field, str(found)
             yield from _told_outside(found)
 
 

@@ -2,6 +2,7 @@
 
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
+from app.engine.values.frozen import field_names
 from app.engine.values.zones import Zone
 from app.ui.main_window import MainWindow
 from tests.ui.driving import press, settle, type_text
@@ -69,4 +70,4 @@ def test_undo_gives_the_keyboard_back_to_what_had_it(window: MainWindow) -> None
 
 
 def _fields(game: object) -> dict[str, object]:
-    return {name: getattr(game, name) for name in game.__class__.__dataclass_fields__}  # type: ignore[attr-defined]
+    return {name: getattr(game, name) for name in field_names(type(game))}

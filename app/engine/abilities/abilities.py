@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, Protocol, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
 from app.engine.abilities.conditions.conditions import Condition
@@ -48,8 +49,7 @@ class StaticEffect(Protocol):
     """A statement that holds: a frozen value of a module in `app.engine.statics`."""
 
 
-@dataclass(frozen=True, slots=True)
-class NotUnderstood:
+class NotUnderstood(Struct, frozen=True):
     """Text that was not read to its end, whole."""
 
     text: str
@@ -67,15 +67,13 @@ class NotUnderstood:
     """What it may be about."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpellAbility:
+class SpellAbility(Struct, frozen=True):
     """What an instant or sorcery does as it resolves (113.3a): one paragraph."""
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ActivatedAbility:
+class ActivatedAbility(Struct, frozen=True):
     """ "[Cost]: [Effect.]" (113.3b, 602)"""
 
     cost: Cost
@@ -90,8 +88,7 @@ class ActivatedAbility:
     """The keyword that it stands for, or that limits it; "" for a plain ability."""
 
 
-@dataclass(frozen=True, slots=True)
-class TriggeredAbility:
+class TriggeredAbility(Struct, frozen=True):
     """ "[When], [if], [effect]" (113.3c, 603)"""
 
     event: Event
@@ -102,8 +99,7 @@ class TriggeredAbility:
     """How often it triggers."""
 
 
-@dataclass(frozen=True, slots=True)
-class StaticAbility:
+class StaticAbility(Struct, frozen=True):
     """A statement that is simply true while it functions (113.3d, 604)."""
 
     effect: StaticEffect
@@ -138,8 +134,7 @@ class Shape(Enum):
     """It has a creature as its target, with which it merges (702.140a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class AlternativeCost:
+class AlternativeCost(Struct, frozen=True):
     """A cost that may be paid rather than the mana cost (118.9)."""
 
     name: CostName
@@ -160,8 +155,7 @@ class AlternativeCost:
     order: CostOrder = CostOrder.USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionalCost:
+class AdditionalCost(Struct, frozen=True):
     """A cost paid on top of the base cost (118.8)."""
 
     name: CostName
@@ -194,8 +188,7 @@ class AdditionalCost:
         return f"{name} #{number}" if number else name
 
 
-@dataclass(frozen=True, slots=True)
-class SecondCharacteristics:
+class SecondCharacteristics(Struct, frozen=True):
     """Another set of characteristics to cast a card with (718): prototype."""
 
     name: KeywordName
@@ -205,22 +198,19 @@ class SecondCharacteristics:
     rule: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class GoesToHand:
+class GoesToHand(Struct, frozen=True):
     """As it resolves the card goes to its owner's hand if the named cost was paid (702.27a)."""
 
     cost: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class EnchantTarget:
+class EnchantTarget(Struct, frozen=True):
     """The target that an Aura spell with "enchant" asks for (702.5a, 303.4a)."""
 
     what: AnyObjects | PlayerKind
 
 
-@dataclass(frozen=True, slots=True)
-class HelpsToPay:
+class HelpsToPay(Struct, frozen=True):
     """Objects may pay for mana of the locked-in cost, one each: convoke, delve, improvise."""
 
     what: AnyObjects
@@ -231,8 +221,7 @@ class HelpsToPay:
     rule: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class NotCarriedOut:
+class NotCarriedOut(Struct, frozen=True):
     """A keyword whose meaning is read but not carried out by the engine yet, and where it may matter."""
 
     keyword: KeywordName
@@ -240,8 +229,7 @@ class NotCarriedOut:
     """The steps of casting that it may change, as ("601.2b", "601.2f")."""
 
 
-@dataclass(frozen=True, slots=True)
-class FromQuality:
+class FromQuality(Struct, frozen=True):
     """Protection, or hexproof, from what has a quality (702.16a, 702.11d)."""
 
     keyword: Literal["protection", "hexproof from"]
@@ -275,8 +263,7 @@ General: TypeAlias = (
 """The general abilities that keywords stand for. Casting asks for these and never for a keyword."""
 
 
-@dataclass(frozen=True, slots=True)
-class Keyword:
+class Keyword(Struct, frozen=True):
     """A keyword ability as printed (702), with its parameters."""
 
     name: KeywordName
@@ -295,8 +282,7 @@ class Keyword:
         return self.name
 
 
-@dataclass(frozen=True, slots=True)
-class LoyaltyAbility:
+class LoyaltyAbility(Struct, frozen=True):
     """ "+1: Draw a card." (606)"""
 
     sign: LoyaltySign
@@ -306,8 +292,7 @@ class LoyaltyAbility:
     limits: tuple[Limit, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ChapterAbility:
+class ChapterAbility(Struct, frozen=True):
     """ "I, II — Draw a card." (714.2b)"""
 
     chapters: tuple[int, ...]
@@ -316,23 +301,20 @@ class ChapterAbility:
     """The flavour word before the instructions (207.2d)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnderKeyword:
+class UnderKeyword(Struct, frozen=True):
     """An ability that a keyword before a dash limits: "Max speed — ...", "Exhaust — ...", "Solved — ..."."""
 
     keyword: Literal["boast", "exhaust", "forecast", "max speed", "power-up", "solved", "visit", "∞"]
     abilities: tuple[Ability, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ToSolve:
+class ToSolve(Struct, frozen=True):
     """ "To solve — You have no cards in hand." (719.3a)"""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class LevelBand:
+class LevelBand(Struct, frozen=True):
     """A level symbol of a leveler, with the size and the abilities it has at those levels (711.2)."""
 
     least: int
@@ -342,8 +324,7 @@ class LevelBand:
     lines: tuple[tuple[Ability, ...], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ClassLevel:
+class ClassLevel(Struct, frozen=True):
     """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
 
     cost: Cost
@@ -351,8 +332,7 @@ class ClassLevel:
     lines: tuple[tuple[Ability, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class StationBand:
+class StationBand(Struct, frozen=True):
     """A station symbol, with what the permanent has from so many charge counters on (721.2)."""
 
     least: int
@@ -360,8 +340,7 @@ class StationBand:
     size: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sticker:
+class Sticker(Struct, frozen=True):
     """An ability sticker or a power and toughness sticker, and the tickets it costs (123.3)."""
 
     tickets: int
@@ -369,16 +348,14 @@ class Sticker:
     size: tuple[int, int] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AnchorWords:
+class AnchorWords(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons.", and an ability for each word (614.12c)."""
 
     what: Reference
     options: tuple[tuple[AnchorWord, Ability], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Quoted:
+class Quoted(Struct, frozen=True):
     """An ability in quotation marks, which something gains or has (113.3)."""
 
     abilities: tuple[Ability, ...]

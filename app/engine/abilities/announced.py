@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class AllModes:
+class AllModes(Struct, frozen=True):
     """All modes may be chosen if the named cost is paid, and must then be (702.42a)."""
 
     cost: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class CostPerMode:
+class CostPerMode(Struct, frozen=True):
     """A cost paid for each mode chosen beyond the first (702.120a)."""
 
     name: KeywordName
@@ -26,8 +25,7 @@ class CostPerMode:
     rule: RuleNumber
 
 
-@dataclass(frozen=True, slots=True)
-class Splice:
+class Splice(Struct, frozen=True):
     """A card in hand whose text a spell of this kind may gain for an additional cost (702.47a)."""
 
     what: AnyObjects

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.players import Player
@@ -34,31 +35,27 @@ class Choice(Enum):
     LEFT_OR_RIGHT = "left or right"
 
 
-@dataclass(frozen=True, slots=True)
-class NameOf:
+class NameOf(Struct, frozen=True):
     """ "a nonland card name", "a card name other than a basic land card name" (201)"""
 
     kind: Objects
     but: Objects | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceBut:
+class ChoiceBut(Struct, frozen=True):
     """ "a creature type other than Wall", "a color other than white" """
 
     what: Choice
     but: Word
 
 
-@dataclass(frozen=True, slots=True)
-class KindAmong:
+class KindAmong(Struct, frozen=True):
     """ "artifact or creature": one of these kinds"""
 
     kinds: tuple[tuple[Word, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NumberBetween:
+class NumberBetween(Struct, frozen=True):
     """ "a number between 0 and 10", "a number from 0 to 2 at random" """
 
     least: int
@@ -66,22 +63,19 @@ class NumberBetween:
     at_random: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NumberOver:
+class NumberOver(Struct, frozen=True):
     """ "a number greater than 0" """
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class NumberAtRandom:
+class NumberAtRandom(Struct, frozen=True):
     """ "1, 2, or 3 at random" """
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerAtRandom:
+class PlayerAtRandom(Struct, frozen=True):
     """ "an opponent at random" """
 
     who: Player

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Origin
 
@@ -17,16 +18,14 @@ class Graveyard(Enum):
     OWNERS = "its owner's graveyard"
 
 
-@dataclass(frozen=True, slots=True)
-class IntoGraveyard:
+class IntoGraveyard(Struct, frozen=True):
     """ "put into your graveyard from anywhere" """
 
     whose: Graveyard
     origin: Origin = Origin.UNSAID
 
 
-@dataclass(frozen=True, slots=True)
-class OfPutting:
+class OfPutting(Struct, frozen=True):
     """ "of putting it into its owner's graveyard as it resolves": what isn't done (608.2m)"""
 
     whose: Graveyard

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.events.turn_times import Period
@@ -26,16 +27,14 @@ class Speed(Enum):
     INSTANT = "as an instant"
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Struct, frozen=True):
     """ "only once each turn", "only once": at most so many times"""
 
     n: int
     each_turn: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyIf:
+class OnlyIf(Struct, frozen=True):
     """ "only if you control a Swamp" """
 
     condition: Condition
@@ -45,22 +44,19 @@ When: TypeAlias = Speed | Period | Times | OnlyIf
 """What may stand after "Activate only"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateOnly:
+class ActivateOnly(Struct, frozen=True):
     """ "Activate only as a sorcery and only once each turn." All of them must hold (602.5b)."""
 
     when: tuple[When, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateAtMost:
+class ActivateAtMost(Struct, frozen=True):
     """ "Activate no more than twice each turn." """
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class ActivatedBy:
+class ActivatedBy(Struct, frozen=True):
     """ "Any player may activate this ability.", "Only your opponents may activate this ability." (602.2)"""
 
     who: Player
@@ -70,22 +66,19 @@ class ActivatedBy:
     """ "... but only as a sorcery" """
 
 
-@dataclass(frozen=True, slots=True)
-class TriggersOnly:
+class TriggersOnly(Struct, frozen=True):
     """ "This ability triggers only once each turn." """
 
     times: Times
 
 
-@dataclass(frozen=True, slots=True)
-class DoOnly:
+class DoOnly(Struct, frozen=True):
     """ "Do this only once each turn." (603.2h)"""
 
     times: Times
 
 
-@dataclass(frozen=True, slots=True)
-class ActivationCost:
+class ActivationCost(Struct, frozen=True):
     """ "This ability costs {1} less to activate for each artifact you control." """
 
     mana: ManaCost
@@ -97,58 +90,50 @@ class ActivationCost:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CostReduced:
+class CostReduced(Struct, frozen=True):
     """ "This cost is reduced by {1} for each artifact you control." """
 
     mana: ManaCost
     each: CountOf | CountersOn | Told
 
 
-@dataclass(frozen=True, slots=True)
-class LessByOwnCost:
+class LessByOwnCost(Struct, frozen=True):
     """ "If this permanent entered this turn, this ability's cost is reduced by this permanent's mana cost."
     (702.193a)"""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class TriggersFromExile:
+class TriggersFromExile(Struct, frozen=True):
     """ "This ability also triggers if this card is in exile." """
 
     what: This
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyOfColor:
+class SpendOnlyOfColor(Struct, frozen=True):
     """ "Spend only mana of the chosen color to activate this ability." """
 
     color: OfTheChosen
 
 
-@dataclass(frozen=True, slots=True)
-class XNotZero:
+class XNotZero(Struct, frozen=True):
     """ "X can't be 0." """
 
 
-@dataclass(frozen=True, slots=True)
-class CheaperThisWay:
+class CheaperThisWay(Struct, frozen=True):
     """ "This spell costs {X} less to cast this way, where X is its power." """
 
     mana: ManaCost
     x: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CopyHas:
+class CopyHas(Struct, frozen=True):
     """ "Casualty X. The copy isn't legendary and has starting loyalty X." """
 
     parts: tuple[CopyPart, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SpentAsThough:
+class SpentAsThough(Struct, frozen=True):
     """Mana may be spent on its cost as though it were other mana, by what gives the ability (609.4b)."""
 
     as_kind: ManaOfKind

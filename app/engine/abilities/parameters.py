@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
@@ -34,8 +35,7 @@ class Gift(Enum):
     TURN = "an extra turn"
 
 
-@dataclass(frozen=True, slots=True)
-class OrMore:
+class OrMore(Struct, frozen=True):
     """ "two or more" """
 
     n: int
@@ -56,8 +56,7 @@ class Partners(Enum):
     FAMILY = "Father & son"
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Struct, frozen=True):
     """One mode."""
 
     label: FlavorWord
@@ -77,39 +76,34 @@ class CardTrait(Enum):
     ACTIVATED_ABILITY = "has an activated ability"
 
 
-@dataclass(frozen=True, slots=True)
-class DeckOnly:
+class DeckOnly(Struct, frozen=True):
     """ "Your starting deck contains only cards with odd mana values and land cards." """
 
     what: AnyObjects
     also: AnyObjects | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class DeckMore:
+class DeckMore(Struct, frozen=True):
     """ "Your starting deck contains at least twenty cards more than the minimum deck size." """
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class EachInDeckIs:
+class EachInDeckIs(Struct, frozen=True):
     """ "Each creature card in your starting deck is a Cat or Beast card." """
 
     what: AnyObjects
     kind: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class EachInDeckHas:
+class EachInDeckHas(Struct, frozen=True):
     """ "Each permanent card in your starting deck has mana value 2 or less." """
 
     what: AnyObjects
     trait: CardTrait | WithNumber
 
 
-@dataclass(frozen=True, slots=True)
-class NoSymbolTwice:
+class NoSymbolTwice(Struct, frozen=True):
     """ "No card in your starting deck has more than one of the same mana symbol in its mana cost." """
 
 

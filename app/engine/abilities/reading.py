@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Ability, General, NotUnderstood, SpellAbility
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One paragraph of a text, and what it was read as."""
 
     text: str
@@ -24,8 +23,7 @@ class Line:
         return next((a for a in self.abilities if isinstance(a, NotUnderstood)), None)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Struct, frozen=True):
     """What the text of one face means."""
 
     lines: tuple[Line, ...] = ()

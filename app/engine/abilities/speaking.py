@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 
 class Kind(Enum):
@@ -34,8 +35,7 @@ class Topic(Enum):
         return self in (Topic.SIZE, Topic.SHRINKING, Topic.LOOKS)
 
 
-@dataclass(frozen=True, slots=True)
-class Speaks:
+class Speaks(Struct, frozen=True):
     """What a text may be about."""
 
     kind: Kind = Kind.STATEMENT

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Annotated, Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.values import types
@@ -16,8 +17,7 @@ from app.engine.values.mana import MANA_TYPES
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Vocabulary:
+class Vocabulary(Struct, frozen=True):
     """An open list of words."""
 
     rule: str

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
+
+from msgspec import Struct, field
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, TriggeredAbility
 from app.engine.abilities.costs.costs import Cost, CostPart
@@ -17,6 +18,7 @@ from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, ManaUnit, Problem
 from app.engine.rule import Rule
 from app.engine.state.game import CastRecord, Game, TargetRef, Trigger
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
@@ -35,8 +37,7 @@ class Status(Enum):
     ILLEGAL = "illegal"
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """One line of a step of the checklist."""
 
     rule: Rule
@@ -54,8 +55,7 @@ class Finding:
     """The mana that is missing, as "{2}{B}"; "" where none is, or it can't be said so."""
 
 
-@dataclass(frozen=True, slots=True)
-class Choices:
+class Choices(Struct, frozen=True):
     """What the player announces. None is open: any choice that makes the cast legal will do."""
 
     kicked: int | tuple[str, ...] | None = None
@@ -94,8 +94,7 @@ class Choices:
     """What this payment must not use for anything."""
 
 
-@dataclass(frozen=True, slots=True)
-class Proposal:
+class Proposal(Struct, frozen=True):
     """Who casts what, from where, how, with which choices. Checking and doing use the same one."""
 
     player: PlayerId
@@ -113,8 +112,7 @@ class Proposal:
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(Struct, frozen=True):
     """One manner of casting a card now (118.9, 601.2b)."""
 
     names: tuple[str, ...]
@@ -153,8 +151,7 @@ class Way:
         return tuple(source for source in (*(p.source for p in parts), self.source) if source is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class LedgerRow:
+class LedgerRow(Struct, frozen=True):
     """One contribution to the total cost (601.2f)."""
 
     kind: str
@@ -169,12 +166,8 @@ class LedgerRow:
     source: ObjectId | None = None
 
 
-@dataclass(frozen=True)
-class Casting:
-    """A spell on its way through the steps.
-
-    It has no slots: so a copy of it is a copy of one dictionary, and a verdict takes a hundred copies.
-    """
+class Casting(Struct, frozen=True):
+    """A spell on its way through the steps."""
 
     before: Game
     """The position to which an illegal casting returns (733.1)."""
@@ -247,10 +240,8 @@ class Casting:
         return self.but(findings=(*self.findings, (step, finding)))
 
     def but(self, **changes: object) -> Casting:
-        """This casting with some fields changed: `replace` for where it happens often."""
-        changed = object.__new__(Casting)
-        changed.__dict__.update(self.__dict__, **changes)
-        return changed
+        """This casting with some fields changed."""
+        return replace(self, **changes)  # type: ignore[arg-type]
 
     def has(self, status: Status, step: str | None = None) -> bool:
         """Whether any finding (of this step) has this status."""
@@ -280,8 +271,7 @@ class Casting:
         return self.proposal.player
 
 
-@dataclass(frozen=True, slots=True)
-class CheckedStep:
+class CheckedStep(Struct, frozen=True):
     """One line of the checklist: a step with its findings."""
 
     rule: Rule
@@ -293,8 +283,7 @@ class CheckedStep:
     """False where a step before it can't be taken; what it says then is what would be wrong besides."""
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+class Verdict(Struct, frozen=True):
     """The answer to a proposal."""
 
     proposal: Proposal
@@ -315,14 +304,13 @@ class Verdict:
     spell: ObjectId | None = None
     record: CastRecord | None = None
     """What was announced in the completion that was found."""
-    open: tuple[OpenChoice, ...] = field(default=())
+    open: tuple[OpenChoice, ...] = ()
     """The choices that were left open, with the options that lead to a legal cast."""
     payment: Problem | None = None
     """What the plan pays, or what could not be paid, and all that there was to pay it with."""
 
 
-@dataclass(frozen=True, slots=True)
-class LeftOpen:
+class LeftOpen(Struct, frozen=True):
     """A choice that was left open in an attempt: what may be chosen, before anything is tried or told."""
 
     rule: Rule
@@ -361,8 +349,7 @@ class LeftOpen:
     """What was chosen before it in the text."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChoiceOption:
+class ChoiceOption(Struct, frozen=True):
     """One thing that may be picked."""
 
     value: Value
@@ -379,8 +366,7 @@ class ChoiceOption:
     """What happens besides where it is picked: ward (702.21)."""
 
 
-@dataclass(frozen=True, slots=True)
-class OpenChoice:
+class OpenChoice(Struct, frozen=True):
     """A choice that the player has still to make, with the options that complete to a legal cast."""
 
     rule: Rule

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.nouns.spell_qualities import WithParity
@@ -32,13 +33,13 @@ from app.engine.statics.casting.prohibitions import (
 from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """A static ability of an object that is in force, or may be."""
 
     source: GameObject
@@ -49,8 +50,7 @@ class Standing:
     """The players of whom a resolved spell or ability spoke."""
 
 
-@dataclass(frozen=True, slots=True)
-class Board:
+class Board(Struct, frozen=True):
     """The abilities of all permanents and emblems of one position."""
 
     game: Game
@@ -136,8 +136,7 @@ def sources(game: Game) -> tuple[GameObject, ...]:
     return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
-@dataclass(frozen=True, slots=True)
-class _Having:
+class _Having(Struct, frozen=True):
     """What is asked for among the abilities of an object."""
 
     static: tuple[StaticAbility, ...]

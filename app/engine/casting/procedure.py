@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.casting import verdicts
@@ -27,6 +26,7 @@ from app.engine.casting.steps.r601_3_permission import permission
 from app.engine.casting.steps.r602_5_permission import permission as may_activate
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
 from app.engine.abilities.costs.costs import Cost, ExileFrom, TapPower
@@ -28,6 +29,7 @@ from app.engine.precedences import intervening_if
 from app.engine.rule import implements
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
+from app.engine.values.frozen import replace
 from app.engine.values.walking import swapped
 
 _Ability = TypeVar("_Ability")
@@ -96,8 +98,7 @@ _ZONES: Final[dict[KeywordName, ZoneWord]] = {"ninjutsu": "hand", "unearth": "gr
 """Where the ability functions, unless its cost says so."""
 
 
-@dataclass(frozen=True, slots=True)
-class AsKeywordSays:
+class AsKeywordSays(Struct, frozen=True):
     """What the keyword does as it resolves, which no text tells."""
 
     keyword: KeywordName

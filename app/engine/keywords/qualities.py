@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import (
@@ -33,6 +32,7 @@ from app.engine.keywords.triggered import partner_with
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import SUBTYPES_OF
 

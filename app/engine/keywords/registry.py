@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 
 Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One keyword ability."""
 
     name: KeywordName

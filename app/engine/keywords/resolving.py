@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.keywords.activated import AsKeywordSays
@@ -12,6 +11,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.creating import create_token
 from app.engine.values.card import Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 

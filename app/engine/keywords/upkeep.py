@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, TriggeredAbility
@@ -11,6 +10,7 @@ from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import This
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.walking import swapped
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import (
@@ -33,6 +32,7 @@ from app.engine.keywords.bands import of_bar
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.values.frozen import replace
 
 _THIS: Final = This("permanent")
 _SOLVED: Final = Is(_THIS, Status.SOLVED)

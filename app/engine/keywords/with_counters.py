@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
@@ -10,6 +9,7 @@ from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.effects.instructions.sequences import If
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
+from app.engine.values.frozen import replace
 from app.engine.values.walking import swapped
 
 _WITH: Final = "This permanent enters with two {} counters on it."

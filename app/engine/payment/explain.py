@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine.payment.board import Board
 from app.engine.payment.matching import Assignment, bottlenecks
@@ -12,14 +13,14 @@ from app.engine.payment.plan import Impossible, LifeShortage, NotAllUsable, Reas
 from app.engine.payment.problem import Problem
 from app.engine.payment.search import Search
 from app.engine.payment.weights import BIT, SYMBOL_OF, Masks, bits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 
 Boards = Callable[[Problem], Iterable[Board]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Part:
+class _Part(Struct, frozen=True):
     """A symbol of the cost, or one object of a need."""
 
     symbol: str = ""

@@ -10,6 +10,8 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from app.engine.payment.board import Board, Compound, Group, Made, Member, cheapest, worth_feeding
 from app.engine.payment.matching import Assignment, Edge, assign
 from app.engine.payment.order import Pair, closure, object_order
@@ -20,8 +22,7 @@ from app.engine.payment.wishes import Other
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Node:
+class Node(Struct, frozen=True):
     """What the search has decided."""
 
     taken: tuple[int, ...] = ()

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from app.engine.payment.problem import Activation, Helper, ManaUnit, Rank
 from app.engine.values.ids import ObjectId
@@ -15,8 +16,7 @@ THE_COST = -1
 """In place of a step: the unit pays for the cost itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One mana ability, activated (601.2g)."""
 
     activation: Activation
@@ -24,8 +24,7 @@ class Step:
     """The type of mana chosen for each unit, in the order of `activation.produces`."""
 
 
-@dataclass(frozen=True, slots=True)
-class UnitRef:
+class UnitRef(Struct, frozen=True):
     """One unit of mana: where it is from and what it is."""
 
     step: int
@@ -37,8 +36,7 @@ class UnitRef:
     unit: ManaUnit
 
 
-@dataclass(frozen=True, slots=True)
-class Spending:
+class Spending(Struct, frozen=True):
     """One unit pays one symbol."""
 
     unit: UnitRef
@@ -48,16 +46,14 @@ class Spending:
     """The step whose mana cost it pays, or THE_COST."""
 
 
-@dataclass(frozen=True, slots=True)
-class Help:
+class Help(Struct, frozen=True):
     """One object pays one symbol in place of mana."""
 
     helper: Helper
     symbol: str
 
 
-@dataclass(frozen=True, slots=True)
-class Plan:
+class Plan(Struct, frozen=True):
     """A way to pay: first the steps in this order, then everything else (601.2g, 601.2h)."""
 
     steps: tuple[Step, ...] = ()
@@ -95,8 +91,7 @@ class Plan:
 Naming = Callable[[ObjectId], str]
 
 
-@dataclass(frozen=True, slots=True)
-class Shortage:
+class Shortage(Struct, frozen=True):
     """Parts of the cost that can't be paid together, although any one fewer of them might be."""
 
     symbols: tuple[str, ...]
@@ -133,8 +128,7 @@ class Shortage:
         return f"{start}."
 
 
-@dataclass(frozen=True, slots=True)
-class LifeShortage:
+class LifeShortage(Struct, frozen=True):
     """More life would have to be paid than there is (119.4)."""
 
     needed: int
@@ -145,8 +139,7 @@ class LifeShortage:
         return f"It costs {self.needed} life, and a player with {self.available} life can't pay that."
 
 
-@dataclass(frozen=True, slots=True)
-class NotAllUsable:
+class NotAllUsable(Struct, frozen=True):
     """The named sources can't all be used for this payment."""
 
     sources: tuple[ObjectId, ...]
@@ -160,8 +153,7 @@ class NotAllUsable:
 Reason = Shortage | LifeShortage | NotAllUsable
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
+class Impossible(Struct, frozen=True):
     """There is no way to pay."""
 
     proof: tuple[Reason, ...]
@@ -172,8 +164,7 @@ class Impossible:
         return tuple(reason.sentence(name) for reason in self.proof)
 
 
-@dataclass(frozen=True, slots=True)
-class Undecided:
+class Undecided(Struct, frozen=True):
     """The search reached its bound before it found a way or was certain that there is none."""
 
     reason: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
@@ -12,8 +13,7 @@ Rank = tuple[int, ...]
 """How little one likes to spend something: numbers of 0 or more, compared and summed place by place."""
 
 
-@dataclass(frozen=True, slots=True)
-class ManaUnit:
+class ManaUnit(Struct, frozen=True):
     """One unit of mana, in the pool or still to be produced (106.4)."""
 
     types: frozenset[str]
@@ -32,8 +32,7 @@ class ManaUnit:
     """Where that is not the source of the activation: of a triggered mana ability."""
 
 
-@dataclass(frozen=True, slots=True)
-class Further:
+class Further(Struct, frozen=True):
     """What is done to pay for an activation, one object or kind of counters at a time."""
 
     how: Literal["sacrifice", "discard", "exile", "return", "add", "remove", "energy", "untap"]
@@ -44,8 +43,7 @@ class Further:
     n: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Activation:
+class Activation(Struct, frozen=True):
     """One manner of activating one mana ability once (605.3)."""
 
     key: str
@@ -69,8 +67,7 @@ class Activation:
     """How its cost is paid, where more than tapping; the search does not look at it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Need:
+class Need(Struct, frozen=True):
     """A part of the total cost that is not mana: choose `n` different ones of the candidates."""
 
     key: str
@@ -92,8 +89,7 @@ class Need:
     """The rule that it comes from, where that is another than the one of what is done."""
 
 
-@dataclass(frozen=True, slots=True)
-class Helper:
+class Helper(Struct, frozen=True):
     """One object that pays for one symbol of the locked-in cost, as by convoke or delve (702.51, 702.66)."""
 
     object: ObjectId
@@ -106,8 +102,7 @@ class Helper:
     """The rule that lets it help."""
 
 
-@dataclass(frozen=True, slots=True)
-class Whole:
+class Whole(Struct, frozen=True):
     """A part of the total cost for which nothing is chosen: "discard your hand", "mill two cards"."""
 
     words: str
@@ -117,8 +112,7 @@ class Whole:
     """What it is done with, where that is known before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """A locked-in cost (601.2f) and everything that can be used to pay it."""
 
     cost: Mana

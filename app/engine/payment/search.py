@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from dataclasses import replace
 
 from app.engine.payment.board import Board, Compound
 from app.engine.payment.draft import Draft, draft
@@ -11,6 +10,7 @@ from app.engine.payment.matching import Assignment
 from app.engine.payment.network import Network, Node, Supply
 from app.engine.payment.order import Pair, in_order
 from app.engine.payment.wishes import certain
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 

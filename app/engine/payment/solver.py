@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -15,6 +14,7 @@ from app.engine.payment.search import Search
 from app.engine.payment.wishes import without_kept
 from app.engine.rule import implements
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 
 BOUND: Final = 2000
 """How many matchings are solved before the search gives up."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs.costs import TapThis
 from app.engine.casting.activation.ability_zones import abilities_there
@@ -26,6 +24,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, GameObject, RestrictedMana, TargetRef
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 

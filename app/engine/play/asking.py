@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations
 
 from app.engine.abilities.nouns.targets import Target
@@ -16,6 +15,7 @@ from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 _BEFORE = "trigger "

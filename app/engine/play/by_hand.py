@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.library import ORDER_NOT_KNOWN, unmixed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 

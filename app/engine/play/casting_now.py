@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from app.engine.casting.casting import Proposal, Status
@@ -18,6 +18,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.while_resolving import register_judge
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.triggers import in_sequence
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 Plan: TypeAlias = Callable[[Game], Proposal]

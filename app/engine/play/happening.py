@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.events.events import BeginningOf
@@ -29,6 +28,7 @@ from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.elsewhere import CastFrom
@@ -36,6 +37,7 @@ from app.engine.statics.casting.playing import (
 )
 from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
 from app.engine.statics.entering.not_entering import barring
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 
@@ -60,8 +62,7 @@ _BANS: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Permit:
+class _Permit(Struct, frozen=True):
     who: Player
     lands: AnyObjects
     places: tuple[InZone, ...]
@@ -76,8 +77,7 @@ class _Permit:
     """Something comes of playing a land so, which is not carried out."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Ban:
+class _Ban(Struct, frozen=True):
     who: Player
     lands: AnyObjects = _ANY
     your_turn_only: bool = False

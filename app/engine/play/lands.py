@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.speaking import Topic
 from app.engine.casting.wording.words import from_zone as zone_in_words
@@ -20,12 +20,12 @@ from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.one_of_several import without_its_group
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class _Refusal:
+class _Refusal(Struct, frozen=True):
     rule: str
     text: str
     may_be_lifted: bool = False

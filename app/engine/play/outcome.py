@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine.casting.casting import Proposal, Verdict
 from app.engine.play.putting import Answers, put
@@ -15,11 +16,11 @@ from app.engine.state.game import Game, Trigger
 from app.engine.state.resolving.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What came of one action."""
 
     game: Game

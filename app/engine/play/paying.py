@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
@@ -15,6 +14,7 @@ from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.resolving.while_resolving import register_payer
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
@@ -21,6 +20,7 @@ from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.questions import Answer, asks, head, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 Answers = tuple[Answer, ...]

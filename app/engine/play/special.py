@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.nouns.elsewhere import FaceUpCost, HandAction
@@ -24,6 +25,7 @@ from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.doors import unlock
 from app.engine.state.permanents.turning import cost_of_manifested, turn_face_up
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
@@ -33,8 +35,7 @@ ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "comp
 _EVENTS: Final = {"foretell": "foretold", "plot": "plotted"}
 
 
-@dataclass(frozen=True, slots=True)
-class _Action:
+class _Action(Struct, frozen=True):
     """What is paid for an action, and the rule that gives it."""
 
     cost: Cost

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs.costs import Cost, PayMana
@@ -12,6 +11,7 @@ from app.engine.casting.in_force import in_force, sources
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import is_statement
 from app.engine.statics.costs.keyword_costs import FirstForetold, FromHand, FromHandCostsLess
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

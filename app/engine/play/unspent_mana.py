@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.engine.casting.in_force import in_force
 from app.engine.rule import implements
@@ -11,6 +10,7 @@ from app.engine.state.game import Game, KeptMana, PlayerState, RestrictedMana
 from app.engine.state.kinds.matching import relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.playing import KeepsUnspent, UnspentBecomes
+from app.engine.values.frozen import replace
 
 
 @implements("500.5", "106.4")

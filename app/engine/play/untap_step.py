@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
@@ -23,6 +24,7 @@ from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, 
 from app.engine.state.zones.entering import decides
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
 from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 STAYS: Final = "whether it stays tapped is for its controller to choose"
@@ -30,8 +32,7 @@ WHICH: Final = "which permanents untap is for the active player to choose"
 """Reasons of doubts that an answer lifts."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Limit:
+class _Limit(Struct, frozen=True):
     """No more than `n` of these permanents untap."""
 
     source: GameObject

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
@@ -12,6 +11,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.values.frozen import replace
 from app.engine.values.walking import swapped
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from app.engine.abilities.abilities import StaticAbility
@@ -13,6 +12,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
 from app.engine.statics.outside_the_game import LegendRuleOff
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

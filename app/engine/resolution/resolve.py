@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -45,6 +44,7 @@ from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import targets_in, targets_of_spell
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.walking import inside

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.effects.actions.monarch import succeeded
@@ -19,6 +18,7 @@ from app.engine.state.resolving.questions import Answer
 from app.engine.state.unread import may_die
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.losing import cant_lose
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import (
@@ -26,12 +27,12 @@ from app.engine.state.remembered import ByGame
 from app.engine.statics.casting.playing import PlayerHas
 from app.engine.statics.casting.prohibitions import CantBeTargeted, CantBeTargetOf
 from app.engine.statics.casting.safe_spells import TargetsDespite
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Targeting:
+class Targeting(Struct, frozen=True):
     """Who targets with what."""
 
     game: Game
@@ -56,8 +57,7 @@ class Why(Enum):
     FORBIDDEN = "{Name} can't be the target of this {item}{by}."
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """Whether something may be chosen."""
 
     answer: bool | None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.errors import CardError
@@ -33,6 +34,7 @@ from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.monarch import with_monarch_told
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.zones import Step, Zone
@@ -46,8 +48,7 @@ MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
 
 
-@dataclass(frozen=True, slots=True)
-class Custom:
+class Custom(Struct, frozen=True):
     """What a case adds to the game."""
 
     state_based: tuple[str, ...] = ()

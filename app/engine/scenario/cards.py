@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import NotUnderstood
@@ -14,6 +14,7 @@ from app.engine.oracle import read_card, read_face
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.unread.speaking import speaks
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.spent_mana import print_spent, read_spent
 from app.engine.state.game import CastRecord, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 RECORD_KEYS: Final = ("as", "x", "modes", "kicked", "optional", "mana_spent", "spent")

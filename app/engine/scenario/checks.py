@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.casting import procedure
 from app.engine.casting.permission.ways import NORMAL
@@ -17,8 +18,7 @@ from app.engine.state.unread import blurring_looks
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Check:
+class Check(Struct, frozen=True):
     """One expectation and what came of it."""
 
     at: str

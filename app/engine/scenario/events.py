@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
@@ -19,6 +20,7 @@ from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
 from app.engine.state.players.monarch import BECAME
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -107,8 +109,7 @@ _KEPT: Final = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class _Source:
+class _Source(Struct, frozen=True):
     """The object of an event, as far as it is known."""
 
     id: ObjectId | None = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import chain, count
 
 from app.engine.state.game import Game, GameObject
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 
 
 def is_made(thing: GameObject) -> bool:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from itertools import islice, product
 from typing import Final, TypeAlias
 
@@ -12,6 +11,7 @@ from app.engine.casting.casting import Proposal
 from app.engine.scenario.names import is_called, is_player, target_at
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone

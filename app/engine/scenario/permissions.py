@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.scenario.names import player_at
@@ -10,6 +9,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import Game, GameObject
 from app.engine.state.until import lasts
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 PERMISSION_KEYS: Final = (

@@ -6,7 +6,6 @@ What the format can't say is left out: timestamps, versions. Of effects that las
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.casting.activation.activating import ACTIVATE
@@ -27,6 +26,7 @@ from app.engine.state.permanents import prepared
 from app.engine.state.players.monarch import monarch, starts_without
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

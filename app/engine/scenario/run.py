@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+from msgspec import Struct, field
 
 from app.engine.scenario.board import read_board
 from app.engine.scenario.cards import RULES_KEYS, Cards, LookUp, read_cards
@@ -13,6 +14,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step, carry_out, read_steps
 from app.engine.scenario.unsaid import read_doubts
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 
 VERSION: Final = 1
 """The newest version of the format that this program reads."""
@@ -23,8 +25,7 @@ KEYS: Final = (
 """The keys of a case."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scenario:
+class Scenario(Struct, frozen=True):
     """A case as read from a file."""
 
     title: str
@@ -40,8 +41,7 @@ class Scenario:
     """The document that it was read from."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepReport:
+class StepReport(Struct, frozen=True):
     """One step, and what came of it."""
 
     step: Step
@@ -49,8 +49,7 @@ class StepReport:
     checks: tuple[Check, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """What came of a case."""
 
     title: str

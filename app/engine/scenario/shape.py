@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from app.engine.errors import ScenarioError
 
@@ -38,8 +39,7 @@ def kind_of(value: object) -> str:
             return "an object"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """A value of a document, and the path that leads to it."""
 
     value: object

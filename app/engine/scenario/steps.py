@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Final, TypeAlias
+
+from msgspec import Struct, field
 
 from app.engine import play
 from app.engine.casting.activation.ability_zones import number_there
@@ -22,6 +23,7 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Answer
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -64,8 +66,7 @@ _WHERE: Final = {
 """Where the objects are that costs are paid with, for those that are told by their cards' names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """One step: what kind it is, and its keys with their places."""
 
     kind: str
@@ -81,8 +82,7 @@ class Step:
         return self.place.path
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """What came of a step."""
 
     before: Game

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.reading import Reading
 from app.engine.oracle import read_face
@@ -21,6 +22,7 @@ from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
@@ -45,8 +47,7 @@ _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
 _FACES: Final = ("front", "back")
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """An entry of a zone, with what is needed before objects have handles."""
 
     place: Place

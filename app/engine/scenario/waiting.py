@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, Shape, TriggeredAbility
@@ -18,6 +17,7 @@ from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.resolving.targeting import grouped, targets_in, targets_of_spell
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

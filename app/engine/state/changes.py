@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.abilities.nouns.elsewhere import DiscardedToExile, ExiledAfter
@@ -23,6 +22,7 @@ from app.engine.state.history import Happened
 from app.engine.state.zones.arriving import as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -13,14 +14,14 @@ from app.engine.abilities.reading import Reading
 from app.engine.state.history import Happened
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import apart
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import SpentMana
 from app.engine.values.zones import Step, Zone
 
 
-@dataclass(frozen=True, slots=True)
-class TargetRef:
+class TargetRef(Struct, frozen=True):
     """One chosen target: an object or a player, and which object it was then (400.7)."""
 
     id: ObjectId | PlayerId
@@ -29,8 +30,7 @@ class TargetRef:
     """The object's `version` as it was chosen; `ANY_VERSION` for whatever it becomes."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastRecord:
+class CastRecord(Struct, frozen=True):
     """How a spell was cast (601.2b-d); the permanent that it becomes remembers it (400.7d)."""
 
     ways: tuple[str, ...] = ("normal",)
@@ -59,8 +59,7 @@ class CastRecord:
         return name in self.paid
 
 
-@dataclass(frozen=True, slots=True)
-class GameObject:
+class GameObject(Struct, frozen=True):
     """A card, copy or token, in whatever zone it is."""
 
     id: ObjectId
@@ -142,8 +141,8 @@ class GameObject:
         return self.prototyped or (self.cast is not None and "prototype" in self.cast.ways)
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityOnStack:
+@apart("put", "then")
+class AbilityOnStack(Struct, frozen=True):
     """An activated or triggered ability on the stack: an object, but no card (113.3, 405.1)."""
 
     id: ObjectId
@@ -162,7 +161,7 @@ class AbilityOnStack:
     """What moved in the event that triggered it: the ability finds it where it went (400.7)."""
     record: CastRecord | None = None
     """What was announced as it was activated or put on the stack: X, modes, and how something is divided."""
-    put: Game | None = field(default=None, compare=False, repr=False)
+    put: Game | None = None
     """The position as it was put on the stack, while its controller has still to choose for it (603.3d)."""
     source_cast: CastRecord | None = None
     """How its source was cast, as the ability triggered or was activated (608.2h)."""
@@ -170,12 +169,11 @@ class AbilityOnStack:
     """Which object its source was as it was put on the stack (400.7); None where that is not told."""
     tapped: tuple[TargetRef, ...] = ()
     """What was tapped to pay for it, where nothing was tapped for mana."""
-    then: Game | None = field(default=None, compare=False, repr=False)
+    then: Game | None = None
     """The position before the event that triggered it, for one that looks back (603.10)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DelayedTrigger:
+class DelayedTrigger(Struct, frozen=True):
     """A triggered ability that an effect created, waiting for its event (603.7)."""
 
     source: ObjectId
@@ -190,8 +188,8 @@ class DelayedTrigger:
     timestamp: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+@apart("then")
+class Trigger(Struct, frozen=True):
     """An ability that triggered, waiting to be put on the stack (603.3)."""
 
     source: ObjectId
@@ -208,15 +206,14 @@ class Trigger:
     """How its source was cast."""
     source_version: int | None = None
     """Which object its source was after the event; None where it is the object that it is now (400.7)."""
-    then: Game | None = field(default=None, compare=False, repr=False)
+    then: Game | None = None
     """The position before the event, for one that looks back (603.10)."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack
 
 
-@dataclass(frozen=True, slots=True)
-class RestrictedMana:
+class RestrictedMana(Struct, frozen=True):
     """Mana in a pool that may be spent for some things only (106.6)."""
 
     mana: str
@@ -226,16 +223,14 @@ class RestrictedMana:
     source: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptMana:
+class KeptMana(Struct, frozen=True):
     """What a lasting effect keeps in a pool as steps and phases end: a letter of "WUBRGC" for each."""
 
     mana: tuple[str, ...]
     restricted: tuple[RestrictedMana, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Designated:
+class Designated(Struct, frozen=True):
     """What a lasting effect marks permanents as, without any meaning of its own: "saddled" (702.171b)."""
 
     word: str
@@ -252,13 +247,11 @@ CARDS_EXILED: Final = "cards exiled instead"
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class ControlGained:
+class ControlGained(Struct, frozen=True):
     """That a lasting effect gives its controller the control of permanents (613.1b)."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerState:
+class PlayerState(Struct, frozen=True):
     """One player: life, counters, mana, and the order of the cards in the zones that have one."""
 
     name: PlayerId
@@ -279,8 +272,7 @@ class PlayerState:
     blessing: bool = False  # 702.131
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Struct, frozen=True):
     """Whose turn it is, which step, and who has priority."""
 
     number: int
@@ -289,8 +281,7 @@ class Turn:
     priority: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Doubt:
+class Doubt(Struct, frozen=True):
     """Something that happened which the engine could not carry out: what follows may be wrong."""
 
     text: str
@@ -298,8 +289,7 @@ class Doubt:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class LastingEffect:
+class LastingEffect(Struct, frozen=True):
     """A continuous effect of a resolved spell or ability, with its duration (611.2)."""
 
     effect: object
@@ -315,8 +305,8 @@ class LastingEffect:
     """What must all go on being so, and of which objects (611.2b)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+@apart("passed", "custom")
+class Game(Struct, frozen=True):
     """One position."""
 
     players: tuple[PlayerState, ...]
@@ -334,14 +324,14 @@ class Game:
     reflexive: tuple[Trigger, ...] = ()
     """What triggered on an instruction that was followed, to be put on the stack (603.12)."""
     doubts: tuple[Doubt, ...] = ()
-    passed: tuple[Game, ...] = field(default=(), compare=False, repr=False)
+    passed: tuple[Game, ...] = ()
     """The positions between what was done in sequence since abilities last triggered (608.2c)."""
     clock: int = 0  # the next timestamp
     replaced: tuple[object, ...] = ()
     """The effects that have replaced the event that happens now (614.5)."""
     order: tuple[ObjectId, ...] | None = None
     """The sources of effects that replace events, in the order that was chosen (616.1); None: not chosen."""
-    custom: object = field(default=None, compare=False)
+    custom: object = None
     """What a custom rules pack adds, for later."""
 
     def player(self, name: PlayerId) -> PlayerState:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import SpentMana
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Struct, frozen=True):
     """One event, as scenario files write it. Keys that an event has not are empty."""
 
     event: str

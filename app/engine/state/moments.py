@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import pairwise
 
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 
 
 @implements("608.2c")

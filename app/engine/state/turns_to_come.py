@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.game import Game, LastingEffect, TargetRef
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTurn:
+class ExtraTurn(Struct, frozen=True):
     """That a player takes a turn after this one."""
 
 
-@dataclass(frozen=True, slots=True)
-class SkipsNext:
+class SkipsNext(Struct, frozen=True):
     """That a player skips their next step of a kind."""
 
     step: Step
 
 
-@dataclass(frozen=True, slots=True)
-class GoesOn:
+class GoesOn(Struct, frozen=True):
     """That the order of turns goes on after a player's turn, since this is an extra turn."""
 
 

@@ -7,7 +7,6 @@ may, what follows is not known.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import chain
 from typing import Final
 
@@ -21,6 +20,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

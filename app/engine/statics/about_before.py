@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import ThereAre
@@ -38,6 +39,7 @@ from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES
 from app.engine.values.walking import inside, swapped
 
@@ -45,15 +47,13 @@ _Ability = TypeVar("_Ability")
 _KINDS: Final = Objects | EitherObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SameForTypes:
+class SameForTypes(Struct, frozen=True):
     """ "The same is true for artifacts and enchantments." """
 
     types: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SameForKeywords:
+class SameForKeywords(Struct, frozen=True):
     """ "The same is true for first strike, double strike, and vigilance." """
 
     keywords: tuple[KeywordName, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.statics.casting.playing import AnyTypeSpent
@@ -13,8 +14,7 @@ from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Struct, frozen=True):
     """ "You may look at the top card of your library any time, and you may play lands from the top of your
     library." """
 
@@ -22,8 +22,7 @@ class Both:
     second: StaticAbility
 
 
-@dataclass(frozen=True, slots=True)
-class TwoStatements:
+class TwoStatements(Struct, frozen=True):
     """ "You can cast spells only during your turn and you can cast no more than two spells each turn": what
     stands before them holds for both."""
 
@@ -39,8 +38,7 @@ class LookAtThose(Enum):
     THEM = "you may look at them"
 
 
-@dataclass(frozen=True, slots=True)
-class ManyStatements:
+class ManyStatements(Struct, frozen=True):
     """ "You may look at them, you may cast spells from among them, and you may spend mana as though it were
     mana of any color to cast those spells." """
 

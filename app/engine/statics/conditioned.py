@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
@@ -19,8 +20,7 @@ from app.engine.statics.traits.traits import Traits
 from app.engine.text.book import Fields, Make, Unmake, general, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Conditioned:
+class Conditioned(Struct, frozen=True):
     """ "~ has hexproof unless it's attacking.", "This land enters tapped if it's not your turn." """
 
     effect: StaticEffect
@@ -28,15 +28,13 @@ class Conditioned:
     unless: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Otherwise:
+class Otherwise(Struct, frozen=True):
     """ "Otherwise, it can't block.": where the condition of the statement before it is not met"""
 
     effect: StaticEffect
 
 
-@dataclass(frozen=True, slots=True)
-class StillSuch:
+class StillSuch(Struct, frozen=True):
     """ "Enchanted land is a 3/3 black Ooze creature. It's still a land.": what it is told to be does not end
     that (205.1b)"""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.declared import apart_from_casting
@@ -17,8 +18,7 @@ from app.engine.text.nouns.names import NAMES
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class VanguardNumbers:
+class VanguardNumbers(Struct, frozen=True):
     """ "Hand +1, life -3" (210, 211)"""
 
     hand: tuple[Sign, int]
@@ -26,24 +26,21 @@ class VanguardNumbers:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class DraftFaceUp:
+class DraftFaceUp(Struct, frozen=True):
     """ "Draft this card face up." """
 
     what: This
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class StartingIntensity:
+class StartingIntensity(Struct, frozen=True):
     """ "Starting intensity 2" """
 
     n: int
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class LegendRuleOff:
+class LegendRuleOff(Struct, frozen=True):
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
 
     what: AnyObjects | None = None
@@ -51,8 +48,7 @@ class LegendRuleOff:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class VotesMore:
+class VotesMore(Struct, frozen=True):
     """ "While voting, you may vote an additional time." """
 
 
@@ -88,13 +84,11 @@ for _category in ("spell_line", "permanent_line"):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class AnyNumberInDeck:
+class AnyNumberInDeck(Struct, frozen=True):
     """ "A deck can have any number of cards named ~." (100.2a)"""
 
 
-@dataclass(frozen=True, slots=True)
-class DeckLimit:
+class DeckLimit(Struct, frozen=True):
     """ "A deck can have only one card named ~." """
 
     n: int

@@ -82,7 +82,7 @@ from app.engine.statics.traits.traits import Trait, Traits
 from app.engine.values.types import SUBTYPES_OF
 from app.engine.values.walking import inside
 
-_STATICS: Final = frozenset(
+_STATICS: Final[frozenset[type]] = frozenset(
     {
         *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
         *(Dredges, playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),

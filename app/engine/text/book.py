@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Token, Variants, compile_template
@@ -23,8 +25,7 @@ Reads: TypeAlias = "Callable[[Reader, int, bool, Number | None], Iterable[Parse]
 """All readings at a place of a reader's text, which has a capital and must have a number there, or not."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Phrase:
+class Phrase(Struct, frozen=True, eq=False):
     """One template and the value that it stands for.
 
     Nothing of it is worked out before reading or writing comes to it: of the phrases few are met.
@@ -51,8 +52,7 @@ class Phrase:
         return compile_template(self.template) if self.instead is None else self.instead
 
 
-@dataclass(frozen=True, slots=True)
-class Special:
+class Special(Struct, frozen=True):
     """A category that is read and written by functions: numbers, lists, noun phrases."""
 
     read: Reads
@@ -138,18 +138,19 @@ class _Meaning:
 
 def _fields_without_hole(value: type, holes: AbstractSet[str], fixed: Fields, template: str) -> Fields:
     """What the fields of `value` must be that the template does not show."""
-    if not is_dataclass(value):
-        raise PhrasebookError(f"{template!r}: {value.__name__} is no dataclass")
+    if not issubclass(value, Struct):
+        raise PhrasebookError(f"{template!r}: {value.__name__} is no struct")
     rest = dict(fixed)
-    known = {f.name for f in fields(value)}
-    if wrong := (holes | fixed.keys()) - known:
+    known = value.__struct_fields__
+    if wrong := (holes | fixed.keys()).difference(known):
         raise PhrasebookError(f"{template!r}: {value.__name__} has no field {sorted(wrong)}")
-    for f in fields(value):
-        if f.name in holes or f.name in rest:
+    defaults = dict(zip(known[::-1], value.__struct_defaults__[::-1], strict=False))
+    for name in known:
+        if name in holes or name in rest:
             continue
-        if f.default is MISSING:
-            raise PhrasebookError(f"{template!r}: no hole for {value.__name__}.{f.name}")
-        rest[f.name] = f.default
+        if name not in defaults:
+            raise PhrasebookError(f"{template!r}: no hole for {value.__name__}.{name}")
+        rest[name] = defaults[name]
     return rest
 
 

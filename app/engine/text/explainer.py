@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.text.graph import Graph, Node
 from app.engine.text.reader import Parse, Reader
@@ -10,8 +10,7 @@ from app.engine.text.remembered import Ends, Readings
 from app.engine.text.template import Number
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Struct, frozen=True):
     """Where the reading of a text that came furthest stopped."""
 
     at: int = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK
@@ -14,8 +15,7 @@ _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out whether they may have no words."""
 
 
-@dataclass(frozen=True, slots=True)
-class Beginnings:
+class Beginnings(Struct, frozen=True):
     """With what text of a category may begin."""
 
     words: frozenset[str]

@@ -6,7 +6,6 @@ A node stands for all that may follow what was read so far. Nodes are made when 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import cache
 from itertools import chain
 from typing import Final, NamedTuple, TypeAlias
@@ -18,6 +17,7 @@ from app.engine.text.needs import mask, mask_of
 from app.engine.text.parts import AROUND, Gap, Path, Put, Whose, Wording, chunk, path
 from app.engine.text.remembered import goes_past_stops
 from app.engine.text.template import Number
+from app.engine.values.frozen import replace
 
 _PLANS_MAX: Final = 2_000
 """More first words than texts of cards have at any place are not remembered."""

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import chain, groupby
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.text.book import Make, Phrase
 from app.engine.text.template import Agreement, Article, Capital, Hole, Number, Token, Variants, Words
@@ -21,8 +22,7 @@ Put: TypeAlias = tuple[int, int, str]
 _CHUNK: Final = re.compile(r"[^\W_]+|.", re.DOTALL)
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A place for a value."""
 
     category: str
@@ -31,8 +31,7 @@ class Gap:
     """Its first letter is a capital because of where it stands."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Wording:
+class Wording(Struct, frozen=True, eq=False):
     """One way in which the words between two gaps may stand."""
 
     text: str
@@ -43,8 +42,7 @@ class Wording:
     """A gap follows directly: a word may go on in it."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Run:
+class Run(Struct, frozen=True, eq=False):
     """The words between two gaps."""
 
     wordings: tuple[Wording, ...]
@@ -56,8 +54,7 @@ class Run:
 Part: TypeAlias = Gap | Run
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Path:
+class Path(Struct, frozen=True, eq=False):
     """A phrase in its parts."""
 
     make: Make

@@ -13,9 +13,10 @@ draw[s/]            agreement: "draws" after a singular, "draw" after a plural h
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import cache
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.errors import PhrasebookError
 
@@ -31,15 +32,13 @@ _TOKEN: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+class Words(Struct, frozen=True):
     """Words that stand there as they are."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Hole:
+class Hole(Struct, frozen=True):
     """A place for a value."""
 
     field: str
@@ -48,28 +47,24 @@ class Hole:
     """Whose number its words take: a field, "" for the whole phrase, "s", "p"; None when it has its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Agreement:
+class Agreement(Struct, frozen=True):
     """An ending or word that changes with grammatical number."""
 
     singular: str
     plural: str
 
 
-@dataclass(frozen=True, slots=True)
-class Variants:
+class Variants(Struct, frozen=True):
     """Wordings that mean the same; the first is canonical."""
 
     texts: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Capital:
+class Capital(Struct, frozen=True):
     """The next letter is a capital."""
 
 
-@dataclass(frozen=True, slots=True)
-class Article:
+class Article(Struct, frozen=True):
     """ "a" or "an"."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
@@ -19,6 +18,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.statics.abilities.triggering_again import TriggersAgain
 from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 

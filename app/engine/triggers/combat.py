@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,6 +15,7 @@ from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object
 from app.engine.triggers.registry import once, watches
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _DAMAGE: Final = ("combat damage", "damage")

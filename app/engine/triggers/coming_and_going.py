@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -18,6 +17,7 @@ from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import once, watches
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 _TO_GRAVEYARD: Final = ("died", "put into graveyard")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 import app.engine.triggers.combat
@@ -34,6 +33,7 @@ from app.engine.triggers.occasion import Occasion
 from app.engine.triggers.registry import hits
 from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch, Commander, EitherOf
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
@@ -15,11 +15,11 @@ from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Hit:
+class Hit(Struct, frozen=True):
     """That an event is one that an ability waits for, or may be."""
 
     answer: bool | None = True
@@ -27,8 +27,7 @@ class Hit:
     """What "it" and "that player" mean in the text; None for what the event says of itself."""
 
 
-@dataclass(frozen=True, slots=True)
-class Occasion:
+class Occasion(Struct, frozen=True):
     """One event, for one ability that may trigger on it."""
 
     game: Game

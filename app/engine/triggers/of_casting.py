@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.events import casting_events as c
@@ -13,6 +12,7 @@ from app.engine.state.history import OF_MANA, Happened
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 _PLACES: Final = {

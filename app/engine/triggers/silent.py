@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.keywords.ward import is_ward
@@ -15,6 +13,7 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.statics.abilities.triggering_again import CauseNoTriggers
 from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.triggers.occasion import Occasion
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 

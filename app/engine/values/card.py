@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.errors import CardError
+from app.engine.values.frozen import apart
 from app.engine.values.mana import COLORS, ManaCost
 from app.engine.values.types import TypeLine
 
@@ -16,8 +18,7 @@ _PRINTED_BELOW: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Face:
+class Face(Struct, frozen=True):
     """The printed characteristics of one face or half (109.3)."""
 
     name: str
@@ -41,8 +42,8 @@ class Face:
         return cost | self.color_indicator
 
 
-@dataclass(frozen=True, slots=True)
-class Card:
+@apart("keywords")
+class Card(Struct, frozen=True):
     """A card: one face, or several with a layout that says how they belong together."""
 
     name: str
@@ -50,7 +51,7 @@ class Card:
     layout: str
     faces: tuple[Face, ...]
     """One or more, the front or left one first."""
-    keywords: tuple[str, ...] = field(default=(), compare=False)
+    keywords: tuple[str, ...] = ()
     """The keywords that the source lists; for search only, the engine reads the text."""
 
     @property

@@ -8,10 +8,12 @@ at anything.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields, is_dataclass
 from enum import Enum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
 
+from msgspec import Struct
+
+from app.engine.values.frozen import field_names
 from app.engine.values.walking import parts
 
 _Kind = TypeVar("_Kind")
@@ -34,8 +36,7 @@ Seen: TypeAlias = frozenset[Aspect]
 NOTHING_ELSE: Final[Seen] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Declared:
+class _Declared(Struct, frozen=True):
     """What a class declares: what its values look at, and which fields say nothing to look at now."""
 
     sees: Callable[[object], Seen | None]
@@ -104,10 +105,9 @@ def seen_by(value: object) -> Seen | None:
     if declared is None:
         return NOTHING_ELSE if kind in _PLAIN else None
     own = declared.sees(value)
-    if own is None or not is_dataclass(kind):
-        return own
-    names = (field.name for field in fields(kind))
-    inner = zip(names, parts(value), strict=True)
+    if own is None:
+        return None
+    inner = zip(field_names(kind), parts(value), strict=True)
     within = _all_seen(tuple(part for name, part in inner if name not in declared.closed))
     return None if within is None else own | within
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.errors import CardError
 
@@ -40,8 +41,7 @@ _SINGLE: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class ManaSymbol:
+class ManaSymbol(Struct, frozen=True):
     """One mana symbol, without its braces: "2", "W", "R/W", "2/B", "G/P", "R/W/P", "X", "S"."""
 
     text: str
@@ -107,8 +107,7 @@ def is_mana_symbol(text: str) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
-class ManaCost:
+class ManaCost(Struct, frozen=True):
     """A mana cost as printed: its symbols in printed order. No mana cost at all is `None`, not this."""
 
     symbols: tuple[ManaSymbol, ...] = ()
@@ -150,8 +149,7 @@ class ManaCost:
         return "".join(map(str, self.symbols)) or "{0}"
 
 
-@dataclass(frozen=True, slots=True)
-class Mana:
+class Mana(Struct, frozen=True):
     """An amount of mana to pay, with nothing left to announce: generic plus plain symbols.
 
     This is what 601.2f locks in.
@@ -210,8 +208,7 @@ class Mana:
         return generic + "".join("{" + pip + "}" for pip in self.pips)
 
 
-@dataclass(frozen=True, slots=True)
-class SpentMana:
+class SpentMana(Struct, frozen=True):
     """One mana that was spent to cast a spell (601.2h)."""
 
     type: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.values import subtypes
 
@@ -30,8 +31,7 @@ SUBTYPES_OF: Final = {
 """The subtypes of each card type; sorceries share those of instants, kindreds those of creatures."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypeLine:
+class TypeLine(Struct, frozen=True):
     """A type line, taken apart."""
 
     supertypes: tuple[str, ...] = ()

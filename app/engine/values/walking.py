@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from operator import attrgetter
 from typing import Final, TypeVar, cast
+
+from app.engine.values.frozen import field_names, replace
 
 _Value = TypeVar("_Value")
 Take = Callable[[object], tuple[object, ...]]
@@ -22,7 +23,7 @@ class _Takes(dict[type, Take]):
 def _take(kind: type) -> Take:
     if issubclass(kind, tuple):
         return cast("Take", tuple)
-    names = [field.name for field in fields(kind)] if is_dataclass(kind) else []
+    names = field_names(kind)
     if len(names) > 1:
         return cast("Take", attrgetter(*names))
     return (lambda value: (getattr(value, names[0]),)) if names else lambda _: ()
@@ -56,9 +57,9 @@ def exchanged(value: _Value, exchange: Callable[[object], object]) -> _Value:
         return cast("_Value", other)
     if isinstance(value, tuple):
         return cast("_Value", tuple(exchanged(part, exchange) for part in value))
-    if not is_dataclass(value) or isinstance(value, type):
-        return value
-    return replace(value, **{f.name: exchanged(getattr(value, f.name), exchange) for f in fields(value)})
+    names = field_names(type(value))
+    new = {name: exchanged(getattr(value, name), exchange) for name in names}
+    return replace(value, **new) if new else value  # type: ignore[type-var]
 
 
 def swapped(value: _Value, old: object, new: object) -> _Value:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import chain
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -49,8 +50,7 @@ _NARROWER: Final = (
 _LATER: Final = (Limit.THIS_TURN, Limit.THIS_COMBAT)
 
 
-@dataclass(frozen=True, slots=True)
-class Trigger:
+class Trigger(Struct, frozen=True):
     """A triggered ability, as far as the fields ask for it."""
 
     event: object

@@ -7,9 +7,10 @@ understood: the phrasebook reads "Whenever you cast a creature spell," and "{2},
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -35,13 +36,11 @@ _OF_A_CLASS: Final = re.compile(r"\b(?:enter|die|dying|cast|target)|graveyard|in
 Head: TypeAlias = TriggeredAbility | ActivatedAbility | LoyaltyAbility
 
 
-@dataclass(frozen=True, slots=True)
-class OtherEvent:
+class OtherEvent(Struct, frozen=True):
     """An event that was not understood: none of entering, dying, casting or becoming a target."""
 
 
-@dataclass(frozen=True, slots=True)
-class Begun:
+class Begun(Struct, frozen=True):
     """An ability whose instructions were not understood."""
 
     head: Head

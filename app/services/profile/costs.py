@@ -14,21 +14,23 @@ from app.services.profile.kinds import VARIABLE, count_word, kind_words, phrases
 from app.services.profile.known import NotKnownError
 
 Part = dict[str, object]
-_BARE: Final = {costs.TapThis: "tap self", costs.UntapThis: "untap self", costs.Forage: "forage"}
-_NUMBERED: Final = {
+_BARE: Final[dict[type, str]] = {
+    costs.TapThis: "tap self", costs.UntapThis: "untap self", costs.Forage: "forage",
+}  # fmt: skip
+_NUMBERED: Final[dict[type, str]] = {
     costs.PayLife: "pay life", costs.PayEnergy: "pay energy", costs.CollectEvidence: "collect evidence",
     costs.Blight: "blight", costs.MillCards: "mill",
 }  # fmt: skip
-_OF_A_KIND: Final = {
+_OF_A_KIND: Final[dict[type, str]] = {
     costs.Sacrifice: "sacrifice", costs.Discard: "discard", costs.ExileFrom: "exile",
     costs.TapUntapped: "tap", costs.UntapTapped: "untap", costs.ReturnToHand: "return to hand",
     costs.RevealCards: "reveal", costs.Behold: "behold",
 }  # fmt: skip
-_ITSELF: Final = {
+_ITSELF: Final[dict[type, str]] = {
     costs.ExileThis: "exile", costs.DiscardThis: "discard", costs.ReturnThis: "return to hand",
     costs.RevealThis: "reveal", costs.Exert: "exert",
 }  # fmt: skip
-_ALL_CARDS: Final = {costs.DiscardHand: "discard", costs.RevealHand: "reveal"}
+_ALL_CARDS: Final[dict[type, str]] = {costs.DiscardHand: "discard", costs.RevealHand: "reveal"}
 _WHERE: Final = {costs.Where.GRAVEYARD: " from graveyard", costs.Where.HAND: " from hand"}
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from typing import Final, TypeAlias
@@ -45,11 +45,12 @@ from app.engine.statics.traits.traits import Traits
 from app.engine.text.normalise import normalise, split_label
 from app.engine.values import walking
 from app.engine.values.card import Face
+from app.engine.values.frozen import replace
 from app.services.profile.begun import Begun, begun
 from app.services.profile.statements import Statements, statements
 from app.services.profile.unread import may_say
 
-KNOWN: Final = frozenset((
+KNOWN: Final[frozenset[type]] = frozenset((
     # what spells cost, and who can't cast them
     cost_changes.CostChange, cost_changes.CostFloor, cost_changes.NthSpellCost, cost_changes.CostForTargets,
     cost_changes.CostInTurns, cost_changes.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,

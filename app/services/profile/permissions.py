@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AlternativeCost, StaticAbility
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
@@ -19,6 +20,7 @@ from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
 from app.engine.statics.costs.cost_changes import NthSpellCost
+from app.engine.values.frozen import replace
 from app.services.profile.costs import Part, cost_or_none
 from app.services.profile.kinds import is_limited, kind_words, phrases, player_word, types_of, whose, zones
 from app.services.profile.known import FaceRead, NotKnownError
@@ -32,8 +34,7 @@ _ZONES: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _May:
+class _May(Struct, frozen=True):
     """Spells that may be cast, in the terms of a profile."""
 
     spells: AnyObjects | None

@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final, TypeAlias
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, NotUnderstood, StaticAbility
 from app.engine.oracle import read_line
+from app.engine.values.frozen import replace
 from app.services.profile.unread import is_sentence
 
 _SENTENCE: Final = re.compile(r"(?<=[.\"]) (?=[A-Z~])")
@@ -34,8 +36,7 @@ _QUOTED: Final = re.compile(r"\"[^\"]*\"")
 Said: TypeAlias = StaticAbility | AdditionalCost | AlternativeCost
 
 
-@dataclass(frozen=True, slots=True)
-class Statements:
+class Statements(Struct, frozen=True):
     """What a line says."""
 
     understood: tuple[Said, ...] = ()

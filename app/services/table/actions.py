@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
@@ -12,20 +13,17 @@ if TYPE_CHECKING:
     from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Resolve:
+class Resolve(Struct, frozen=True):
     """All players pass, and the top of the stack resolves (117.4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Propose:
+class Propose(Struct, frozen=True):
     """A spell is cast, an ability activated, or choices made for one that triggered, as proposed."""
 
     proposal: Proposal
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLand:
+class PlayLand(Struct, frozen=True):
     """A land is played (305.1)."""
 
     player: PlayerId
@@ -34,27 +32,23 @@ class PlayLand:
     face: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class LetHappen:
+class LetHappen(Struct, frozen=True):
     """Events happen at the same time."""
 
     events: tuple[Happened, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class KeepOne:
+class KeepOne(Struct, frozen=True):
     """One of several legendary permanents of one name is kept (704.5j)."""
 
     thing: ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Struct, frozen=True):
     """The next step of the turn begins, all players having passed (500.2)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeSpecial:
+class TakeSpecial(Struct, frozen=True):
     """A special action is taken with a card or permanent: "foretell", "turn face up" (116.2)."""
 
     player: PlayerId

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.engine.values.card import Card
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A card in the list of results."""
 
     name: str
@@ -25,8 +25,7 @@ class Found:
     """Where it comes from, as `from:` names it; empty where any card of that name will do."""
 
 
-@dataclass(frozen=True, slots=True)
-class Searched:
+class Searched(Struct, frozen=True):
     """What a search found, and what is to be said about it."""
 
     found: Sequence[Found]
@@ -42,8 +41,7 @@ class Searched:
     """Gives more of them: from which on, and how many; None where there are none but the first."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownCard:
+class KnownCard(Struct, frozen=True):
     """A card with what was made of the text of each face."""
 
     card: Card

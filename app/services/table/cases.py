@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Scenario, print_game
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.services.table.history import Branch, History, Moment, Setting
 from app.services.table.keeping import applied, difference
 
@@ -18,8 +20,7 @@ KEY: Final = "session"
 Data = Mapping[str, object]
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(Struct, frozen=True):
     """A case as it was opened."""
 
     title: str

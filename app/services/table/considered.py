@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
+
+from app.engine.values.frozen import apart
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Finding, LedgerRow, OpenChoice, Proposal, Value, Verdict
@@ -44,8 +47,7 @@ class Kind(Enum):
     """The checklist of what was cast before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """What is selected."""
 
     name: str = ""
@@ -58,8 +60,7 @@ class Head:
     ident: ObjectId | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """The answer as a whole."""
 
     status: str
@@ -67,8 +68,7 @@ class Sentence:
     rule: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WayRow:
+class WayRow(Struct, frozen=True):
     """One manner of casting or playing a card, or one ability that can be activated."""
 
     names: tuple[str, ...]
@@ -99,8 +99,8 @@ class Shape(Enum):
     ORDER = "order"
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+@apart("on", "more")
+class Pick(Struct, frozen=True):
     """One option of a choice."""
 
     value: Value
@@ -112,14 +112,14 @@ class Pick:
     """How often it is picked; of a division, how much goes to it."""
     allowed: bool = True
     """Whether it leads to a legal cast; what was picked before may not, now."""
-    on: Change | None = field(default=None, compare=False, repr=False)
+    on: Change | None = None
     """What a click on it makes of what is chosen."""
-    more: Change | None = field(default=None, compare=False, repr=False)
+    more: Change | None = None
     """What one more of it makes of that, where the same may be picked more than once."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+@apart("open_again", "pick_nothing", "divide")
+class Row(Struct, frozen=True):
     """One choice, with what was picked."""
 
     choice: OpenChoice
@@ -140,13 +140,11 @@ class Row:
     """Whether the options are those that lead to a legal cast; nothing does where it is illegal."""
     least: int = 1
     most: int = 1
-    open_again: Change | None = field(default=None, compare=False, repr=False)
+    open_again: Change | None = None
     """Leaves it open again."""
-    pick_nothing: Change | None = field(default=None, compare=False, repr=False)
+    pick_nothing: Change | None = None
     """Picks nothing, where that may be: "up to two"."""
-    divide: Callable[[Choices, Sequence[int]], Choices] | None = field(
-        default=None, compare=False, repr=False
-    )
+    divide: Callable[[Choices, Sequence[int]], Choices] | None = None
     """Gives so much to each."""
 
     @property
@@ -165,8 +163,7 @@ class Row:
         return tuple(pick for pick in self.picks if pick.count)
 
 
-@dataclass(frozen=True, slots=True)
-class StepRow:
+class StepRow(Struct, frozen=True):
     """One step of the checklist."""
 
     rule: str
@@ -177,8 +174,7 @@ class StepRow:
     findings: tuple[Finding, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ByHand:
+class ByHand(Struct, frozen=True):
     """Something that the engine can't carry out, and the player does."""
 
     text: str
@@ -188,8 +184,7 @@ class ByHand:
     doubt: Doubt
 
 
-@dataclass(frozen=True, slots=True)
-class Answerable:
+class Answerable(Struct, frozen=True):
     """One option of a question, with its card where it is one."""
 
     value: str
@@ -198,8 +193,7 @@ class Answerable:
     tile: Tile | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """What is asked while something resolves."""
 
     question: Question
@@ -217,8 +211,8 @@ class Asking:
     """What may be cast as the answer: in words, and the proposal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Considered:
+@apart("verdict", "game", "why_not", "refused", "nearest")
+class Considered(Struct, frozen=True):
     """Everything that the cast panel shows."""
 
     kind: Kind = Kind.NOTHING
@@ -246,16 +240,16 @@ class Considered:
     asking: Asking | None = None
     names: Mapping[str, str] = field(default_factory=dict)
     """The names of the objects that findings and payments speak of."""
-    verdict: Verdict | None = field(default=None, compare=False)
+    verdict: Verdict | None = None
     proposal: Proposal | None = None
-    game: Game | None = field(default=None, compare=False, repr=False)
+    game: Game | None = None
     reply: Proposal | None = None
     """The spell that is cast as the answer to a question."""
-    why_not: Callable[[Row, str], Refused] | None = field(default=None, compare=False)
+    why_not: Callable[[Row, str], Refused] | None = None
     """Why something is no legal choice; to be asked in the worker."""
-    refused: Callable[[Row], tuple[Refused, ...]] | None = field(default=None, compare=False)
+    refused: Callable[[Row], tuple[Refused, ...]] | None = None
     """All that is no legal choice, and why; to be asked in the worker."""
-    nearest: Callable[[], tuple[Nearest, ...]] | None = field(default=None, compare=False)
+    nearest: Callable[[], tuple[Nearest, ...]] | None = None
     """What would make it legal; to be asked in the worker."""
 
     @property
@@ -290,8 +284,7 @@ class Considered:
         return next((one for one in found if not one[0].complete), found[0] if found else None)
 
 
-@dataclass(frozen=True, slots=True)
-class Refused:
+class Refused(Struct, frozen=True):
     """Something that is no legal choice, and why."""
 
     ident: str

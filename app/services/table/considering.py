@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -16,6 +15,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table import payment_rows

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.values.zones import Zone
 
@@ -19,8 +20,7 @@ if TYPE_CHECKING:
     from app.services.table.worker import Wanted
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One of the two: the position as it is drawn, what is proposed in it, and which cards can be cast."""
 
     seen: Seen
@@ -28,8 +28,7 @@ class Side:
     statuses: Mapping[ObjectId, str]
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """One line: what it is about, and what it is in each of the two."""
 
     about: str

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from app.engine.values.frozen import apart, replace
 
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal, Verdict
@@ -14,8 +17,7 @@ if TYPE_CHECKING:
     from app.services.table.actions import Action
 
 
-@dataclass(frozen=True, slots=True)
-class Pending:
+class Pending(Struct, frozen=True):
     """An action that is under way and asks somebody something; the board is as it was before it."""
 
     name: str
@@ -29,8 +31,7 @@ class Pending:
     """The spells that may be cast as the answer (608.2g)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What is selected and announced."""
 
     selected: ObjectId | None = None
@@ -50,17 +51,17 @@ class Setting:
         return self if chosen == self.selected else Setting(chosen, pending=self.pending)
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+@apart("verdict", "stored")
+class Moment(Struct, frozen=True):
     """One step: the position, what is announced in it, and the name of what led to it."""
 
     name: str
     game: Game | None
     """None where it lies in a file and has not been looked at: then `stored` has it."""
     setting: Setting = Setting()
-    verdict: Verdict | None = field(default=None, compare=False, repr=False)
+    verdict: Verdict | None = None
     """The verdict on what was cast in this step, so that its checklist can be opened again."""
-    stored: Mapping[str, object] | None = field(default=None, compare=False, repr=False)
+    stored: Mapping[str, object] | None = None
     """The position as a case."""
 
     @property
@@ -70,8 +71,7 @@ class Moment:
         return (id(board), self.name, self.setting.choices)
 
 
-@dataclass(frozen=True, slots=True)
-class Branch:
+class Branch(Struct, frozen=True):
     """A line of steps; branches that part share their beginnings."""
 
     name: str
@@ -88,8 +88,7 @@ class Branch:
         return replace(self, moments=(*self.moments[: self.now], moment, *self.moments[self.now + 1 :]))
 
 
-@dataclass(frozen=True, slots=True)
-class History:
+class History(Struct, frozen=True):
     """All branches, and which of them is looked at. There is always one, with one moment at least."""
 
     branches: tuple[Branch, ...]

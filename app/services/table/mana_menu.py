@@ -6,7 +6,8 @@ Importing it loads the engine.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import TapThis
@@ -26,8 +27,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.proposing.offered import text_of
 
 
-@dataclass(frozen=True, slots=True)
-class ManaAbility:
+class ManaAbility(Struct, frozen=True):
     """One mana ability that a player may activate before a spell, so that its mana floats."""
 
     label: str

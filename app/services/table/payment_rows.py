@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
+from app.engine.values.frozen import replace
 from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
@@ -57,8 +59,7 @@ class State(Enum):
     DEMANDED = "demanded"
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One thing that is done to pay."""
 
     kind: Kind
@@ -81,8 +82,7 @@ class Row:
     """What else could do it: no part of the plan, and not kept."""
 
 
-@dataclass(frozen=True, slots=True)
-class Source:
+class Source(Struct, frozen=True):
     """An object that can help to pay."""
 
     object: ObjectId

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -20,6 +19,7 @@ from app.engine.scenario.cards import LookUp
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.resolving.questions import Answer
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services import scenarios

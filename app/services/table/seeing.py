@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.board.fights import with_fights
@@ -20,8 +22,7 @@ LISTED: Final = (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMA
 _WUBRG: Final = "WUBRG"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerSeen:
+class PlayerSeen(Struct, frozen=True):
     """A player, with what lies in each zone."""
 
     name: PlayerId
@@ -38,8 +39,7 @@ class PlayerSeen:
     lost: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StackSeen:
+class StackSeen(Struct, frozen=True):
     """A spell or ability on the stack."""
 
     id: ObjectId
@@ -51,8 +51,7 @@ class StackSeen:
     is_ability: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """A position as it is drawn."""
 
     game: Game

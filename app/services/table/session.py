@@ -6,10 +6,12 @@ A worker works out all that takes time, in the order in which it was wanted; the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
+from app.engine.values.frozen import replace
 from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, Resolve
 from app.services.table.history import History, Moment, Pending, Setting
 from app.services.table.in_order import InOrder
@@ -34,8 +36,7 @@ KEEP: Final = "keep"  # the topic of copies that are written
 Edit = Callable[["Game"], "Game"]
 
 
-@dataclass(frozen=True, slots=True)
-class _Done:
+class _Done(Struct, frozen=True):
     """What came of something that was worked out: the step to take, or why there is none."""
 
     moment: Moment | None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from msgspec import Struct
+
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.unknown import is_unknown
 from app.engine.values.zones import OWNED_ZONES, Zone
@@ -17,8 +19,7 @@ Shown: TypeAlias = "Callable[[GameObject], Tile]"
 """Gives the tile of an object."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(Struct, frozen=True):
     """One object as a small drawn card."""
 
     id: ObjectId
@@ -124,8 +125,7 @@ def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Side:
+class Side(Struct, frozen=True):
     """One player's half of the battlefield: creatures in front, other permanents and lands behind."""
 
     player: PlayerId

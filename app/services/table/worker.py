@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
 from threading import Thread
 from typing import Final, Protocol, TypeAlias
+
+from msgspec import Struct
 
 Wanted: TypeAlias = Callable[[], bool]
 """Tells a question whether its answer is still wanted."""
@@ -59,8 +60,7 @@ class Immediate:
         """Nothing is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
+class _Asked(Struct, frozen=True):
     """A question on its way through a lane."""
 
     topic: str

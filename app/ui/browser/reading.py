@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import dataclasses
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.engine.values.frozen import field_names
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
 from app.ui.drawing.theme import colours_of
@@ -31,16 +31,14 @@ def kind_of(ability: object) -> str:
 
 def details_of(ability: object) -> str:
     """The parts of an ability that are set, by the names of their types."""
-    if not dataclasses.is_dataclass(ability):
-        return ""
     parts = []
-    for field in dataclasses.fields(ability):
-        value = getattr(ability, field.name)
-        if field.name in ("name", "text") or value in (None, (), "", False):
+    for field in field_names(type(ability)):
+        value = getattr(ability, field)
+        if field in ("name", "text") or value in (None, (), "", False):
             continue
         values = value if isinstance(value, tuple) else (value,)
         words = [str(v) if isinstance(v, str | int) else kind_of(v) for v in values]
-        parts.append(f"{field.name.replace('_', ' ')}: {', '.join(words)}")
+        parts.append(f"{field.replace('_', ' ')}: {', '.join(words)}")
     return "; ".join(parts)
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -21,6 +20,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
+from app.engine.values.frozen import replace
 from app.services.table.cards import Searched
 from app.ui.drawing.cardpaint import paint_cost, rounded
 from app.ui.drawing.symbols import SYMBOL, symbol_width

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -10,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from app.engine.values.frozen import field_names
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
 from app.services.table.proposing.rule_words import RuleSaid, rule_in_words
@@ -291,8 +291,8 @@ class CastPanel(InOrder):
         """Announce what a click makes of the choices as they are by now."""
         before = self._session.choices
         after = change(before)
-        changed = {f.name: getattr(after, f.name) for f in fields(after)
-                   if getattr(after, f.name) != getattr(before, f.name)}  # fmt: skip
+        changed = {name: getattr(after, name) for name in field_names(type(after))
+                   if getattr(after, name) != getattr(before, name)}  # fmt: skip
         if changed:
             self._session.choose_all(changed, words)
 

@@ -1,7 +1,6 @@
 """Positions for the tests of casting: a few invented cards, and short ways to put them somewhere."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from app.engine.casting.casting import CheckedStep, Choices, Proposal, Status, Value, Verdict
@@ -10,6 +9,7 @@ from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, islice
 from typing import Final
 
@@ -14,6 +13,7 @@ from app.engine.casting.choices.open_choices import picked, with_picked
 from app.engine.casting.procedure import judge, priced
 from app.engine.casting.wording.refusals import refused, why_not
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from tests.engine.casting.random_boards import Board, boards
 from tests.engine.casting.test_laws_of_verdicts import FEW
 

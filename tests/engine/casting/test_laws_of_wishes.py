@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from hypothesis import HealthCheck, assume, given, settings
@@ -13,6 +12,7 @@ from app.engine.casting.paying import wishes
 from app.engine.casting.procedure import judge
 from app.engine.payment.wishes import touched
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.casting.random_boards import Board, boards
 

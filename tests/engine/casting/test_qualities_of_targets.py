@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.casting.procedure import judge
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import YOU, board, invented
 

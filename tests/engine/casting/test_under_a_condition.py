@@ -1,13 +1,13 @@
 """What a text says under a condition: it holds, it does not, or that can't be told, and it is unsure."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final
 
 import pytest
 
 from app.engine.casting.casting import Proposal, Verdict
 from app.engine.casting.procedure import judge
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting import positions

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine.payment import Activation, Impossible, Plan, Problem, check, pay
 from app.engine.payment.simple import simply
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.boards import problems

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 
 import pytest
 
 from app.engine.payment import Activation, Helper, Plan, Problem, Step, check, pay
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.sources import outlet, paid, sacrifice, tap, unit

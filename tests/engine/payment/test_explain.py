@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.payment import (
@@ -16,6 +14,7 @@ from app.engine.payment import (
     Shortage,
     pay,
 )
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.sources import outlet, sacrifice, tap, treasure

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.payment import Activation, Helper, Impossible, ManaUnit, Need, Plan, Problem, Undecided, pay
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.sources import (

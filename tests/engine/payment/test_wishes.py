@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.payment import Activation, Helper, Impossible, Need, Plan, Problem, Undecided, check, pay
 from app.engine.payment.simple import simply
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from tests.engine.payment.sources import (

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
 from typing import Any, Final, TypeAlias
 
 import pytest
@@ -13,6 +12,7 @@ from app.engine.casting.casting import Choices, Proposal
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import Answer, Kind, Question
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import THEM, YOU, board, invented
 

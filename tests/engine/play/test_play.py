@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.events.events import StateIs
 from app.engine.abilities.reading import Reading
 from app.engine.casting.casting import Choices, Proposal
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from tests.engine.boards import CARDS, THEM, YOU, board, played

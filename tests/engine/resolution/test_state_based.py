@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from app.engine.state import changes
 from app.engine.state.combat.damage import deal_damage
 from app.engine.state.game import Game
 from app.engine.state.zones import drawing
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +15,7 @@ from app.engine.scenario import print_game, run
 from app.engine.scenario.events import EVENTS
 from app.engine.scenario.printing import comparable
 from app.engine.state.game import Doubt, Game, LastingEffect
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import YOU, board, case, parsed

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import pytest
 
 import app.engine.oracle  # noqa: F401  (fills the phrasebook)
@@ -11,6 +9,7 @@ from app.engine.abilities.abilities import NotUnderstood
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK, Category, Phrase, phrase
 from app.engine.text.template import Hole
+from app.engine.values.frozen import field_names
 
 
 def _of_effects() -> list[Phrase]:
@@ -23,7 +22,7 @@ def test_fields_of_effects_stand_in_the_order_of_their_words() -> None:
     for entry in _of_effects():
         assert entry.of is not None
         holes = list(dict.fromkeys(t.field for t in entry.tokens if isinstance(t, Hole)))
-        order = [field.name for field in fields(entry.of)]
+        order = field_names(entry.of)
         assert holes == sorted(holes, key=order.index), entry.template
 
 

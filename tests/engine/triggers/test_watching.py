@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, Final
 
 import pytest
@@ -32,6 +31,7 @@ from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
 from app.engine.scenario.shape import Place as At
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.boards import board, look_up
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NoReturn
 
 import pytest
@@ -11,6 +10,7 @@ from app.engine import play
 from app.engine.casting.casting import Choices
 from app.engine.scenario import parse
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Step
 from app.services.table.actions import PlayLand, Propose, Resolve

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.casting.casting import Choices, Proposal, Verdict
@@ -11,6 +9,7 @@ from app.engine.casting.procedure import judge
 from app.engine.oracle import read_card
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.table.payment_rows import Kind, Row, Source, State, lines, rows, sources, toggle

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import NoReturn
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from app.engine.scenario import parse
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.facts import in_words, of_this_turn
 from app.services.table.tableau import side_of, spoken, stacked, tile_of

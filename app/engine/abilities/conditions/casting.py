@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -51,8 +52,7 @@ class Manner(Enum):
     WEB_SLUNG = "cast using web-slinging"
 
 
-@dataclass(frozen=True, slots=True)
-class ManaCostWasPaid:
+class ManaCostWasPaid(Struct, frozen=True):
     """ "the {1}{B} cost was paid": an alternative or optional cost told by its mana"""
 
     cost: ManaCost
@@ -60,8 +60,7 @@ class ManaCostWasPaid:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class CostWasPaid:
+class CostWasPaid(Struct, frozen=True):
     """Whether an alternative or optional cost was paid for the spell that this is or was.
 
     "if this spell's prowl cost was paid", "if its prowl cost was paid".
@@ -73,37 +72,32 @@ class CostWasPaid:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WasKicked:
+class WasKicked(Struct, frozen=True):
     """ "this spell was kicked", "it was kicked" (702.33d)"""
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class WasntKicked:
+class WasntKicked(Struct, frozen=True):
     """ "it wasn't kicked" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class WasKickedTwice:
+class WasKickedTwice(Struct, frozen=True):
     """ "it was kicked twice" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class WasKickedWith:
+class WasKickedWith(Struct, frozen=True):
     """ "it was kicked with its {1}{R} kicker" (702.33e)"""
 
     what: Reference
     cost: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class CastSo:
+class CastSo(Struct, frozen=True):
     """ "it was bargained", "this spell was cast using teamwork", "this spell was foretold" """
 
     what: Reference
@@ -113,15 +107,13 @@ class CastSo:
     """ "it's bargained": as it is being cast"""
 
 
-@dataclass(frozen=True, slots=True)
-class Escaped:
+class Escaped(Struct, frozen=True):
     """ "it escaped" (702.138)"""
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class YouCast:
+class YouCast(Struct, frozen=True):
     """ "you cast it", "you cast it from your hand", "you didn't cast it from your hand" """
 
     who: Player
@@ -130,8 +122,7 @@ class YouCast:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WasCast:
+class WasCast(Struct, frozen=True):
     """ "it was cast", "it wasn't cast", "this spell was cast from a graveyard" """
 
     what: Reference
@@ -139,16 +130,14 @@ class WasCast:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsWereSpent:
+class SymbolsWereSpent(Struct, frozen=True):
     """ "{R} was spent to cast this spell" """
 
     mana: ManaCost
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ManaWasSpent:
+class ManaWasSpent(Struct, frozen=True):
     """ "no mana was spent to cast it", "at least three white mana was spent to cast this spell" """
 
     n: Tally
@@ -157,24 +146,21 @@ class ManaWasSpent:
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class SpentMoreThanSize:
+class SpentMoreThanSize(Struct, frozen=True):
     """ "the amount of mana spent to cast that spell is greater than its power or toughness" (702.191a)"""
 
     spell: Reference
     creature: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ManaFromWasSpent:
+class ManaFromWasSpent(Struct, frozen=True):
     """ "mana from a Treasure was spent to cast it" """
 
     source: AnyObjects
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class RevealedOrControlled:
+class RevealedOrControlled(Struct, frozen=True):
     """ "you revealed a Dragon card or controlled a Dragon as you cast this spell" """
 
     card: AnyObjects
@@ -184,31 +170,27 @@ class RevealedOrControlled:
     """It says "chose", not "controlled"."""
 
 
-@dataclass(frozen=True, slots=True)
-class WasCastFor:
+class WasCastFor(Struct, frozen=True):
     """ "that creature was cast for its warp cost" """
 
     what: Reference
     cost: CostName
 
 
-@dataclass(frozen=True, slots=True)
-class WasCastThisWay:
+class WasCastThisWay(Struct, frozen=True):
     """ "put the exiled card into your hand if it wasn't cast this way" """
 
     what: Reference
     negated: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ThatCostWasPaid:
+class ThatCostWasPaid(Struct, frozen=True):
     """ "that cost wasn't paid": the cost spoken of before"""
 
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DuringYourMainPhase:
+class DuringYourMainPhase(Struct, frozen=True):
     """ "you cast this spell during your main phase" """
 
     what: Reference

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.looking import looks_at_permanents_where
@@ -65,15 +66,13 @@ class Whereabouts(Enum):
     COMMAND_ZONE = "in the command zone"
 
 
-@dataclass(frozen=True, slots=True)
-class InOneOf:
+class InOneOf(Struct, frozen=True):
     """ "in your graveyard", "on the battlefield or in exile" """
 
     places: tuple[Whereabouts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InExileWith:
+class InExileWith(Struct, frozen=True):
     """ "in exile with a fetch counter on it" """
 
     kind: CounterKind

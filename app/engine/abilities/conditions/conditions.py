@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.casting import (
     CastSo,
@@ -74,8 +75,7 @@ def _is_of_one_side(condition: Controls) -> bool:
 
 
 @looks_at_permanents_where(_is_of_one_side, closed=("who",))
-@dataclass(frozen=True, slots=True)
-class Controls:
+class Controls(Struct, frozen=True):
     """ "you control a Zombie", "an opponent controls no creatures" """
 
     who: Player
@@ -85,8 +85,7 @@ class Controls:
     """ "you don't control a Zombie" """
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsEach:
+class ControlsEach(Struct, frozen=True):
     """ "you control an artifact and an enchantment", "you control a Plains or an Island" """
 
     who: Player
@@ -95,8 +94,7 @@ class ControlsEach:
     """All of them, not one of them."""
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsThis:
+class ControlsThis(Struct, frozen=True):
     """ "you control this creature", "you don't control that permanent", "you controlled it" """
 
     who: Player
@@ -105,23 +103,20 @@ class ControlsThis:
     past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsCommander:
+class ControlsCommander(Struct, frozen=True):
     """ "you control your commander" """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsMost:
+class ControlsMost(Struct, frozen=True):
     """ "each player who controls the most creatures" """
 
     who: Player
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class MoreThan:
+class MoreThan(Struct, frozen=True):
     """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
 
     who: Player | Target
@@ -130,8 +125,7 @@ class MoreThan:
     fewer: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MoreInHand:
+class MoreInHand(Struct, frozen=True):
     """ "you have more cards in hand than each opponent", "at least four more cards in hand than you" """
 
     who: Player
@@ -141,8 +135,7 @@ class MoreInHand:
     """By how many at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class MoreLife:
+class MoreLife(Struct, frozen=True):
     """ "an opponent has more life than you", "no opponent has more life than that player" """
 
     who: Player
@@ -150,8 +143,7 @@ class MoreLife:
     less: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HandIs:
+class HandIs(Struct, frozen=True):
     """ "you have no cards in hand", "that player has two or fewer cards in hand" """
 
     who: Player
@@ -163,8 +155,7 @@ def _seen_by_life(condition: LifeIs) -> Seen | None:
 
 
 @looks_at(_seen_by_life, closed=("who", "comparison"))
-@dataclass(frozen=True, slots=True)
-class LifeIs:
+class LifeIs(Struct, frozen=True):
     """ "you have 5 or less life", "an opponent has 10 or more life" """
 
     who: Player
@@ -172,16 +163,14 @@ class LifeIs:
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class LifeAboveStart:
+class LifeAboveStart(Struct, frozen=True):
     """ "you have at least 10 life more than your starting life total" """
 
     who: Player
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class HasCards:
+class HasCards(Struct, frozen=True):
     """ "an opponent has eight or more cards in their graveyard" """
 
     who: Player
@@ -189,8 +178,7 @@ class HasCards:
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHasCounters:
+class PlayerHasCounters(Struct, frozen=True):
     """ "an opponent has three or more poison counters" """
 
     who: Player
@@ -198,8 +186,7 @@ class PlayerHasCounters:
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class HasDesignation:
+class HasDesignation(Struct, frozen=True):
     """ "you have the city's blessing" """
 
     who: Player
@@ -207,23 +194,20 @@ class HasDesignation:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IsMonarch:
+class IsMonarch(Struct, frozen=True):
     """ "you're the monarch", "an opponent is the monarch" """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Started:
+class Started(Struct, frozen=True):
     """ "you were the starting player", "you weren't the starting player" """
 
     negated: bool = False
     now: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CameOut:
+class CameOut(Struct, frozen=True):
     """ "you win the flip" """
 
     who: Player
@@ -236,8 +220,7 @@ def _is_now(condition: Is | HasCounters) -> bool:
 
 
 @looks_at_permanents_where(_is_now)
-@dataclass(frozen=True, slots=True)
-class Is:
+class Is(Struct, frozen=True):
     """ "it's a creature", "it isn't red", "it was a creature card", "this creature is tapped" """
 
     what: Reference
@@ -247,8 +230,7 @@ class Is:
     past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Are:
+class Are(Struct, frozen=True):
     """ "four or more creatures are attacking", "a creature is attacking you" """
 
     n: Tally
@@ -256,8 +238,7 @@ class Are:
     quality: tuple[Word, ...] | Status
 
 
-@dataclass(frozen=True, slots=True)
-class Has:
+class Has(Struct, frozen=True):
     """ "it has flying", "that creature has power 4 or greater" """
 
     what: Reference
@@ -265,8 +246,7 @@ class Has:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HasNumber:
+class HasNumber(Struct, frozen=True):
     """ "it has mana value 3 or less", "that creature has power 4 or greater" """
 
     what: Reference
@@ -277,8 +257,7 @@ class HasNumber:
 
 
 @looks_at_permanents_where(_is_now)
-@dataclass(frozen=True, slots=True)
-class HasCounters:
+class HasCounters(Struct, frozen=True):
     """ "it has a +1/+1 counter on it", "there are no depletion counters on this land" """
 
     what: Reference
@@ -290,8 +269,7 @@ class HasCounters:
     no_more: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IsAttached:
+class IsAttached(Struct, frozen=True):
     """ "this Equipment is attached to a creature" """
 
     what: Reference
@@ -299,15 +277,13 @@ class IsAttached:
     past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IsThere:
+class IsThere(Struct, frozen=True):
     """ "another permanent with the same name is on the battlefield" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Targets:
+class Targets(Struct, frozen=True):
     """ "it targets a tapped creature", "that spell doesn't target a creature you control" """
 
     what: Reference
@@ -315,8 +291,7 @@ class Targets:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Shares:
+class Shares(Struct, frozen=True):
     """ "it shares a creature type with this creature" """
 
     what: Reference
@@ -324,8 +299,7 @@ class Shares:
     with_: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class HasSame:
+class HasSame(Struct, frozen=True):
     """ "it has the same name as a permanent" """
 
     what: Reference
@@ -333,8 +307,7 @@ class HasSame:
     as_: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class HasCompared:
+class HasCompared(Struct, frozen=True):
     """ "it has mana value less than the sacrificed permanent's mana value" """
 
     what: Reference
@@ -343,8 +316,7 @@ class HasCompared:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ControlledAsCast:
+class ControlledAsCast(Struct, frozen=True):
     """ "you controlled a Mount as you cast this spell" """
 
     who: Player
@@ -354,8 +326,7 @@ class ControlledAsCast:
 
 # --------------------------------------------------------------------------------------------- the frame
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class Joined:
+class Joined(Struct, frozen=True):
     """ "you control a Desert or there is a Desert card in your graveyard" """
 
     conditions: tuple[Condition, ...]
@@ -365,8 +336,7 @@ class Joined:
     """ "if" is said before each. """
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneHas:
+class ZoneHas(Struct, frozen=True):
     """ "your library has no cards in it", "a graveyard has twenty or more cards in it" """
 
     whose: Player

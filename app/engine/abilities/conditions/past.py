@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -130,8 +131,7 @@ class Did(Enum):
     ATTACKED_WITH_CREATURES = "attacked with creatures"
 
 
-@dataclass(frozen=True, slots=True)
-class Happened:
+class Happened(Struct, frozen=True):
     """ "a creature died this turn", "three or more creatures died this turn", "no permanents left ..." """
 
     n: Tally
@@ -140,8 +140,7 @@ class Happened:
     period: Period
 
 
-@dataclass(frozen=True, slots=True)
-class HappenedToEither:
+class HappenedToEither(Struct, frozen=True):
     """ "an instant card or a card with flash is exiled this way" """
 
     kinds: tuple[AnyObjects, ...]
@@ -149,8 +148,7 @@ class HappenedToEither:
     period: Period
 
 
-@dataclass(frozen=True, slots=True)
-class HappenedTo:
+class HappenedTo(Struct, frozen=True):
     """ "it entered this turn", "this creature didn't attack this turn" """
 
     what: Reference
@@ -159,8 +157,7 @@ class HappenedTo:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerDid:
+class PlayerDid(Struct, frozen=True):
     """ "you attacked this turn", "an opponent lost life this turn", "you've completed a dungeon" """
 
     who: Player
@@ -170,8 +167,7 @@ class PlayerDid:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerDidTo:
+class PlayerDidTo(Struct, frozen=True):
     """ "you've cast two or more spells this turn", "you sacrificed an artifact this turn" """
 
     who: Player
@@ -183,8 +179,7 @@ class PlayerDidTo:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class LifeChanged:
+class LifeChanged(Struct, frozen=True):
     """ "you gained 3 or more life this turn", "an opponent lost 2 or more life this turn" """
 
     who: Player
@@ -194,8 +189,7 @@ class LifeChanged:
     tense: Tense = Tense.PAST
 
 
-@dataclass(frozen=True, slots=True)
-class HadEnter:
+class HadEnter(Struct, frozen=True):
     """ "you had a land enter the battlefield under your control this turn" """
 
     who: Player
@@ -206,8 +200,7 @@ class HadEnter:
     """It says "their control", of another player."""
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedInTotal:
+class AttackedInTotal(Struct, frozen=True):
     """ "you attacked with creatures with total power 6 or greater this combat" """
 
     who: Player
@@ -218,8 +211,7 @@ class AttackedInTotal:
     period: Period
 
 
-@dataclass(frozen=True, slots=True)
-class PutCounters:
+class PutCounters(Struct, frozen=True):
     """ "you've put one or more +1/+1 counters on a creature this turn" """
 
     who: Player
@@ -242,22 +234,19 @@ class Result(Enum):
     NO_COUNTERS_REMOVED = "no counters were removed this way"
 
 
-@dataclass(frozen=True, slots=True)
-class ExcessDealt:
+class ExcessDealt(Struct, frozen=True):
     """ "excess damage was dealt to a creature this way" """
 
     to: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class DamageFromPrevented:
+class DamageFromPrevented(Struct, frozen=True):
     """ "damage from a red source is prevented this way" """
 
     source: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsCastLastTurn:
+class SpellsCastLastTurn(Struct, frozen=True):
     """ "no spells were cast last turn", "a player cast two or more spells last turn" """
 
     by_one_player: bool
@@ -265,15 +254,13 @@ class SpellsCastLastTurn:
     """0 for "no spells"; else at least so many."""
 
 
-@dataclass(frozen=True, slots=True)
-class CameSinceUpkeep:
+class CameSinceUpkeep(Struct, frozen=True):
     """ "this creature came under your control since the beginning of your last upkeep" (702.30a)"""
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Resolved:
+class Resolved(Struct, frozen=True):
     """ "this is the second time this ability has resolved this turn", "it's the third time" """
 
     n: int
@@ -281,35 +268,30 @@ class Resolved:
     """It says "it's the third time", after a sentence that counted before."""
 
 
-@dataclass(frozen=True, slots=True)
-class Activated:
+class Activated(Struct, frozen=True):
     """ "this ability has been activated four or more times this turn" """
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledWithCounter:
+class ExiledWithCounter(Struct, frozen=True):
     """ "this card is exiled with a scream counter on it" """
 
     what: Reference
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class CombatDamageByOwnKind:
+class CombatDamageByOwnKind(Struct, frozen=True):
     """The condition of prowl (702.76a): a player was dealt combat damage this turn by a source that you
     controlled then and that then had one of this spell's creature types."""
 
 
-@dataclass(frozen=True, slots=True)
-class CombatDamageByAssassin:
+class CombatDamageByAssassin(Struct, frozen=True):
     """The condition of freerunning (702.173a): a player was dealt combat damage this turn by a creature that
     was an Assassin or a commander under your control then."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside:
+class SetAside(Struct, frozen=True):
     """This card was foretold or the like, on an earlier turn (702.143a)."""
 
     event: Literal["madness", "foretold", "plotted", "suspended", "warped"]

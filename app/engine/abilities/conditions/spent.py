@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.events.participants import Batch
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -16,16 +17,14 @@ from app.engine.abilities.vocabulary import CounterKind, ManaOfKind, ManaWord
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsSpentOn:
+class SymbolsSpentOn(Struct, frozen=True):
     """ "{U}{U} spent to cast it" """
 
     mana: ManaCost
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ManaFromSpentOn:
+class ManaFromSpentOn(Struct, frozen=True):
     """ "mana from a Treasure spent to cast it" """
 
     source: AnyObjects
@@ -40,47 +39,41 @@ class Purpose(Enum):
     ACTIVATE_IT = "activate it"
 
 
-@dataclass(frozen=True, slots=True)
-class ColorsWereSpent:
+class ColorsWereSpent(Struct, frozen=True):
     """ "exactly three colors of mana were spent to activate this ability" """
 
     n: Tally
     on: Reference | Purpose
 
 
-@dataclass(frozen=True, slots=True)
-class SameColorWasSpent:
+class SameColorWasSpent(Struct, frozen=True):
     """ "at least three mana of the same color was spent to cast it" """
 
     n: Tally
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class NoColoredWasSpent:
+class NoColoredWasSpent(Struct, frozen=True):
     """ "no colored mana was spent to cast it" """
 
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsWerentSpent:
+class SymbolsWerentSpent(Struct, frozen=True):
     """ "{C} wasn't spent to cast it" """
 
     mana: ManaCost
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ManaFromWasSpentOn:
+class ManaFromWasSpentOn(Struct, frozen=True):
     """ "mana from a Treasure was spent to activate this ability" """
 
     source: AnyObjects
     on: Purpose
 
 
-@dataclass(frozen=True, slots=True)
-class MuchManaFromWasSpent:
+class MuchManaFromWasSpent(Struct, frozen=True):
     """ "three or more mana from creatures was spent to cast it" """
 
     n: Tally
@@ -88,21 +81,18 @@ class MuchManaFromWasSpent:
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class SacrificedFor:
+class SacrificedFor(Struct, frozen=True):
     """ "one or more permanents were sacrificed to activate it" """
 
     n: Tally
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class LifeWasPaidFor:
+class LifeWasPaidFor(Struct, frozen=True):
     """ "life was paid to activate it" """
 
 
-@dataclass(frozen=True, slots=True)
-class EnteredOrCast:
+class EnteredOrCast(Struct, frozen=True):
     """ "it entered from your graveyard or you cast it from your graveyard" """
 
     what: Reference | SomeOfThem
@@ -119,8 +109,7 @@ class SomeOfThem(Enum):
     SOME = "one or more of them"
 
 
-@dataclass(frozen=True, slots=True)
-class NthSpellCast:
+class NthSpellCast(Struct, frozen=True):
     """ "it's the second creature spell you cast this turn" """
 
     what: Reference
@@ -129,42 +118,36 @@ class NthSpellCast:
     past: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FirstSpellOfGame:
+class FirstSpellOfGame(Struct, frozen=True):
     """ "this spell is the first spell you've cast this game" """
 
 
-@dataclass(frozen=True, slots=True)
-class HasSingleTarget:
+class HasSingleTarget(Struct, frozen=True):
     """ "it has a single target" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ParityOf:
+class ParityOf(Struct, frozen=True):
     """ "its mana value is odd" """
 
     n: Amount
     even: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TopCardIs:
+class TopCardIs(Struct, frozen=True):
     """ "the top card of your library is a creature card" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class IsOnTop:
+class IsOnTop(Struct, frozen=True):
     """ "this card is the top card of your library" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class DidntCast:
+class DidntCast(Struct, frozen=True):
     """ "you don't cast it this way", "you haven't cast it" """
 
     what: Reference
@@ -172,24 +155,21 @@ class DidntCast:
     perfect: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CastBothKinds:
+class CastBothKinds(Struct, frozen=True):
     """ "you've cast both a creature spell and a noncreature spell this turn" """
 
     one: AnyObjects
     other: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class DealtDamageTo:
+class DealtDamageTo(Struct, frozen=True):
     """ "a Giant, Wizard, or spell you controlled dealt damage to it this turn" """
 
     by: AnyObjects
     to: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ManyMore:
+class ManyMore(Struct, frozen=True):
     """ "an opponent controls at least four more creatures than you" """
 
     who: Player
@@ -198,8 +178,7 @@ class ManyMore:
     than: Player
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsOnly:
+class TargetsOnly(Struct, frozen=True):
     """ "that spell targets only this creature", "it targets one or more other permanents you control" """
 
     what: Reference
@@ -207,48 +186,41 @@ class TargetsOnly:
     only: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class LacksCounter:
+class LacksCounter(Struct, frozen=True):
     """ "this creature doesn't have a flying counter on it" """
 
     what: Reference
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class WasDealtMuch:
+class WasDealtMuch(Struct, frozen=True):
     """ "an opponent was dealt 7 or more damage this turn" """
 
     who: Player
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class CostContainsX:
+class CostContainsX(Struct, frozen=True):
     """ "its mana cost contains {X}" """
 
 
-@dataclass(frozen=True, slots=True)
-class ThereAreSome:
+class ThereAreSome(Struct, frozen=True):
     """ "there are cards exiled with it" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class StillExiled:
+class StillExiled(Struct, frozen=True):
     """ "that card is still exiled" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class AnyTypeSpends:
+class AnyTypeSpends(Struct, frozen=True):
     """ "mana of any type can be spent" (118.14)"""
 
 
-@dataclass(frozen=True, slots=True)
-class SpendsAs:
+class SpendsAs(Struct, frozen=True):
     """ "you may spend mana as though it were mana of any color" (609.4b)"""
 
     who: Player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.most import MostCondition
 from app.engine.abilities.nouns.objects import AnyObjects, Word
@@ -17,31 +18,27 @@ if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
 
 
-@dataclass(frozen=True, slots=True)
-class AnyRemainExiled:
+class AnyRemainExiled(Struct, frozen=True):
     """ "any of those cards remain exiled" """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class AnyAre:
+class AnyAre(Struct, frozen=True):
     """ "any of them are suspected" """
 
     what: Reference
     quality: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AnyHas:
+class AnyHas(Struct, frozen=True):
     """ "a card exiled with this creature has flying" """
 
     what: AnyObjects
     keyword: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class EntersAs:
+class EntersAs(Struct, frozen=True):
     """ "it enters as a creature" """
 
     what: Reference
@@ -54,24 +51,21 @@ class PlayerState(Enum):
     POISONED = "poisoned"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerIs:
+class PlayerIs(Struct, frozen=True):
     """ "its controller is poisoned": has a poison counter (122.1f)"""
 
     who: Player
     state: PlayerState
 
 
-@dataclass(frozen=True, slots=True)
-class NoOtherHasMore:
+class NoOtherHasMore(Struct, frozen=True):
     """ "no other creature has greater power" """
 
     what: AnyObjects
     which: Literal["power", "toughness", "mana value"]
 
 
-@dataclass(frozen=True, slots=True)
-class HasMost:
+class HasMost(Struct, frozen=True):
     """ "it has the least power or is tied for least power among creatures on the battlefield" """
 
     what: Reference
@@ -80,15 +74,13 @@ class HasMost:
     among: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class OpponentsAre:
+class OpponentsAre(Struct, frozen=True):
     """ "you have two or more opponents" """
 
     n: Tally
 
 
-@dataclass(frozen=True, slots=True)
-class OwnsAndControls:
+class OwnsAndControls(Struct, frozen=True):
     """ "you both own and control ~ and a creature named Dawn Twin" """
 
     who: Player
@@ -96,8 +88,7 @@ class OwnsAndControls:
     other: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class IsFirst:
+class IsFirst(Struct, frozen=True):
     """ "it's the first combat phase of the turn", "it's the first combat phase of your turn" """
 
     part: Literal["combat phase", "end step"]
@@ -105,15 +96,13 @@ class IsFirst:
     """The turn is yours as well."""
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+class Not(Struct, frozen=True):
     """What "otherwise" and "unless" ask: that a condition does not hold."""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class IsOfLevel:
+class IsOfLevel(Struct, frozen=True):
     """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
 
     what: This
@@ -121,8 +110,7 @@ class IsOfLevel:
     or_greater: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WordChosen:
+class WordChosen(Struct, frozen=True):
     """Of some anchor words this one was chosen as it entered (614.12c): the word before a dash means so."""
 
     what: This

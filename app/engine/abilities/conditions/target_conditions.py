@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
 from app.engine.abilities.nouns.players import Player
@@ -11,8 +11,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import Characteristic
 
 
-@dataclass(frozen=True, slots=True)
-class TargetHasNumber:
+class TargetHasNumber(Struct, frozen=True):
     """ "target creature has toughness 5 or greater" """
 
     what: Target
@@ -21,16 +20,14 @@ class TargetHasNumber:
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class TargetHasMoreInHand:
+class TargetHasMoreInHand(Struct, frozen=True):
     """ "target opponent has more cards in hand than you" """
 
     who: Target
     than: Player
 
 
-@dataclass(frozen=True, slots=True)
-class TargetLifeIs:
+class TargetLifeIs(Struct, frozen=True):
     """ "target player has exactly 10 life" """
 
     who: Target
@@ -38,8 +35,7 @@ class TargetLifeIs:
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyTargetIs:
+class OnlyTargetIs(Struct, frozen=True):
     """ "target spell has only one target and that target is a creature", "that target is you" """
 
     what: Target | None
@@ -47,8 +43,7 @@ class OnlyTargetIs:
     target: AnyObjects | Reference | Player
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsMany:
+class TargetsMany(Struct, frozen=True):
     """ "it targets two creatures you control" """
 
     what: Reference

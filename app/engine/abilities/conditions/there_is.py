@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.condition_words import Quality, Relation
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
@@ -15,8 +16,7 @@ from app.engine.values.looking import looks_at_permanents
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class ThereAre:
+class ThereAre(Struct, frozen=True):
     """ "there are seven or more cards in your graveyard", "no creatures are on the battlefield" """
 
     n: Tally
@@ -26,8 +26,7 @@ class ThereAre:
 
 
 @looks_at_permanents(closed=("quality",))
-@dataclass(frozen=True, slots=True)
-class Among:
+class Among(Struct, frozen=True):
     """ "there are four or more card types among cards in your graveyard" """
 
     n: Tally
@@ -35,8 +34,7 @@ class Among:
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Total:
+class Total(Struct, frozen=True):
     """ "creatures you control have total power 8 or greater" """
 
     what: AnyObjects
@@ -46,8 +44,7 @@ class Total:
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class Compared:
+class Compared(Struct, frozen=True):
     """ "its power is 6 or greater", "X is 5 or more", "your life total is less than 5" """
 
     left: Amount
@@ -67,16 +64,14 @@ class ToldCondition(Enum):
     THEY_SEARCH = "they search their library this way"
 
 
-@dataclass(frozen=True, slots=True)
-class ThereIsBoth:
+class ThereIsBoth(Struct, frozen=True):
     """ "there is an instant card and a sorcery card in your graveyard" """
 
     one: AnyObjects
     other: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class HandHas:
+class HandHas(Struct, frozen=True):
     """ "you have no land cards in hand" """
 
     who: Player
@@ -84,8 +79,7 @@ class HandHas:
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class HasUnspentMana:
+class HasUnspentMana(Struct, frozen=True):
     """ "you have six or more unspent mana" """
 
     who: Player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.costs import deeds
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
@@ -15,71 +16,61 @@ from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class PayMana:
+class PayMana(Struct, frozen=True):
     """Mana symbols."""
 
     cost: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class TapThis:
+class TapThis(Struct, frozen=True):
     """{T} (107.5)."""
 
 
-@dataclass(frozen=True, slots=True)
-class UntapThis:
+class UntapThis(Struct, frozen=True):
     """{Q} (107.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Sacrifice:
+class Sacrifice(Struct, frozen=True):
     """Sacrifice `n` of a kind, or this object itself (701.21)."""
 
     n: Count
     what: AnyObjects | Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Discard:
+class Discard(Struct, frozen=True):
     """Discard `n` cards (701.9)."""
 
     n: Count
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class PayLife:
+class PayLife(Struct, frozen=True):
     """Pay life (118.3b)."""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class PayHalfLife:
+class PayHalfLife(Struct, frozen=True):
     """ "Pay half your life, rounded up" """
 
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ExileFrom:
+class ExileFrom(Struct, frozen=True):
     """Exile `n` cards from your hand or graveyard, other than this one."""
 
     n: Count
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class TapUntapped:
+class TapUntapped(Struct, frozen=True):
     """Tap `n` untapped permanents you control."""
 
     n: Count
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnToHand:
+class ReturnToHand(Struct, frozen=True):
     """Return `n` permanents you control to their owner's hand."""
 
     n: Count
@@ -94,49 +85,42 @@ class Where(Enum):
     HAND = " from your hand"
 
 
-@dataclass(frozen=True, slots=True)
-class ExileThis:
+class ExileThis(Struct, frozen=True):
     """ "Exile this card from your graveyard", "exile this creature" """
 
     what: This | Giver
     where: Where = Where.HERE
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardThis:
+class DiscardThis(Struct, frozen=True):
     """ "Discard this card" (701.9)"""
 
     what: This
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardHand:
+class DiscardHand(Struct, frozen=True):
     """ "Discard your hand" """
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnThis:
+class ReturnThis(Struct, frozen=True):
     """ "Return this creature to its owner's hand" """
 
     what: This
 
 
-@dataclass(frozen=True, slots=True)
-class SacrificeAll:
+class SacrificeAll(Struct, frozen=True):
     """ "Sacrifice all creatures you control" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SacrificeThese:
+class SacrificeThese(Struct, frozen=True):
     """ "Sacrifice this creature and another creature": several things, of which this is one."""
 
     what: tuple[This | Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveCounters:
+class RemoveCounters(Struct, frozen=True):
     """ "Remove a charge counter from this artifact", "remove X storage counters from this land" """
 
     n: Count
@@ -147,16 +131,14 @@ class RemoveCounters:
     """ "from among": they may be of several objects. """
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveAllCounters:
+class RemoveAllCounters(Struct, frozen=True):
     """ "Remove all +1/+1 counters from this creature" """
 
     kind: CounterKind | None
     of: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class AddCounters:
+class AddCounters(Struct, frozen=True):
     """ "Put a -1/-1 counter on a creature you control" """
 
     n: Count
@@ -164,8 +146,7 @@ class AddCounters:
     on: Reference | Some
 
 
-@dataclass(frozen=True, slots=True)
-class PayEnergy:
+class PayEnergy(Struct, frozen=True):
     """ "Pay {E}{E}", "pay eight {E}", "pay X {E}" (107.14)"""
 
     n: Count
@@ -173,15 +154,13 @@ class PayEnergy:
     """Every one has a symbol; else the number stands before one."""
 
 
-@dataclass(frozen=True, slots=True)
-class MillCards:
+class MillCards(Struct, frozen=True):
     """ "Mill a card" (701.17)"""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
-class ExileTop:
+class ExileTop(Struct, frozen=True):
     """ "Exile the top card of your library" """
 
     n: Count
@@ -189,44 +168,38 @@ class ExileTop:
     """"library" or "graveyard"."""
 
 
-@dataclass(frozen=True, slots=True)
-class UntapTapped:
+class UntapTapped(Struct, frozen=True):
     """ "Untap a tapped creature you control" """
 
     n: Count
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class TapObject:
+class TapObject(Struct, frozen=True):
     """ "Tap enchanted creature" """
 
     what: It
 
 
-@dataclass(frozen=True, slots=True)
-class RevealCards:
+class RevealCards(Struct, frozen=True):
     """ "Reveal a creature card from your hand" """
 
     n: Count
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class RevealThis:
+class RevealThis(Struct, frozen=True):
     """ "Reveal this card from your hand" """
 
     what: This
     where: Where
 
 
-@dataclass(frozen=True, slots=True)
-class RevealHand:
+class RevealHand(Struct, frozen=True):
     """ "Reveal your hand" """
 
 
-@dataclass(frozen=True, slots=True)
-class Behold:
+class Behold(Struct, frozen=True):
     """ "Behold a Dragon" (701.4)"""
 
     n: Count
@@ -235,48 +208,41 @@ class Behold:
     """ "... and exile it" """
 
 
-@dataclass(frozen=True, slots=True)
-class Blight:
+class Blight(Struct, frozen=True):
     """ "Blight 2" (701.68)"""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CollectEvidence:
+class CollectEvidence(Struct, frozen=True):
     """ "Collect evidence 6" (701.59)"""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Waterbend:
+class Waterbend(Struct, frozen=True):
     """ "Waterbend {5}" (701.67)"""
 
     cost: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class Forage:
+class Forage(Struct, frozen=True):
     """ "Forage" (701.61)"""
 
 
-@dataclass(frozen=True, slots=True)
-class TapPower:
+class TapPower(Struct, frozen=True):
     """ "Tap any number of creatures you control with total power 3 or more" (702.194a)"""
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Exert:
+class Exert(Struct, frozen=True):
     """ "Exert this creature" (701.43)"""
 
     what: This
 
 
-@dataclass(frozen=True, slots=True)
-class PutHandCards:
+class PutHandCards(Struct, frozen=True):
     """ "Put a card from your hand on top of your library" """
 
     n: Count
@@ -284,8 +250,7 @@ class PutHandCards:
     bottom: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PutThisOnBottom:
+class PutThisOnBottom(Struct, frozen=True):
     """ "Put this card on the bottom of its owner's library" """
 
     what: This
@@ -295,8 +260,7 @@ class PutThisOnBottom:
     """"your" or "its owner's"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unattach:
+class Unattach(Struct, frozen=True):
     """ "Unattach this Equipment" """
 
     what: This | Giver
@@ -311,29 +275,25 @@ class Choosing(Enum):
     NUMBER_TO_5 = "a number between 0 and 5"
 
 
-@dataclass(frozen=True, slots=True)
-class Choose:
+class Choose(Struct, frozen=True):
     """ "Choose a creature type" """
 
     what: Choosing
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseOne:
+class ChooseOne(Struct, frozen=True):
     """ "Choose a creature you control" """
 
     what: Some
 
 
-@dataclass(frozen=True, slots=True)
-class CostsTogether:
+class CostsTogether(Struct, frozen=True):
     """ "Remove three quest counters from this enchantment and sacrifice it" """
 
     parts: tuple[CostPart, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EitherCost:
+class EitherCost(Struct, frozen=True):
     """One of two or more costs: "sacrifice a creature or discard a card"."""
 
     options: tuple[CostPart, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.players import Player
@@ -13,31 +14,27 @@ from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class PayMany:
+class PayMany(Struct, frozen=True):
     """ "Pay six {C}" """
 
     n: Count
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class GetCounters:
+class GetCounters(Struct, frozen=True):
     """ "Get five poison counters" """
 
     n: Count
     kind: PlayerCounter
 
 
-@dataclass(frozen=True, slots=True)
-class AddsMana:
+class AddsMana(Struct, frozen=True):
     """ "Add {R}": for each age counter (702.24)"""
 
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class PutIntoGraveyard:
+class PutIntoGraveyard(Struct, frozen=True):
     """ "Put a card exiled with this artifact into its owner's graveyard" """
 
     n: Count
@@ -46,67 +43,58 @@ class PutIntoGraveyard:
     """"its owner's" or "that player's"."""
 
 
-@dataclass(frozen=True, slots=True)
-class OthersGainLife:
+class OthersGainLife(Struct, frozen=True):
     """ "Have an opponent gain 3 life", "have each other player gain 6 life" """
 
     who: Player
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardThese:
+class DiscardThese(Struct, frozen=True):
     """ "Discard an Island card and another card" """
 
     what: tuple[Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ExileTopSuch:
+class ExileTopSuch(Struct, frozen=True):
     """ "Exile the top three black cards of your graveyard" """
 
     n: int
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ExileEqual:
+class ExileEqual(Struct, frozen=True):
     """ "Exile cards from your graveyard equal to the number of opponents you have" """
 
     what: AnyObjects
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ExileTypesAmong:
+class ExileTypesAmong(Struct, frozen=True):
     """ "Exile any number of other cards from your graveyard with four or more card types among them" """
 
     what: AnyObjects
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class SacrificeHalf:
+class SacrificeHalf(Struct, frozen=True):
     """ "Sacrifice half the lands you control, rounded up" """
 
     what: AnyObjects
     up: bool
 
 
-@dataclass(frozen=True, slots=True)
-class PayManaCostOf:
+class PayManaCostOf(Struct, frozen=True):
     """ "Pay enchanted creature's mana cost", "pay its mana cost" """
 
     of: It
 
 
-@dataclass(frozen=True, slots=True)
-class NoManaCost:
+class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""
 
 
-@dataclass(frozen=True, slots=True)
-class PayEnergyEqual:
+class PayEnergyEqual(Struct, frozen=True):
     """ "paying an amount of {E} equal to its mana value" """
 
     n: Amount

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.events.participants import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -14,8 +15,7 @@ from app.engine.abilities.vocabulary import CostName
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class TapsFor:
+class TapsFor(Struct, frozen=True):
     """ "whenever you tap a permanent for {C}" """
 
     who: Actor
@@ -23,15 +23,13 @@ class TapsFor:
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class TappedForChosen:
+class TappedForChosen(Struct, frozen=True):
     """ "whenever a basic land is tapped for mana of the chosen color" """
 
     what: Participant
 
 
-@dataclass(frozen=True, slots=True)
-class CastsUsing:
+class CastsUsing(Struct, frozen=True):
     """ "whenever you cast a permanent spell using mana produced by ~" """
 
     who: Actor
@@ -39,8 +37,7 @@ class CastsUsing:
     by: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class CastsForCost:
+class CastsForCost(Struct, frozen=True):
     """ "when you cast a spell for its warp cost" """
 
     who: Actor
@@ -48,8 +45,7 @@ class CastsForCost:
     keyword: CostName
 
 
-@dataclass(frozen=True, slots=True)
-class CastsThisFrom:
+class CastsThisFrom(Struct, frozen=True):
     """ "when you cast this spell from anywhere other than exile" """
 
     who: Actor
@@ -57,24 +53,21 @@ class CastsThisFrom:
     place: Literal["from anywhere other than exile", "from exile", "from your graveyard", "from your hand"]
 
 
-@dataclass(frozen=True, slots=True)
-class IsCast:
+class IsCast(Struct, frozen=True):
     """ "whenever an instant or sorcery spell is cast", "until this card is cast from exile" """
 
     what: Participant
     from_exile: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NthOfTurn:
+class NthOfTurn(Struct, frozen=True):
     """ "whenever the fourth spell of a turn is cast" """
 
     n: int
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ActivatesWithoutTap:
+class ActivatesWithoutTap(Struct, frozen=True):
     """ "a player activates an ability of enchanted artifact without {T} in its activation cost" """
 
     who: Actor
@@ -91,8 +84,7 @@ class Done(Enum):
     GAIN_LIFE = "gain life"
 
 
-@dataclass(frozen=True, slots=True)
-class CausesDeed:
+class CausesDeed(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls causes you to discard a card" """
 
     by: AnyObjects
@@ -107,8 +99,7 @@ class DoneBySpell(Enum):
     EXILES = "exiles"
 
 
-@dataclass(frozen=True, slots=True)
-class SpellDoes:
+class SpellDoes(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls destroys a creature you control" """
 
     by: AnyObjects
@@ -116,16 +107,14 @@ class SpellDoes:
     what: AnyObjects | Batch
 
 
-@dataclass(frozen=True, slots=True)
-class Kicks:
+class Kicks(Struct, frozen=True):
     """ "whenever a player kicks a spell" """
 
     who: Actor
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CostIsPaid:
+class CostIsPaid(Struct, frozen=True):
     """ "when this creature's echo cost is paid" """
 
     of: Reference
@@ -147,15 +136,13 @@ class NotFirst(Enum):
     """Of the spells cast during your turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstOfKind:
+class FirstOfKind(Struct, frozen=True):
     """ "the first instant spell that player casts each turn" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CastsNotFirst:
+class CastsNotFirst(Struct, frozen=True):
     """ "whenever you cast a spell other than your first spell each turn" """
 
     who: Actor
@@ -163,32 +150,28 @@ class CastsNotFirst:
     first: NotFirst | FirstOfKind
 
 
-@dataclass(frozen=True, slots=True)
-class CastsEither:
+class CastsEither(Struct, frozen=True):
     """ "whenever you cast a noncreature spell or a Dragon spell" """
 
     who: Actor
     kinds: tuple[AnyObjects, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AddsChosen:
+class AddsChosen(Struct, frozen=True):
     """ "whenever a land's ability causes you to add one or more mana of the chosen color" """
 
     of: AnyObjects
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class ActivatesThatTargets:
+class ActivatesThatTargets(Struct, frozen=True):
     """ "whenever you activate an ability that targets only ~" """
 
     who: Actor
     only: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class WhileCasting:
+class WhileCasting(Struct, frozen=True):
     """ "when you sacrifice this creature while casting a spell with emerge" """
 
     what: AnyObjects

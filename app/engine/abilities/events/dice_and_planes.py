@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.events.participants import Participant
 from app.engine.abilities.nouns.players import Player
 
 
-@dataclass(frozen=True, slots=True)
-class RollsNumber:
+class RollsNumber(Struct, frozen=True):
     """ "whenever you roll a 4", "whenever you roll a 1 or 2", "whenever you roll a 3 or higher" (706)"""
 
     who: Player
@@ -18,8 +18,7 @@ class RollsNumber:
     or_higher: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlanarEvent:
+class PlanarEvent(Struct, frozen=True):
     """ "when you planeswalk away from ~" (701.31), "when you encounter ~" (312.5), "whenever you roll the
     planar die" (901.9)"""
 
@@ -35,8 +34,7 @@ class PlanarDeed(Enum):
     ROLL = "roll[s/] the planar die"
 
 
-@dataclass(frozen=True, slots=True)
-class LosesControl:
+class LosesControl(Struct, frozen=True):
     """ "when you lose control of this creature" """
 
     who: Player

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.events.event_words import (
@@ -55,31 +56,27 @@ __all__ = [
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
-@dataclass(frozen=True, slots=True)
-class Enters:
+class Enters(Struct, frozen=True):
     """ "when this creature enters", "whenever a creature enters under your control" """
 
     what: Participant
     how: Arrival = Arrival.PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class Leaves:
+class Leaves(Struct, frozen=True):
     """ "when this creature leaves the battlefield", "whenever one or more cards leave your graveyard" """
 
     what: Participant
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Dies:
+class Dies(Struct, frozen=True):
     """ "when this creature dies" """
 
     what: Participant
 
 
-@dataclass(frozen=True, slots=True)
-class PutIntoGraveyard:
+class PutIntoGraveyard(Struct, frozen=True):
     """ "when this artifact is put into a graveyard from the battlefield" """
 
     what: Participant
@@ -88,16 +85,14 @@ class PutIntoGraveyard:
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class PutIntoExile:
+class PutIntoExile(Struct, frozen=True):
     """ "when this creature is put into exile from the battlefield" """
 
     what: Participant
     origin: Origin
 
 
-@dataclass(frozen=True, slots=True)
-class Attacks:
+class Attacks(Struct, frozen=True):
     """ "whenever this creature attacks", "... attacks you", "... attacks alone" """
 
     what: Participant
@@ -109,32 +104,28 @@ class Attacks:
     """ "this creature and at least two other creatures attack" """
 
 
-@dataclass(frozen=True, slots=True)
-class Blocks:
+class Blocks(Struct, frozen=True):
     """ "whenever this creature blocks", "... blocks a creature with flying" """
 
     what: Participant
     whom: Participant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesBlocked:
+class BecomesBlocked(Struct, frozen=True):
     """ "whenever this creature becomes blocked", "... by a creature" """
 
     what: Participant
     by: Participant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BlocksOrBecomesBlocked:
+class BlocksOrBecomesBlocked(Struct, frozen=True):
     """ "whenever this creature blocks or becomes blocked by a creature": once for each such creature"""
 
     what: Participant
     by: Participant
 
 
-@dataclass(frozen=True, slots=True)
-class DealsDamage:
+class DealsDamage(Struct, frozen=True):
     """ "whenever this creature deals combat damage to a player" """
 
     what: Participant
@@ -143,32 +134,28 @@ class DealsDamage:
     """None where nothing is said of to whom."""
 
 
-@dataclass(frozen=True, slots=True)
-class IsDealtDamage:
+class IsDealtDamage(Struct, frozen=True):
     """ "whenever this creature is dealt damage", "whenever you're dealt combat damage" """
 
     what: Victim
     kind: DamageKind
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesTarget:
+class BecomesTarget(Struct, frozen=True):
     """ "whenever this creature becomes the target of a spell" """
 
     what: Victim
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Does:
+class Does(Struct, frozen=True):
     """ "when this creature is turned face up", "whenever this creature mutates" """
 
     what: Participant
     deed: Deed
 
 
-@dataclass(frozen=True, slots=True)
-class DoesTo:
+class DoesTo(Struct, frozen=True):
     """ "whenever this creature exploits a creature", "whenever this creature crews a Vehicle" """
 
     what: Participant
@@ -176,16 +163,14 @@ class DoesTo:
     to: Participant
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesLevel:
+class BecomesLevel(Struct, frozen=True):
     """ "when this Class becomes level 2" (716.2)"""
 
     what: Reference
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class CountersPut:
+class CountersPut(Struct, frozen=True):
     """ "whenever one or more +1/+1 counters are put on this creature" """
 
     by: Actor | None
@@ -196,8 +181,7 @@ class CountersPut:
     on: Participant
 
 
-@dataclass(frozen=True, slots=True)
-class NthCounterPut:
+class NthCounterPut(Struct, frozen=True):
     """ "when the fourth plan counter is put on this enchantment" """
 
     n: int
@@ -205,8 +189,7 @@ class NthCounterPut:
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class CounterRemoved:
+class CounterRemoved(Struct, frozen=True):
     """ "whenever a time counter is removed from this card" """
 
     kind: CounterKind
@@ -215,8 +198,7 @@ class CounterRemoved:
     """ "when the last time counter is removed" """
 
 
-@dataclass(frozen=True, slots=True)
-class CausesDiscard:
+class CausesDiscard(Struct, frozen=True):
     """ "when a spell or ability an opponent controls causes you to discard this card" """
 
     by: AnyObjects
@@ -225,8 +207,7 @@ class CausesDiscard:
 
 
 # ---------------------------------------------------------------------------------------- what players do
-@dataclass(frozen=True, slots=True)
-class Casts:
+class Casts(Struct, frozen=True):
     """ "whenever a player casts a spell", "when you cast this spell", "whenever you cast your second spell
     each turn" """
 
@@ -234,8 +215,7 @@ class Casts:
     what: Participant | Nth | Upcoming
 
 
-@dataclass(frozen=True, slots=True)
-class Acts:
+class Acts(Struct, frozen=True):
     """ "whenever you sacrifice a creature", "whenever an opponent draws their second card each turn" """
 
     who: Actor
@@ -243,30 +223,26 @@ class Acts:
     what: Participant | Nth
 
 
-@dataclass(frozen=True, slots=True)
-class GainsLife:
+class GainsLife(Struct, frozen=True):
     """ "whenever you gain life" """
 
     who: Actor
 
 
-@dataclass(frozen=True, slots=True)
-class LosesLife:
+class LosesLife(Struct, frozen=True):
     """ "whenever an opponent loses life" """
 
     who: Actor
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerDoes:
+class PlayerDoes(Struct, frozen=True):
     """ "whenever you scry", "whenever you commit a crime" """
 
     who: Actor
     deed: PlayerDeed
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerAttacks:
+class PlayerAttacks(Struct, frozen=True):
     """ "whenever you attack", "whenever an opponent attacks you with two or more creatures" """
 
     who: Actor
@@ -274,16 +250,14 @@ class PlayerAttacks:
     with_: Participant | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expends:
+class Expends(Struct, frozen=True):
     """ "whenever you expend 4" (700.14)"""
 
     who: Player
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class Activates:
+class Activates(Struct, frozen=True):
     """ "whenever you activate an ability that isn't a mana ability", "... a loyalty ability of ~" """
 
     who: Actor | None
@@ -293,16 +267,14 @@ class Activates:
     no_mana_ability: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RingTempts:
+class RingTempts(Struct, frozen=True):
     """ "whenever the Ring tempts you" (701.54)"""
 
     who: Player
 
 
 # ----------------------------------------------------------------------------------------------- the frame
-@dataclass(frozen=True, slots=True)
-class BeginningOf:
+class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
 
     step: TurnPart
@@ -311,38 +283,33 @@ class BeginningOf:
     which: WhichStep = WhichStep.PLAIN
 
 
-@dataclass(frozen=True, slots=True)
-class EndOfCombat:
+class EndOfCombat(Struct, frozen=True):
     """ "at end of combat", "at end of combat on your turn" """
 
     whose: Player | None = None
     """In whose turn; None for anyone's."""
 
 
-@dataclass(frozen=True, slots=True)
-class StateIs:
+class StateIs(Struct, frozen=True):
     """ "when you control no Islands": a state trigger (603.8)"""
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class While:
+class While(Struct, frozen=True):
     """ "... while you control a creature with power 4 or greater" """
 
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class Limited:
+class Limited(Struct, frozen=True):
     """An event at a certain time only: "for the first time each turn", "during your turn" """
 
     event: Event
     limit: Limit | While | NotFirstDraw
 
 
-@dataclass(frozen=True, slots=True)
-class AnyOf:
+class AnyOf(Struct, frozen=True):
     """Several events: "enters or attacks", "when ... enters and whenever you cast a spell" """
 
     events: tuple[Event, ...]

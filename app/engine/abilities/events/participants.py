@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Turns
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -11,16 +12,14 @@ from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True):
     """ "one or more creatures you control": it triggers once for all of them together (603.2c)"""
 
     n: int
     what: AnyObjects | PlayerKind
 
 
-@dataclass(frozen=True, slots=True)
-class EitherOf:
+class EitherOf(Struct, frozen=True):
     """ "this creature or another creature you control", "you or a planeswalker you control" """
 
     first: Reference | Player
@@ -29,8 +28,7 @@ class EitherOf:
     """The second has no article of its own: "a player or planeswalker"."""
 
 
-@dataclass(frozen=True, slots=True)
-class AndOr:
+class AndOr(Struct, frozen=True):
     """ "~ and/or one or more other creatures you control", "you and/or one or more planeswalkers you
     control" """
 
@@ -38,15 +36,13 @@ class AndOr:
     second: Batch
 
 
-@dataclass(frozen=True, slots=True)
-class Commander:
+class Commander(Struct, frozen=True):
     """ "your commander" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class Nth:
+class Nth(Struct, frozen=True):
     """ "your second spell each turn", "their first noncreature spell each turn" """
 
     whose: Player
@@ -55,8 +51,7 @@ class Nth:
     turns: Turns
 
 
-@dataclass(frozen=True, slots=True)
-class Upcoming:
+class Upcoming(Struct, frozen=True):
     """ "your next creature spell" """
 
     whose: Player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.vocabulary import TurnPart
@@ -36,8 +37,7 @@ class Bound(Enum):
     AFTER_UPKEEP = "after their upkeep step"
 
 
-@dataclass(frozen=True, slots=True)
-class Within:
+class Within(Struct, frozen=True):
     """ "during your upkeep", "during combat" """
 
     part: PartWithin
@@ -47,16 +47,14 @@ class Within:
     """It says "on your turn"."""
 
 
-@dataclass(frozen=True, slots=True)
-class WithinBound:
+class WithinBound(Struct, frozen=True):
     """ "during combat on your turn before blockers are declared" """
 
     time: Within
     bound: Bound
 
 
-@dataclass(frozen=True, slots=True)
-class EitherTime:
+class EitherTime(Struct, frozen=True):
     """ "before combat or during combat before blockers are declared" """
 
     first: Bound
@@ -67,16 +65,14 @@ Period: TypeAlias = Within | WithinBound | EitherTime | Bound
 """A part of the turn in which alone something may be done."""
 
 
-@dataclass(frozen=True, slots=True)
-class FirstTurns:
+class FirstTurns(Struct, frozen=True):
     """ "your first, second, or third turns of the game" """
 
     whose: Player
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class NotFirstDraw:
+class NotFirstDraw(Struct, frozen=True):
     """ "except the first one you draw in each of your draw steps" """
 
     who: Player
@@ -105,8 +101,7 @@ class EndOfCombatMeant(Enum):
     THIS_TURNS_NEXT = "this turn's next end of combat"
 
 
-@dataclass(frozen=True, slots=True)
-class NextPart:
+class NextPart(Struct, frozen=True):
     """ "your next end step", "the next main phase this turn" """
 
     step: TurnPart
@@ -114,16 +109,14 @@ class NextPart:
     this_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PartOfTurn:
+class PartOfTurn(Struct, frozen=True):
     """ "the next turn's upkeep" """
 
     turn: TurnMeant
     step: TurnPart
 
 
-@dataclass(frozen=True, slots=True)
-class FirstInNextGame:
+class FirstInNextGame(Struct, frozen=True):
     """ "the first upkeep in your next game with that player" """
 
     step: TurnPart

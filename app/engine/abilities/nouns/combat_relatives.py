@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.events.participants import Victim
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -11,8 +12,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 
 
-@dataclass(frozen=True, slots=True)
-class Blocking:
+class Blocking(Struct, frozen=True):
     """ "creatures blocking target creature", "creatures blocking or blocked by this creature" """
 
     whom: Target | Reference | AnyObjects
@@ -21,8 +21,7 @@ class Blocking:
     """It says "that's blocking"."""
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedBy:
+class BlockedBy(Struct, frozen=True):
     """ "creatures blocked by this creature", "target creature it's blocking" """
 
     by: Reference
@@ -30,16 +29,14 @@ class BlockedBy:
     """It says "this creature is blocking"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ItBlocked:
+class ItBlocked(Struct, frozen=True):
     """ "all creatures it blocked this turn" """
 
     by: Reference
     when: Literal["this combat", "this turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class Attacking:
+class Attacking(Struct, frozen=True):
     """ "creature attacking you", "creature that's attacking one of your opponents" """
 
     whom: Victim
@@ -47,43 +44,37 @@ class Attacking:
     """It says "that's attacking"."""
 
 
-@dataclass(frozen=True, slots=True)
-class AttackingAlone:
+class AttackingAlone(Struct, frozen=True):
     """ "creature you control that's attacking alone" (506.5)"""
 
 
-@dataclass(frozen=True, slots=True)
-class HelpedWith:
+class HelpedWith(Struct, frozen=True):
     """ "each creature that crewed it this turn", "each creature that convoked it" """
 
     deed: Literal["convoked", "crewed", "saddled"]
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Devoured:
+class Devoured(Struct, frozen=True):
     """ "each creature it devoured" (702.82a)"""
 
     by: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class BandedWith:
+class BandedWith(Struct, frozen=True):
     """ "all creatures banded with it" (702.22)"""
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class WithBase:
+class WithBase(Struct, frozen=True):
     """ "with base power 1", "with base toughness 1" (208.4a)"""
 
     which: Literal["power", "toughness"]
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class WithBaseSize:
+class WithBaseSize(Struct, frozen=True):
     """ "with base power and toughness 2/2" """
 
     size: tuple[int, int]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.quantities.amounts import Amount
@@ -29,8 +30,7 @@ class Kept(Enum):
     STILL_A_PLANESWALKER = "still a planeswalker"
 
 
-@dataclass(frozen=True, slots=True)
-class Description:
+class Description(Struct, frozen=True):
     """ "a 4/4 red and green Elemental creature with haste that's still a land" """
 
     size: tuple[int | Variable, int | Variable] | None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
@@ -10,8 +10,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
 
 
-@dataclass(frozen=True, slots=True)
-class CastFrom:
+class CastFrom(Struct, frozen=True):
     """A zone from which a card says of itself that it may be cast (601.3)."""
 
     name: CostName
@@ -25,8 +24,7 @@ class CastFrom:
     """It can't be cast from any other zone."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledAfter:
+class ExiledAfter(Struct, frozen=True):
     """A spell that was cast so is exiled instead of put anywhere else as it leaves the stack (702.34a)."""
 
     way: CostName
@@ -36,38 +34,32 @@ class ExiledAfter:
     """Only instead of being put into a graveyard."""
 
 
-@dataclass(frozen=True, slots=True)
-class CountsAs:
+class CountsAs(Struct, frozen=True):
     """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
     Swift Sting." """
 
     name: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class EntersAttacking:
+class EntersAttacking(Struct, frozen=True):
     """A permanent spell for which the named cost was paid enters tapped and attacking (702.190b)."""
 
     cost: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class Fuse:
+class Fuse(Struct, frozen=True):
     """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Rebounds:
+class Rebounds(Struct, frozen=True):
     """Cast from the hand it is exiled as it resolves, to be cast again at the next upkeep (702.88a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardedToExile:
+class DiscardedToExile(Struct, frozen=True):
     """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class HandAction:
+class HandAction(Struct, frozen=True):
     """A special action with a card in hand: it is exiled, to be cast later (116.2f, 116.2h, 116.2k)."""
 
     name: KeywordName
@@ -78,8 +70,7 @@ class HandAction:
     """Time counters with which it is exiled."""
 
 
-@dataclass(frozen=True, slots=True)
-class FaceUpCost:
+class FaceUpCost(Struct, frozen=True):
     """What is paid to turn the face-down permanent face up (116.2b, 702.37e)."""
 
     cost: Cost

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.players import Player
@@ -60,8 +61,7 @@ class Among(Enum):
     THIS_WAY = "this way"
 
 
-@dataclass(frozen=True, slots=True)
-class WithMostVotes:
+class WithMostVotes(Struct, frozen=True):
     """ "with the most votes or tied for most votes" """
 
     or_tied: bool
@@ -76,8 +76,7 @@ class Group(Enum):
     FROM_CHOSEN_PILE = "from the chosen pile"
 
 
-@dataclass(frozen=True, slots=True)
-class AmongThem:
+class AmongThem(Struct, frozen=True):
     """ "from among them", "in it", "revealed this way": of what was just spoken of, or just so treated"""
 
     of: It | Act | Group
@@ -129,8 +128,7 @@ class Fate(Enum):
     ATTACHED = "[was/were] attached to it"
 
 
-@dataclass(frozen=True, slots=True)
-class ThatHappened:
+class ThatHappened(Struct, frozen=True):
     """ "that entered this turn", "that was dealt damage this turn", "that attacked this turn" """
 
     fate: Fate
@@ -149,8 +147,7 @@ class PutWhere(Enum):
     BATTLEFIELD = "onto the battlefield"
 
 
-@dataclass(frozen=True, slots=True)
-class WasPut:
+class WasPut(Struct, frozen=True):
     """ "that was put there from the battlefield this turn", "put into your graveyard this way" """
 
     where: PutWhere
@@ -187,8 +184,7 @@ class Passive(Enum):
     CYCLED_OR_DISCARDED = "cycled or discarded"
 
 
-@dataclass(frozen=True, slots=True)
-class Being:
+class Being(Struct, frozen=True):
     """ "dealt damage this way", "you've cast this turn", "they exiled this way" """
 
     what: Passive
@@ -198,22 +194,19 @@ class Being:
     """It says "have"."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastFrom:
+class CastFrom(Struct, frozen=True):
     """ "you've cast from anywhere other than your hand this turn" """
 
     place: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class CastOfDrawn:
+class CastOfDrawn(Struct, frozen=True):
     """ "cast from among cards you drew this turn" """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class UsedToCraft:
+class UsedToCraft(Struct, frozen=True):
     """ "used to craft this creature" """
 
     what: Reference

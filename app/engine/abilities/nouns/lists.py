@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CardName, Characteristic, CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class KindOrAdventure:
+class KindOrAdventure(Struct, frozen=True):
     """ "cards that are instant cards, are sorcery cards, and/or have an Adventure" """
 
     kinds: tuple[AnyObjects, ...]
@@ -18,30 +17,26 @@ class KindOrAdventure:
     """ "are" is said before each. """
 
 
-@dataclass(frozen=True, slots=True)
-class KindOrNamed:
+class KindOrNamed(Struct, frozen=True):
     """ "cards that are Oozes or are named Ooze" """
 
     kind: AnyObjects
     name: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class HadCounterPut:
+class HadCounterPut(Struct, frozen=True):
     """ "each creature that had a +1/+1 counter put on it this way" """
 
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class ThatHaveCounters:
+class ThatHaveCounters(Struct, frozen=True):
     """ "creatures that have -1/-1 counters on them" """
 
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class WithEachOf:
+class WithEachOf(Struct, frozen=True):
     """ "creature cards with mana value 2 and 3": some with the one, some with the other"""
 
     which: Characteristic
@@ -50,15 +45,13 @@ class WithEachOf:
     """It says "mana values"."""
 
 
-@dataclass(frozen=True, slots=True)
-class EachDifferent:
+class EachDifferent(Struct, frozen=True):
     """ "creature cards that each have a different mana value X or less" """
 
     n: int | Variable
 
 
-@dataclass(frozen=True, slots=True)
-class EachHaving:
+class EachHaving(Struct, frozen=True):
     """ "cards that each have mana value X or less" """
 
     n: int | Variable

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -22,8 +23,7 @@ class Rank(Enum):
     FEWEST_CARDS = "fewest cards in hand"
 
 
-@dataclass(frozen=True, slots=True)
-class HavingMost:
+class HavingMost(Struct, frozen=True):
     """ "the player with the most life or tied for most life", "the player who has the most cards in hand" """
 
     rank: Rank
@@ -34,16 +34,14 @@ class HavingMost:
     """ "... among your opponents" """
 
 
-@dataclass(frozen=True, slots=True)
-class HasRank:
+class HasRank(Struct, frozen=True):
     """ "you have the most life or are tied for most life" """
 
     who: Player
     rank: Rank
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsTheMost:
+class ControlsTheMost(Struct, frozen=True):
     """ "you control the creature with the greatest power or tied for the greatest power" """
 
     who: Player
@@ -52,16 +50,14 @@ class ControlsTheMost:
     which: Literal["power", "toughness", "mana value"]
 
 
-@dataclass(frozen=True, slots=True)
-class MostCommonColor:
+class MostCommonColor(Struct, frozen=True):
     """ "black is the most common color among all permanents or is tied for most common" """
 
     color: ColorWord
     among: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SharesMostCommon:
+class SharesMostCommon(Struct, frozen=True):
     """ "it shares a color with the most common color among all permanents or a color tied for most
     common" """
 
@@ -69,8 +65,7 @@ class SharesMostCommon:
     among: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class TheMost:
+class TheMost(Struct, frozen=True):
     """ "the creature with the least power": with several, somebody chooses one of them"""
 
     what: AnyObjects

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import (
     AmongThem,
@@ -129,8 +130,7 @@ class Joiner(Enum):
 
 
 @looks_at(_seen_by_word)
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """One quality in a word: a type, supertype, subtype, colour or status; `non` excludes it."""
 
     text: QualityWord
@@ -139,15 +139,13 @@ class Word:
 
 
 @looks_at_permanents_where(_is_held_so, closed=("player",))
-@dataclass(frozen=True, slots=True)
-class ControlledBy:
+class ControlledBy(Struct, frozen=True):
     """ "... you control" """
 
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class CastBy:
+class CastBy(Struct, frozen=True):
     """ "... you cast" """
 
     player: Player
@@ -168,8 +166,7 @@ class Comparison(Enum):
 
 
 @looks_at_permanents(closed=("comparison",))
-@dataclass(frozen=True, slots=True)
-class WithNumber:
+class WithNumber(Struct, frozen=True):
     """ "with mana value 3 or less", "with power 4 or greater" """
 
     which: Characteristic
@@ -178,8 +175,7 @@ class WithNumber:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class WithKeyword:
+class WithKeyword(Struct, frozen=True):
     """ "with flying", "without flying" """
 
     keyword: KeywordName
@@ -188,8 +184,7 @@ class WithKeyword:
 
 
 @looks_at(_seen_by_zone, closed=("player",))
-@dataclass(frozen=True, slots=True)
-class InZone:
+class InZone(Struct, frozen=True):
     """ "from your graveyard", "in your hand" """
 
     zone: OwnZone
@@ -197,24 +192,21 @@ class InZone:
     preposition: Literal["from", "in"]
 
 
-@dataclass(frozen=True, slots=True)
-class OwnedBy:
+class OwnedBy(Struct, frozen=True):
     """ "... you own" """
 
     player: Player
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class OfTheChosen:
+class OfTheChosen(Struct, frozen=True):
     """ "of the chosen type", "of the chosen color": what was chosen for the object whose text this is."""
 
     what: ChosenWord
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class WithCounters:
+class WithCounters(Struct, frozen=True):
     """ "with a +1/+1 counter on it", "with counters on them" """
 
     kind: CounterKind | None = None
@@ -227,34 +219,29 @@ def _is_on_battlefield(there: Elsewhere) -> bool:
 
 
 @looks_at_permanents_where(_is_on_battlefield, closed=("place",))
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
+class Elsewhere(Struct, frozen=True):
     """ "on the battlefield", "in exile", "from exile", "on the stack" """
 
     place: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class OfChoice:
+class OfChoice(Struct, frozen=True):
     """ "of their choice", "of your choice" """
 
     whose: Chooser
 
 
-@dataclass(frozen=True, slots=True)
-class AtRandom:
+class AtRandom(Struct, frozen=True):
     """ "a card at random": chosen by chance"""
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledWith:
+class ExiledWith(Struct, frozen=True):
     """ "exiled with this artifact" (607.2a)"""
 
     by: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class InEitherZone:
+class InEitherZone(Struct, frozen=True):
     """ "from your hand or graveyard", "from your hand and/or graveyard" """
 
     zones: tuple[OwnZone, OwnZone]
@@ -263,8 +250,7 @@ class InEitherZone:
     """ "and/or": some from the one and some from the other"""
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedTo:
+class ComparedTo(Struct, frozen=True):
     """ "with mana value less than or equal to its power" """
 
     which: Characteristic
@@ -272,8 +258,7 @@ class ComparedTo:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class ComparedToCount:
+class ComparedToCount(Struct, frozen=True):
     """ "with mana value less than or equal to the number of lands you control" """
 
     which: Characteristic
@@ -281,8 +266,7 @@ class ComparedToCount:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class WithTotal:
+class WithTotal(Struct, frozen=True):
     """ "with total mana value 4 or less": of all that are chosen"""
 
     which: Characteristic | Literal["power and toughness"]
@@ -290,8 +274,7 @@ class WithTotal:
     comparison: Comparison
 
 
-@dataclass(frozen=True, slots=True)
-class WithMost:
+class WithMost(Struct, frozen=True):
     """ "with the greatest power among creatures they control", "with the greatest power" """
 
     how: Literal["greatest", "least", "lowest"]
@@ -299,8 +282,7 @@ class WithMost:
     among: AnyObjects | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WithBasicLandType:
+class WithBasicLandType(Struct, frozen=True):
     """ "with a basic land type" (305.6)"""
 
 
@@ -309,8 +291,7 @@ def _is_to_one(attached: AttachedTo) -> bool:
 
 
 @looks_at_permanents_where(_is_to_one)
-@dataclass(frozen=True, slots=True)
-class AttachedTo:
+class AttachedTo(Struct, frozen=True):
     """ "attached to this creature", "attached to a creature", "attached to target creature" """
 
     to: Reference | AnyObjects | Target
@@ -318,32 +299,28 @@ class AttachedTo:
     that: bool = False  # it says "that's attached"
 
 
-@dataclass(frozen=True, slots=True)
-class OtherThan:
+class OtherThan(Struct, frozen=True):
     """ "other than this creature", "other than a basic land card", "other than Werewolves" """
 
     what: Reference | AnyObjects | Target
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ThatTargets:
+class ThatTargets(Struct, frozen=True):
     """ "that targets this creature", "that targets a creature you control" """
 
     what: AnyObjects | Reference
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+class Named(Struct, frozen=True):
     """ "named Plain Ogre", "not named Island" """
 
     name: CardName
     non: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FromAmong:
+class FromAmong(Struct, frozen=True):
     """ "from among cards exiled with this creature" """
 
     what: AnyObjects
@@ -351,8 +328,7 @@ class FromAmong:
     """It says "the cards"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealtDamageBy:
+class DealtDamageBy(Struct, frozen=True):
     """ "a creature dealt damage by this creature this turn" """
 
     by: Reference
@@ -402,8 +378,7 @@ Relative: TypeAlias = (
 
 
 @looks_at_permanents_where(_is_of_permanents, closed=("noun", "joiner"))
-@dataclass(frozen=True, slots=True)
-class Objects:
+class Objects(Struct, frozen=True):
     """A kind of object. An object fits when it fits one alternative and every relative."""
 
     alternatives: tuple[tuple[Word, ...], ...] = ((),)
@@ -427,8 +402,7 @@ class Objects:
 
 
 @looks_at_permanents(closed=("joiner",))
-@dataclass(frozen=True, slots=True)
-class EitherObjects:
+class EitherObjects(Struct, frozen=True):
     """Whole noun phrases side by side: "black spells and green spells you cast"."""
 
     kinds: tuple[Objects, ...]
@@ -440,22 +414,19 @@ class EitherObjects:
 AnyObjects: TypeAlias = Objects | EitherObjects
 
 
-@dataclass(frozen=True, slots=True)
-class All:
+class All(Struct, frozen=True):
     """ "all creatures" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
+class Each(Struct, frozen=True):
     """ "each creature you control" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Some:
+class Some(Struct, frozen=True):
     """ "a creature", "two cards": chosen as the instruction is carried out (608.2d)"""
 
     n: Count | Told
@@ -470,8 +441,7 @@ class AnyTarget(Enum):
     """Plain "targets", with the same meaning, where a number stands before it."""
 
 
-@dataclass(frozen=True, slots=True)
-class EachOf:
+class EachOf(Struct, frozen=True):
     """ "each of up to two target creatures", "up to two target creatures each", "they each" """
 
     what: Target | Reference | Player | tuple[Target | Reference, ...]

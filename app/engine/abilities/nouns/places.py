@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
 from app.engine.abilities.nouns.players import Player
@@ -41,30 +42,26 @@ class Entering(Enum):
     FACE_DOWN = "face down"
 
 
-@dataclass(frozen=True, slots=True)
-class EnteringAttack:
+class EnteringAttack(Struct, frozen=True):
     """ "tapped and attacking that player", "... that player or a planeswalker they control" """
 
     whom: Player
     or_planeswalker: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class InHand:
+class InHand(Struct, frozen=True):
     """ "into your hand", "to its owner's hand" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class InGraveyard:
+class InGraveyard(Struct, frozen=True):
     """ "into your graveyard" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class InLibrary:
+class InLibrary(Struct, frozen=True):
     """ "on the bottom of your library in any order" """
 
     side: Side
@@ -74,16 +71,14 @@ class InLibrary:
     """ "back on top of your library": where it was"""
 
 
-@dataclass(frozen=True, slots=True)
-class InThatLibrary:
+class InThatLibrary(Struct, frozen=True):
     """ "on the bottom of that library in a random order": of the library spoken of"""
 
     side: Side
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
-class OnTopOrBottom:
+class OnTopOrBottom(Struct, frozen=True):
     """ "on their choice of the top or bottom of their library" """
 
     choice: Player | None
@@ -91,22 +86,19 @@ class OnTopOrBottom:
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class InHandOrGraveyard:
+class InHandOrGraveyard(Struct, frozen=True):
     """ "into your hand or graveyard" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class AllOnTopOrBottom:
+class AllOnTopOrBottom(Struct, frozen=True):
     """ "both on top of your library or both on the bottom of your library" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class BackOnLibrary:
+class BackOnLibrary(Struct, frozen=True):
     """ "on top in any order", "back in any order": on that library from which they come."""
 
     side: Side | None
@@ -114,39 +106,34 @@ class BackOnLibrary:
     order: Order
 
 
-@dataclass(frozen=True, slots=True)
-class FromTheTop:
+class FromTheTop(Struct, frozen=True):
     """ "into its owner's library second from the top" """
 
     whose: Player
     place: int
 
 
-@dataclass(frozen=True, slots=True)
-class Beneath:
+class Beneath(Struct, frozen=True):
     """ "into its owner's library just beneath the top X cards of that library" """
 
     whose: Player
     n: Variable
 
 
-@dataclass(frozen=True, slots=True)
-class AmongTheTop:
+class AmongTheTop(Struct, frozen=True):
     """ "into the top six cards of your library at random" """
 
     n: int
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class NearTopOrBottom:
+class NearTopOrBottom(Struct, frozen=True):
     """ "into its owner's library second from the top or on the bottom": as that player likes"""
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class AddedCounters:
+class AddedCounters(Struct, frozen=True):
     """ "with a +1/+1 counter on it", "with two additional +1/+1 counters on it" """
 
     n: Count
@@ -154,23 +141,20 @@ class AddedCounters:
     additional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CountersEqual:
+class CountersEqual(Struct, frozen=True):
     """ "with a number of +1/+1 counters on it equal to that result" """
 
     kind: CounterKind
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CountersOfKinds:
+class CountersOfKinds(Struct, frozen=True):
     """ "with a hexproof counter and an indestructible counter on it" """
 
     kinds: tuple[CounterKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OnBattlefield:
+class OnBattlefield(Struct, frozen=True):
     """ "onto the battlefield tapped under your control" """
 
     entering: Entering | EnteringAttack
@@ -182,8 +166,7 @@ class OnBattlefield:
     """How it enters stands last: "under your control tapped and attacking"."""
 
 
-@dataclass(frozen=True, slots=True)
-class InExile:
+class InExile(Struct, frozen=True):
     """ "into exile" """
 
 
@@ -214,8 +197,7 @@ class Picking(Enum):
     THEIR_CHOICE = " of their choice"
 
 
-@dataclass(frozen=True, slots=True)
-class SomeOfThem:
+class SomeOfThem(Struct, frozen=True):
     """ "one of them", "two of those cards": chosen of the cards that were just spoken of."""
 
     n: Count
@@ -226,8 +208,7 @@ class SomeOfThem:
     """It says "either of"."""
 
 
-@dataclass(frozen=True, slots=True)
-class TheOther:
+class TheOther(Struct, frozen=True):
     """ "the other", "the other two cards": those of them that have not been put anywhere."""
 
     n: int = 1
@@ -237,16 +218,14 @@ Portion: TypeAlias = SomeOfThem | TheOther
 """Some of the cards that were just spoken of."""
 
 
-@dataclass(frozen=True, slots=True)
-class TopCards:
+class TopCards(Struct, frozen=True):
     """ "the top three cards of your library", "that many cards from the top of their library" """
 
     n: Count | Told
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class TopCardsEqual:
+class TopCardsEqual(Struct, frozen=True):
     """ "cards from the top of your library equal to its power" """
 
     whose: Player | Target
@@ -255,39 +234,34 @@ class TopCardsEqual:
     """It says "a number of cards"."""
 
 
-@dataclass(frozen=True, slots=True)
-class TopCardsEqualFirst:
+class TopCardsEqualFirst(Struct, frozen=True):
     """ "cards equal to its power from the top of its owner's library" """
 
     n: Amount
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class BottomCard:
+class BottomCard(Struct, frozen=True):
     """ "the bottom card of each opponent's library", "the bottom creature card of your library" """
 
     what: AnyObjects
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class AllButBottom:
+class AllButBottom(Struct, frozen=True):
     """ "all but the bottom six cards of their library" """
 
     n: int
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class TopOfEach:
+class TopOfEach(Struct, frozen=True):
     """ "the top card of each of those opponents' libraries" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class WholeZone:
+class WholeZone(Struct, frozen=True):
     """ "your hand", "target player's graveyard": all cards in it."""
 
     whose: Player | Target
@@ -299,23 +273,20 @@ class WholeZone:
     """ "the cards in your hand" """
 
 
-@dataclass(frozen=True, slots=True)
-class WholeZones:
+class WholeZones(Struct, frozen=True):
     """ "their hand and graveyard" """
 
     whose: Player | Target
     zones: tuple[OwnZone, OwnZone]
 
 
-@dataclass(frozen=True, slots=True)
-class AllGraveyards:
+class AllGraveyards(Struct, frozen=True):
     """ "all graveyards", "all opponents' graveyards" """
 
     whose: Player = Player.PLAYERS
 
 
-@dataclass(frozen=True, slots=True)
-class AllFrom:
+class AllFrom(Struct, frozen=True):
     """ "all cards from target player's graveyard" """
 
     what: AnyObjects
@@ -325,8 +296,7 @@ class AllFrom:
     """ "other than basic land cards" """
 
 
-@dataclass(frozen=True, slots=True)
-class FromTargetsZone:
+class FromTargetsZone(Struct, frozen=True):
     """ "two target cards from target player's graveyard", "a card from target opponent's library" """
 
     what: Target | Some
@@ -334,16 +304,14 @@ class FromTargetsZone:
     zone: OwnZone
 
 
-@dataclass(frozen=True, slots=True)
-class TopOfGraveyard:
+class TopOfGraveyard(Struct, frozen=True):
     """ "the top creature card of your graveyard" """
 
     what: AnyObjects
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class FromZone:
+class FromZone(Struct, frozen=True):
     """ "this card from your graveyard", "it from exile" """
 
     what: Reference

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.vocabulary import EnchantedNoun
 
@@ -105,8 +106,7 @@ class PlayerKind(Enum):
     OPPONENT = "opponent"
 
 
-@dataclass(frozen=True, slots=True)
-class EnchantedsController:
+class EnchantedsController(Struct, frozen=True):
     """ "enchanted artifact's controller" """
 
     noun: EnchantedNoun

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player, PlayerKind
 
@@ -29,23 +30,20 @@ class AsTold(Enum):
     SEARCHED_LIBRARY = "searched a library this way"
 
 
-@dataclass(frozen=True, slots=True)
-class DamagedBy:
+class DamagedBy(Struct, frozen=True):
     """ "was dealt combat damage by this creature this turn" """
 
     by: This
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedWhom:
+class AttackedWhom(Struct, frozen=True):
     """ "attacked you or a planeswalker you control this turn", "attacked you during their last turn" """
 
     whom: Victim
     last_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerWho:
+class PlayerWho(Struct, frozen=True):
     """ "each opponent who cast a spell this turn", "a player who controls an artifact" """
 
     who: Player
@@ -63,8 +61,7 @@ class PlayerWho:
         return f"{self.who.value} who ..."
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersWho:
+class PlayersWho(Struct, frozen=True):
     """ "the number of opponents who control an artifact", "for each opponent who lost life this turn" """
 
     who: PlayerKind

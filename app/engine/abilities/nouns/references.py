@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.vocabulary import ThisNoun
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class This:
+class This(Struct, frozen=True):
     """The object whose text this is: "this creature", or its own name."""
 
     noun: ThisNoun = ""
@@ -76,8 +76,7 @@ def _is_each(that: That) -> bool:
 
 
 @looks_at_permanents_where(_is_each, closed=("kind", "which", "controller"))
-@dataclass(frozen=True, slots=True)
-class That:
+class That(Struct, frozen=True):
     """ "that creature", "those cards", "the permanent you control": spoken of last, and of a kind"""
 
     kind: Objects | EitherObjects | PlayerOr
@@ -87,8 +86,7 @@ class That:
     """Under whose control, where that tells which of two is meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThatOr:
+class ThatOr(Struct, frozen=True):
     """ "that creature or that player": what was last spoken of, whichever it is"""
 
     kind: Objects
@@ -102,8 +100,7 @@ class Copied(Enum):
     DUPLICATE = "duplicate"
 
 
-@dataclass(frozen=True, slots=True)
-class TheCopy:
+class TheCopy(Struct, frozen=True):
     """ "the copy", "those copies", "the copy they control" """
 
     which: Which
@@ -138,8 +135,7 @@ class NotCast(Enum):
     NOT = "not cast this way"
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     """ "the exiled card", "the creature you sacrificed this way": what an instruction did it to"""
 
     act: Act
@@ -154,16 +150,14 @@ class Done:
     """Under whose control, where that tells which of two is meant."""
 
 
-@dataclass(frozen=True, slots=True)
-class EitherDone:
+class EitherDone(Struct, frozen=True):
     """ "the creature you chose or the card you revealed" """
 
     first: Done
     second: Done
 
 
-@dataclass(frozen=True, slots=True)
-class TappedToPay:
+class TappedToPay(Struct, frozen=True):
     """ "the creature tapped to pay this spell's additional cost" """
 
     kind: Objects
@@ -178,16 +172,14 @@ class Bond(Enum):
 
 
 @looks_at_permanents(closed=("bond", "kind"))
-@dataclass(frozen=True, slots=True)
-class Host:
+class Host(Struct, frozen=True):
     """ "enchanted creature": what the object whose text this is is attached to"""
 
     bond: Bond
     kind: Objects
 
 
-@dataclass(frozen=True, slots=True)
-class Giver:
+class Giver(Struct, frozen=True):
     """The object whose ability has given this one, where the text that is given names it (201.5a)."""
 
     id: ObjectId | None = None
@@ -196,23 +188,20 @@ class Giver:
     """Which object that is (400.7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class HostOfIt:
+class HostOfIt(Struct, frozen=True):
     """ "the creature it's attached to" """
 
     kind: Objects
 
 
-@dataclass(frozen=True, slots=True)
-class HauntedBy:
+class HauntedBy(Struct, frozen=True):
     """ "the creature this card haunts" (702.55b)"""
 
     kind: Objects
     by: This | Pronoun
 
 
-@dataclass(frozen=True, slots=True)
-class TargetedBy:
+class TargetedBy(Struct, frozen=True):
     """ "the creature it targets", "the permanents this spell targets" """
 
     kind: Objects | EitherObjects | PlayerOr
@@ -220,23 +209,20 @@ class TargetedBy:
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SpellCastThisWay:
+class SpellCastThisWay(Struct, frozen=True):
     """ "a spell cast from your graveyard this way" """
 
     kind: Objects
     zone: InZone | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TheRest:
+class TheRest(Struct, frozen=True):
     """ "the rest", "the rest of the revealed cards": those of them with which nothing was done"""
 
     of: It | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ManaProduced:
+class ManaProduced(Struct, frozen=True):
     """ "the mana that land produced" """
 
     by: Objects

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Being, BeingSo
 from app.engine.abilities.quantities.variable import Variable
@@ -33,16 +34,14 @@ class Colors(Enum):
     THREE = "exactly three colors"
 
 
-@dataclass(frozen=True, slots=True)
-class OfTarget:
+class OfTarget(Struct, frozen=True):
     """ "creatures target player controls", "artifacts target player owns" """
 
     player: Target
     owned: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class InTargetsZone:
+class InTargetsZone(Struct, frozen=True):
     """ "in target opponent's hand" """
 
     player: Target
@@ -56,8 +55,7 @@ class RecentSpell(Enum):
     LAST_THIS_TURN = "the spell most recently cast this turn"
 
 
-@dataclass(frozen=True, slots=True)
-class SharesWith:
+class SharesWith(Struct, frozen=True):
     """ "that shares a color with it", "that share a card type with that spell" """
 
     quality: LikeQuality
@@ -66,16 +64,14 @@ class SharesWith:
     negated: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ShareOne:
+class ShareOne(Struct, frozen=True):
     """ "that share a card type", "that share no creature types": among those that are chosen"""
 
     quality: LikeQuality
     none: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WithDifferent:
+class WithDifferent(Struct, frozen=True):
     """ "with different names": no two of those that are chosen have the same"""
 
     quality: Literal["basic land types", "controllers", "creature types", "mana values", "names", "powers"]
@@ -84,8 +80,7 @@ class WithDifferent:
     """It says "that each have different names"."""
 
 
-@dataclass(frozen=True, slots=True)
-class WithSame:
+class WithSame(Struct, frozen=True):
     """ "with the same mana value as that permanent", "with the same controller" """
 
     quality: SameQuality
@@ -94,23 +89,20 @@ class WithSame:
     """None where it is that of what was spoken of."""
 
 
-@dataclass(frozen=True, slots=True)
-class OfThat:
+class OfThat(Struct, frozen=True):
     """ "of that color", "with that name": as was chosen or told before"""
 
     what: Literal["card type", "color", "creature type", "mana value", "name", "power", "type"]
     """"name", "color", "type" ..."""
 
 
-@dataclass(frozen=True, slots=True)
-class ControlledAlike:
+class ControlledAlike(Struct, frozen=True):
     """ "controlled by the same player", "controlled by different players" """
 
     who: Alike
 
 
-@dataclass(frozen=True, slots=True)
-class ThatIs:
+class ThatIs(Struct, frozen=True):
     """ "that's black or red", "that are Otters and/or enchantments", "that isn't legendary" """
 
     what: AnyObjects | OfTheChosen | Colors | tuple[Word, ...] | tuple[tuple[Word, ...], ...]
@@ -122,8 +114,7 @@ class ThatIs:
     """It says "that's not"."""
 
 
-@dataclass(frozen=True, slots=True)
-class FoughtWith:
+class FoughtWith(Struct, frozen=True):
     """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
 
     deed: Literal["blocked", "blocked or was blocked by", "was blocked by"]
@@ -131,8 +122,7 @@ class FoughtWith:
     when: Literal["this combat", "this turn"]
 
 
-@dataclass(frozen=True, slots=True)
-class WithoutAny:
+class WithoutAny(Struct, frozen=True):
     """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
 
     what: CounterKind
@@ -141,15 +131,13 @@ class WithoutAny:
     """It says "without a ... counter"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Except:
+class Except(Struct, frozen=True):
     """ "except for Giants, Wizards, and lands" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class WithAbility:
+class WithAbility(Struct, frozen=True):
     """ "with a mana ability", "that have a cycling ability", "without mana abilities" """
 
     ability: Ability
@@ -168,31 +156,27 @@ class Ability(Enum):
     A_MORPH_ABILITY = "a morph ability"
 
 
-@dataclass(frozen=True, slots=True)
-class Lesser:
+class Lesser(Struct, frozen=True):
     """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
 
     quality: Characteristic
     or_equal: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WithSymbols:
+class WithSymbols(Struct, frozen=True):
     """ "with one or more blue mana symbols in its mana cost" """
 
     color: ColorWord
 
 
-@dataclass(frozen=True, slots=True)
-class WithEither:
+class WithEither(Struct, frozen=True):
     """ "with power or toughness 2 or less" """
 
     n: int
     at_most: bool
 
 
-@dataclass(frozen=True, slots=True)
-class EachWith:
+class EachWith(Struct, frozen=True):
     """ "up to two target cards each with mana value 2 or less" """
 
     n: int | Variable
@@ -246,29 +230,25 @@ class Expansion(Enum):
     HOMELANDS = "Homelands"
 
 
-@dataclass(frozen=True, slots=True)
-class PrintedIn:
+class PrintedIn(Struct, frozen=True):
     """ "with a name originally printed in the Homelands expansion" """
 
     where: Expansion
 
 
-@dataclass(frozen=True, slots=True)
-class NamedLike:
+class NamedLike(Struct, frozen=True):
     """ "that has the same name as a card in your graveyard" """
 
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class CastThisTurn:
+class CastThisTurn(Struct, frozen=True):
     """ "target creature you cast this turn" """
 
     kind: Objects
 
 
-@dataclass(frozen=True, slots=True)
-class MoreOrLess:
+class MoreOrLess(Struct, frozen=True):
     """ "with greater mana value than that creature", "with equal or lesser mana value than that spell" """
 
     which: Characteristic
@@ -276,8 +256,7 @@ class MoreOrLess:
     than: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class SharesWithCommander:
+class SharesWithCommander(Struct, frozen=True):
     """ "a creature spell that shares a creature type with your commander" """
 
     whose: Player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
 
@@ -21,22 +22,19 @@ class OfPlayers(Enum):
     THE_OTHER = "the other controls"
 
 
-@dataclass(frozen=True, slots=True)
-class WhoseController:
+class WhoseController(Struct, frozen=True):
     """ "a creature whose controller has eight or more cards in their graveyard" """
 
     condition: Condition | AsTold | DamagedBy | AttackedWhom
 
 
-@dataclass(frozen=True, slots=True)
-class CastByTarget:
+class CastByTarget(Struct, frozen=True):
     """ "the next noncreature spell target opponent casts" """
 
     player: Target
 
 
-@dataclass(frozen=True, slots=True)
-class KindWho:
+class KindWho(Struct, frozen=True):
     """ "target player who attacked this turn" """
 
     player: PlayerKind

@@ -2,44 +2,39 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SharesColor:
+class SharesColor(Struct, frozen=True):
     """ "that shares a color with it": with the object whose text this is (702.78a)"""
 
 
-@dataclass(frozen=True, slots=True)
-class WithParity:
+class WithParity(Struct, frozen=True):
     """ "with even mana values", "with an odd mana value" """
 
     even: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WithXInCost:
+class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 
 
-@dataclass(frozen=True, slots=True)
-class WithAdventure:
+class WithAdventure(Struct, frozen=True):
     """ "a creature spell that has an Adventure" (715)"""
 
 
-@dataclass(frozen=True, slots=True)
-class WithTargets:
+class WithTargets(Struct, frozen=True):
     """ "a spell with a single target", "a spell with one or more targets" """
 
     single: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OfSource:
+class OfSource(Struct, frozen=True):
     """ "an activated ability from an artifact source" (113.7)"""
 
     source: AnyObjects

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import TopCards
@@ -45,30 +46,26 @@ class WhichCast(Enum):
     SECOND = "that's the second spell cast this turn"
 
 
-@dataclass(frozen=True, slots=True)
-class WithActivated:
+class WithActivated(Struct, frozen=True):
     """ "with an activated ability that isn't a mana ability", "... with {T} in its cost" """
 
     no_mana: bool
     tapping: bool
 
 
-@dataclass(frozen=True, slots=True)
-class WithAttached:
+class WithAttached(Struct, frozen=True):
     """ "enchant creature with another Aura attached to it" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class WithEitherKeyword:
+class WithEitherKeyword(Struct, frozen=True):
     """ "spells with flash or flying" """
 
     keywords: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WithManyCounters:
+class WithManyCounters(Struct, frozen=True):
     """ "a Planet with twelve or more charge counters on it" """
 
     least: int | Variable
@@ -77,23 +74,20 @@ class WithManyCounters:
     """It says "on them"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ThatIsOneOf:
+class ThatIsOneOf(Struct, frozen=True):
     """ "that's a Wolf or a Werewolf" """
 
     kinds: tuple[AnyObjects, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InBothZones:
+class InBothZones(Struct, frozen=True):
     """ "all cards from their hand and graveyard" """
 
     zones: tuple[OwnZone, OwnZone]
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledByPlayer:
+class ExiledByPlayer(Struct, frozen=True):
     """ "cards they exiled with this artifact this turn" """
 
     who: Player
@@ -101,37 +95,32 @@ class ExiledByPlayer:
     this_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WithOneOf:
+class WithOneOf(Struct, frozen=True):
     """ "with mana value 4, 5, or 6" """
 
     which: Literal["mana value", "power"]
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FromAmongTop:
+class FromAmongTop(Struct, frozen=True):
     """ "from among the top seven cards of your library" """
 
     what: TopCards
 
 
-@dataclass(frozen=True, slots=True)
-class WithEnchant:
+class WithEnchant(Struct, frozen=True):
     """ "Aura spells with enchant creature" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class WithManaCost:
+class WithManaCost(Struct, frozen=True):
     """ "an artifact card with mana cost {0} or {1}" """
 
     costs: tuple[ManaCost, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CouldProduce:
+class CouldProduce(Struct, frozen=True):
     """ "each land your opponents control that could produce {C}" """
 
     mana: ManaCost

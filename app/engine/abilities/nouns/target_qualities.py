@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.events.participants import Batch, EitherOf
 from app.engine.abilities.nouns.objects import AnyObjects, ThatTargets
@@ -11,15 +12,13 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import PlayerOr
 
 
-@dataclass(frozen=True, slots=True)
-class ThatTargetsSome:
+class ThatTargetsSome(Struct, frozen=True):
     """ "that targets you or a creature you control", "that targets one or more creatures" """
 
     what: Player | EitherOf | Batch
 
 
-@dataclass(frozen=True, slots=True)
-class ThatTargetsSingle:
+class ThatTargetsSingle(Struct, frozen=True):
     """ "that targets only a single creature you control", "... a single permanent or player" """
 
     what: AnyObjects | PlayerOr

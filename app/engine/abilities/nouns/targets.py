@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Relative, Some
 from app.engine.abilities.nouns.players import Player, PlayerKind
@@ -21,8 +22,7 @@ from app.engine.abilities.quantities.amounts import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerOr:
+class PlayerOr(Struct, frozen=True):
     """ "player or planeswalker", "creature or player" """
 
     player: PlayerKind
@@ -33,8 +33,7 @@ class PlayerOr:
     joiner: Joiner = Joiner.OR
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """What one instance of the word "target" asks for."""
 
     count: Count
@@ -49,8 +48,7 @@ class Target:
     """What X in it is, where the text says so (107.3i); None where X is announced."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerOf:
+class PlayerOf(Struct, frozen=True):
     """ "target creature's owner", "the owner of target creature" """
 
     of: Target | This
@@ -59,15 +57,13 @@ class PlayerOf:
     owner_first: bool
 
 
-@dataclass(frozen=True, slots=True)
-class YouAnd:
+class YouAnd(Struct, frozen=True):
     """ "You and target opponent each draw a card." """
 
     other: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class HalfOf:
+class HalfOf(Struct, frozen=True):
     """ "half the creatures they control, rounded up" """
 
     what: AnyObjects
@@ -75,16 +71,14 @@ class HalfOf:
     """None where a sentence of its own says how each half is rounded."""
 
 
-@dataclass(frozen=True, slots=True)
-class SomeEqual:
+class SomeEqual(Struct, frozen=True):
     """ "a number of basic land cards equal to its power" """
 
     what: AnyObjects
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class OfThoseSuch:
+class OfThoseSuch(Struct, frozen=True):
     """ "one of those cards with mana value 4 or less", "each of those creatures with flying" """
 
     of: Those
@@ -101,16 +95,14 @@ class Those(Enum):
     ANY_OF_THEM = "any of them"
 
 
-@dataclass(frozen=True, slots=True)
-class AllOr:
+class AllOr(Struct, frozen=True):
     """ "all lands or all creatures": one of the two, chosen as the instruction is carried out (608.2d)"""
 
     one: All
     other: All
 
 
-@dataclass(frozen=True, slots=True)
-class AttackedBy:
+class AttackedBy(Struct, frozen=True):
     """ "the player or planeswalker it's attacking" """
 
     by: It

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.conditions.conditions import Condition
@@ -23,8 +24,7 @@ from app.engine.abilities.vocabulary import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class TokenKind:
+class TokenKind(Struct, frozen=True):
     """ "1/1 white Human Soldier creature token", with its abilities and name"""
 
     legendary: bool
@@ -43,38 +43,33 @@ class TokenKind:
     """Its name stands after its abilities."""
 
 
-@dataclass(frozen=True, slots=True)
-class Predefined:
+class Predefined(Struct, frozen=True):
     """ "Treasure token": a token that the rules describe (111.10)."""
 
     name: PredefinedToken
 
 
-@dataclass(frozen=True, slots=True)
-class OfCard:
+class OfCard(Struct, frozen=True):
     """ "Tarmogoyf token": a token that is like the card of that name (111)."""
 
     name: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class CopyOf:
+class CopyOf(Struct, frozen=True):
     """ "token that's a copy of target creature" (707)"""
 
     what: Thing
     exceptions: tuple[CopyException, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SuchTokens:
+class SuchTokens(Struct, frozen=True):
     """ "of those tokens": like those just described"""
 
 
 TokenDescription: TypeAlias = TokenKind | Predefined | OfCard | CopyOf | SuchTokens
 
 
-@dataclass(frozen=True, slots=True)
-class Tokens:
+class Tokens(Struct, frozen=True):
     """ "two tapped 1/1 white Soldier creature tokens", "a Role token attached to that creature" """
 
     n: Amount
@@ -90,8 +85,7 @@ class Tokens:
         return (self.before, self.after)
 
 
-@dataclass(frozen=True, slots=True)
-class NumberOfTokens:
+class NumberOfTokens(Struct, frozen=True):
     """ "a number of 1/1 white Soldier creature tokens equal to the number of creatures you control" """
 
     before: Entering
@@ -105,8 +99,7 @@ class NumberOfTokens:
 
 
 # What a copy has otherwise than the original (707.9)
-@dataclass(frozen=True, slots=True)
-class NotLegendary:
+class NotLegendary(Struct, frozen=True):
     """ "... except it isn't legendary" """
 
     whom: CopyWord
@@ -116,8 +109,7 @@ class NotLegendary:
     """ "it's not legendary" """
 
 
-@dataclass(frozen=True, slots=True)
-class HasBesides:
+class HasBesides(Struct, frozen=True):
     """ "... except it has haste", "... except it has flying and this ability" """
 
     whom: CopyWord
@@ -125,23 +117,20 @@ class HasBesides:
     this_ability: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HasThisAbility:
+class HasThisAbility(Struct, frozen=True):
     """ "... except it has this ability" """
 
     whom: CopyWord
 
 
-@dataclass(frozen=True, slots=True)
-class IsOtherwise:
+class IsOtherwise(Struct, frozen=True):
     """ "... except it's a 1/1 black Zombie in addition to its other colors and types" """
 
     whom: CopyIs
     so: Description
 
 
-@dataclass(frozen=True, slots=True)
-class IsOfSize:
+class IsOfSize(Struct, frozen=True):
     """ "... except it's 1/1", "... except it's a 1/1" """
 
     whom: CopyIs
@@ -149,8 +138,7 @@ class IsOfSize:
     article: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class IsOfKind:
+class IsOfKind(Struct, frozen=True):
     """ "... except it's legendary in addition to its other types", "... except that the copy is red" """
 
     whom: CopyIs
@@ -159,15 +147,13 @@ class IsOfKind:
     kept: Kept
 
 
-@dataclass(frozen=True, slots=True)
-class IsNamed:
+class IsNamed(Struct, frozen=True):
     """ "... except its name is ~" """
 
     name: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class EntersWithToo:
+class EntersWithToo(Struct, frozen=True):
     """ "... except it enters with an additional +1/+1 counter on it if it's a creature" """
 
     whom: CopyWord
@@ -176,23 +162,20 @@ class EntersWithToo:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class IsAndHas:
+class IsAndHas(Struct, frozen=True):
     """ "... except it's 5/5 and has trample and haste" """
 
     so: IsOtherwise | IsOfSize | IsOfKind
     has: HasBesides
 
 
-@dataclass(frozen=True, slots=True)
-class HasStartingLoyalty:
+class HasStartingLoyalty(Struct, frozen=True):
     """ "The copy isn't legendary and has starting loyalty X." (306.5a)"""
 
     n: int | Variable
 
 
-@dataclass(frozen=True, slots=True)
-class AllThat:
+class AllThat(Struct, frozen=True):
     """ "... except it isn't legendary, is a Mutant in addition to its other types, and has haste" """
 
     whom: CopyWord

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -32,8 +33,7 @@ __all__ = [
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class CountOf:
+class CountOf(Struct, frozen=True):
     """The number of objects of a kind: "for each ...", "the number of ..."."""
 
     what: AnyObjects
@@ -41,31 +41,27 @@ class CountOf:
     """It says "the total number"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DifferentlyNamed:
+class DifferentlyNamed(Struct, frozen=True):
     """ "the number of differently named lands you control" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class InExcess:
+class InExcess(Struct, frozen=True):
     """ "the number of creatures you control in excess of the number of creatures they control" """
 
     what: AnyObjects
     than: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CountBoth:
+class CountBoth(Struct, frozen=True):
     """ "for each Cave you control and each Cave card in your graveyard" """
 
     first: AnyObjects
     second: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CharacteristicOf:
+class CharacteristicOf(Struct, frozen=True):
     """A number that an object has: its power, toughness or mana value."""
 
     of: Reference | Target | AnyObjects
@@ -76,8 +72,7 @@ class CharacteristicOf:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class CountersOn:
+class CountersOn(Struct, frozen=True):
     """ "the number of charge counters on this artifact" """
 
     kind: CounterKind | None
@@ -85,8 +80,7 @@ class CountersOn:
     of: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class AmongThose:
+class AmongThose(Struct, frozen=True):
     """ "the greatest power among creatures you control", "the total mana value of ..." """
 
     how: Extreme
@@ -99,15 +93,13 @@ class AmongThose:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class Twice:
+class Twice(Struct, frozen=True):
     """ "twice that number", "twice the number of ..." """
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Half:
+class Half(Struct, frozen=True):
     """ "half their life, rounded up" """
 
     n: Amount
@@ -116,8 +108,7 @@ class Half:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class Plus:
+class Plus(Struct, frozen=True):
     """ "two plus the number of ...", "1 plus its power" """
 
     n: int
@@ -126,16 +117,14 @@ class Plus:
     """It says "two", not "2"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Times:
+class Times(Struct, frozen=True):
     """ "five times X", "three times the number of ..." """
 
     times: int
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Sum:
+class Sum(Struct, frozen=True):
     """ "X plus 1", "its power plus its toughness", "5 minus X" """
 
     n: Amount
@@ -145,16 +134,14 @@ class Sum:
     """The number that comes second is said in a word: "plus one"."""
 
 
-@dataclass(frozen=True, slots=True)
-class Greater:
+class Greater(Struct, frozen=True):
     """ "2 or the greatest power among Dinosaurs you control, whichever is greater" """
 
     n: int
     or_: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class AsCast:
+class AsCast(Struct, frozen=True):
     """ "the number of creatures on the battlefield as you cast this spell" """
 
     n: Amount
@@ -164,8 +151,7 @@ class AsCast:
     """It says "as you activate this ability"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DistinctAmong:
+class DistinctAmong(Struct, frozen=True):
     """ "the number of card types among cards in your graveyard", "different powers among creatures" """
 
     quality: Quality
@@ -174,43 +160,37 @@ class DistinctAmong:
     """It says "different"."""
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsIn:
+class SymbolsIn(Struct, frozen=True):
     """ "the number of red mana symbols in the mana costs of permanents you control" """
 
     color: Literal["black", "blue", "colored", "green", "red", "white"]
     of: AnyObjects | Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Devotion:
+class Devotion(Struct, frozen=True):
     """ "your devotion to black and red" (700.5)"""
 
     colors: tuple[ColorWord, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class UpTo:
+class UpTo(Struct, frozen=True):
     """Any number from 0 to `n`."""
 
     n: int | Variable | Twice
     """Twice: of X."""
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+class OneOf(Struct, frozen=True):
     """One of several numbers: "one or two", "one, two, or three"."""
 
     numbers: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OneOrMore:
+class OneOrMore(Struct, frozen=True):
     """Any number but 0."""
 
 
-@dataclass(frozen=True, slots=True)
-class AnyNumber:
+class AnyNumber(Struct, frozen=True):
     """Any number, 0 included where no least number is given."""
 
     least: int = 0

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from app.engine.abilities.vocabulary import KeywordName
 
@@ -19,15 +20,13 @@ class Targeting(Enum):
     SPELL_OR_ABILITY = "the spell or ability"
 
 
-@dataclass(frozen=True, slots=True)
-class OthersTargetable:
+class OthersTargetable(Struct, frozen=True):
     """ "other permanent or player the spell could target" """
 
     by: Targeting
 
 
-@dataclass(frozen=True, slots=True)
-class EnteringUnderYou:
+class EnteringUnderYou(Struct, frozen=True):
     """ "land you had enter the battlefield under your control this turn" """
 
     what: AnyObjects
@@ -35,15 +34,13 @@ class EnteringUnderYou:
     """It says so; else "entering the battlefield under your control this turn"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ButTheFirst:
+class ButTheFirst(Struct, frozen=True):
     """ "spell you've cast this turn other than the first" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class TimesCostPaid:
+class TimesCostPaid(Struct, frozen=True):
     """How often a cost of a spell was paid: "for each time its replicate cost was paid" (702.56a)"""
 
     cost: KeywordName

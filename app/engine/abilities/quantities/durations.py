@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.nouns.references import Reference
@@ -22,8 +23,7 @@ class AsLong(Enum):
     HAS_COUNTER = "it has a counter on it"
 
 
-@dataclass(frozen=True, slots=True)
-class AsLongAs:
+class AsLongAs(Struct, frozen=True):
     """ "for as long as this creature remains tapped" """
 
     what: Reference
@@ -32,16 +32,14 @@ class AsLongAs:
     how: AsLong = AsLong.CONTROLLED
 
 
-@dataclass(frozen=True, slots=True)
-class AsLongAsBoth:
+class AsLongAsBoth(Struct, frozen=True):
     """ "for as long as you control this creature and this creature remains tapped" """
 
     first: AsLongAs
     second: AsLongAs
 
 
-@dataclass(frozen=True, slots=True)
-class UntilEvent:
+class UntilEvent(Struct, frozen=True):
     """ "until a player casts a creature spell" """
 
     event: Event

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.values.looking import Aspect, Seen, looks_at
 
@@ -28,8 +29,7 @@ class During(Enum):
 
 
 @looks_at(_seen_by_turn)
-@dataclass(frozen=True, slots=True)
-class InStep:
+class InStep(Struct, frozen=True):
     """A step of the player's own turn (702.190a)."""
 
     step: Literal["declare blockers"]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.players import Player
@@ -55,8 +56,7 @@ def _seen_by_life(life: LifeOf) -> Seen | None:
 
 
 @looks_at(_seen_by_life, closed=("who",))
-@dataclass(frozen=True, slots=True)
-class LifeOf:
+class LifeOf(Struct, frozen=True):
     """ "your life total", "their life", "your starting life total" (119)"""
 
     who: Player
@@ -65,22 +65,19 @@ class LifeOf:
     """It says "life", not "life total"."""
 
 
-@dataclass(frozen=True, slots=True)
-class LifeAmongPlayers:
+class LifeAmongPlayers(Struct, frozen=True):
     """ "the highest life total among all players" """
 
     how: Literal["highest", "lowest"]
 
 
-@dataclass(frozen=True, slots=True)
-class LifeDifference:
+class LifeDifference(Struct, frozen=True):
     """ "the difference between those players' life totals" """
 
     between: Player
 
 
-@dataclass(frozen=True, slots=True)
-class DifferenceIn:
+class DifferenceIn(Struct, frozen=True):
     """ "the difference between the chosen creatures' powers" """
 
     between: It
@@ -116,8 +113,7 @@ class HowMuch(Enum):
     TOTAL = "the total amount of"
 
 
-@dataclass(frozen=True, slots=True)
-class MuchThisWay:
+class MuchThisWay(Struct, frozen=True):
     """ "the damage dealt this way", "the amount of mana they paid this way": by an instruction before"""
 
     what: Measured
@@ -127,8 +123,7 @@ class MuchThisWay:
     to: It | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class LifeChanged:
+class LifeChanged(Struct, frozen=True):
     """ "the amount of life you gained this turn", "1 life they gained" """
 
     who: Player
@@ -147,8 +142,7 @@ class SoFar(Enum):
     SO_FAR = " so far"
 
 
-@dataclass(frozen=True, slots=True)
-class DamageThisTurn:
+class DamageThisTurn(Struct, frozen=True):
     """ "the damage dealt to you so far this turn by artifacts" """
 
     to: Player | It
@@ -166,37 +160,32 @@ class Spent(Enum):
     SNOW = "{S}"
 
 
-@dataclass(frozen=True, slots=True)
-class ManaSpentOn:
+class ManaSpentOn(Struct, frozen=True):
     """ "the amount of mana spent to cast it", "color of mana spent to cast this spell" """
 
     on: Reference
     what: Spent = Spent.MANA
 
 
-@dataclass(frozen=True, slots=True)
-class UnspentMana:
+class UnspentMana(Struct, frozen=True):
     """ "the amount of unspent mana you have", "unspent green mana you have" """
 
     color: Literal["", "white", "blue", "black", "red", "green"] = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TimesKicked:
+class TimesKicked(Struct, frozen=True):
     """ "the number of times it was kicked" (702.33d)"""
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class TimesPaid:
+class TimesPaid(Struct, frozen=True):
     """ "additional {1}{G} you paid" """
 
     cost: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderCasts:
+class CommanderCasts(Struct, frozen=True):
     """ "time you've cast your commander from the command zone this game" (903.8)"""
 
     who: Player
@@ -204,22 +193,19 @@ class CommanderCasts:
     """It says "your commander"."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastsFromCommandZone:
+class CastsFromCommandZone(Struct, frozen=True):
     """ "the number of times it's been cast from the command zone this game" """
 
     what: It
 
 
-@dataclass(frozen=True, slots=True)
-class GreatestCommander:
+class GreatestCommander(Struct, frozen=True):
     """ "the greatest mana value of a commander you own on the battlefield or in the command zone" """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersCounted:
+class PlayersCounted(Struct, frozen=True):
     """ "opponent", "the number of opponents you have", "the number of players in the game" """
 
     who: Player
@@ -270,31 +256,27 @@ class OfYou(Enum):
     ATTACKED = "the number of opponents you attacked"
 
 
-@dataclass(frozen=True, slots=True)
-class MostDamage:
+class MostDamage(Struct, frozen=True):
     """ "the greatest amount of damage dealt by a source to a permanent or player this turn" """
 
     by: AnyObjects
     to: PlayerOr
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersCounters:
+class PlayersCounters(Struct, frozen=True):
     """ "experience counter you have", "poison counter your opponents have" """
 
     kind: PlayerCounter
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class CountersRemoved:
+class CountersRemoved(Struct, frozen=True):
     """ "charge counter removed this way", "the number of counters removed this way" """
 
     kind: CounterKind | None
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsOf:
+class TargetsOf(Struct, frozen=True):
     """ "creature it targets" """
 
     what: AnyObjects
@@ -305,8 +287,7 @@ def _are_now(colors: ColorsOf) -> bool:
 
 
 @looks_at_permanents_where(_are_now)
-@dataclass(frozen=True, slots=True)
-class ColorsOf:
+class ColorsOf(Struct, frozen=True):
     """ "of that spell's colors", "the number of colors that creature was" """
 
     what: It
@@ -315,53 +296,46 @@ class ColorsOf:
     """Of the chosen colours alone."""
 
 
-@dataclass(frozen=True, slots=True)
-class GenericIn:
+class GenericIn(Struct, frozen=True):
     """ "the amount of generic mana in that spell's mana cost" """
 
     of: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolIn:
+class SymbolIn(Struct, frozen=True):
     """ "{R} in that spell's mana cost" """
 
     symbol: ManaCost
     of: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class MostControlled:
+class MostControlled(Struct, frozen=True):
     """ "the greatest number of artifacts an opponent controls" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class MostDiscarded:
+class MostDiscarded(Struct, frozen=True):
     """ "the greatest number of cards a player discarded this way" """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class MostAlike:
+class MostAlike(Struct, frozen=True):
     """ "the greatest number of creatures you control that have a creature type in common" """
 
     what: AnyObjects
     quality: LikeQuality
 
 
-@dataclass(frozen=True, slots=True)
-class SharedTypes:
+class SharedTypes(Struct, frozen=True):
     """ "card type they share with cards exiled with this creature" """
 
     quality: LikeQuality
     with_: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CastBefore:
+class CastBefore(Struct, frozen=True):
     """ "other instant and sorcery spell you've cast before it this turn" """
 
     what: AnyObjects

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.values.looking import looks_at_permanents
@@ -25,8 +26,7 @@ class Bound(Enum):
 
 
 @looks_at_permanents(closed=("bound",))
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(Struct, frozen=True):
     """A number of objects, with its bound."""
 
     n: int | Variable

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+
+class Variable(Struct, frozen=True):
     """A number that is announced or defined elsewhere (107.3): X."""
 
     letter: Literal["X"] = "X"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility
@@ -32,6 +31,7 @@ from app.engine.statics.costs.ability_costs import (
 )
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import AbilitiesCostAlso, SymbolsInCosts
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 

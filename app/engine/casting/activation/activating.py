@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, NotUnderstood
@@ -30,6 +29,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.players.crimes import targeted
 from app.engine.state.unread import is_activated, may_matter, statements_about
 from app.engine.text.unread.speaking import without_reminder
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone

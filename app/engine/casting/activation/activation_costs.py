@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility
@@ -43,6 +42,7 @@ from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import attached_of, fits
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

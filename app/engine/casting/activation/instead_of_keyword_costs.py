@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import Cost, PayMana
@@ -28,8 +29,7 @@ from app.engine.statics.costs.keyword_costs import (
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Instead:
+class Instead(Struct, frozen=True):
     """Another cost to activate an ability, and who offers it."""
 
     cost: Cost

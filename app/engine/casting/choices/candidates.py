@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget
 from app.engine.abilities.nouns.players import PlayerKind
@@ -33,8 +34,7 @@ from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """Something that is looked at as a target."""
 
     ref: TargetRef

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.state.game import TargetRef
 
 _MOST: Final = 3000
@@ -16,8 +18,7 @@ Choice = tuple[tuple[TargetRef, ...], ...]
 """Targets for each use of the word."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+class Wish(Struct, frozen=True):
     """What one use of "target" can have."""
 
     candidates: tuple[TargetRef, ...]

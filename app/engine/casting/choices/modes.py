@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations, combinations_with_replacement, islice
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, SpellAbility
 from app.engine.abilities.announced import AllModes, CostPerMode
@@ -32,6 +33,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.state.resolving.targeting import paid_for, targets_in
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 
 _MARK: Final = re.compile(r"^[•*]\s*")
@@ -75,8 +77,7 @@ _MOST_MODES: Final = 12
 """How many modes are chosen at most where the text sets no limit."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Range:
+class _Range(Struct, frozen=True):
     """What may be chosen."""
 
     least: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
@@ -12,6 +11,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.playing import MustTarget
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _STEP = "601.2c"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, combinations_with_replacement, pairwise
 from typing import Final
 
@@ -18,6 +17,7 @@ from app.engine.keywords.ward import is_ward
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.target_costs import depend_on_targets
 from app.engine.casting.in_force import asks_for_mana_value, mana_for_targets
@@ -22,8 +24,7 @@ _HELPFUL: Final = {"601.2g", "601.2i", "602.2b"}
 """Steps at which what is not certain can't make a casting illegal."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What came of a search."""
 
     legal: bool | None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
@@ -16,6 +15,7 @@ from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 MODES: Final = "603.3c"

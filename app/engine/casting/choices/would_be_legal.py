@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import combinations_with_replacement, islice
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.casting.casting import Choices, Proposal, Status, Verdict
 from app.engine.casting.choices.open_choices import IN_ORDER, with_picked
@@ -14,6 +15,7 @@ from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import counted, listed, name_of, named, way_in_words
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from app.engine.values.zones import Step, Zone
@@ -31,8 +33,7 @@ _MORE_X: Final = 4
 _COLORS: Final = "WUBRG"
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """Something that would make a proposal legal."""
 
     text: str

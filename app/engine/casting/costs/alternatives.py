@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.nouns.elsewhere import CastFrom
@@ -25,8 +26,7 @@ ALTERNATIVE: Final = "alternative"
 """The name of an alternative cost that is no keyword."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """An alternative cost that may be paid for a spell."""
 
     cost: AlternativeCost

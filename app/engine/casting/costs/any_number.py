@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
@@ -18,6 +17,7 @@ from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.costs.sums import counters_among
 from app.engine.casting.wording.words import part_in_words
 from app.engine.rule import Rule, implements
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _STEP: Final = "601.2b"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
@@ -19,6 +18,7 @@ from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.keyword_costs import KeywordCostChange
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost
 

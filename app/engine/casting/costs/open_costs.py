@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs.costs import CollectEvidence, CostPart, TapPower
@@ -15,6 +14,7 @@ from app.engine.payment.problem import Need, Problem
 from app.engine.payment.solver import pay
 from app.engine.rule import Rule
 from app.engine.state.amounts import evaluate
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _STEP: Final = "601.2h"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs.costs import Behold, Blight, CollectEvidence, Forage, PayMana, Waterbend
@@ -16,6 +17,7 @@ from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import listed, number_word, part_in_words, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.resolving.targeting import targets_of
+from app.engine.values.frozen import replace
 
 _STEP: Final = "601.2b"
 
@@ -31,8 +33,7 @@ _MOST_OFFERED: Final = 20
 """How often such a cost may be paid at most, of what is offered."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Group:
+class _Group(Struct, frozen=True):
     """Optional costs that are announced together: all kicker costs, or one other cost."""
 
     key: str

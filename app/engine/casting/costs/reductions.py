@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, ManaSymbol, SymbolKind
 
 
-@dataclass(frozen=True, slots=True)
-class Reduction:
+class Reduction(Struct, frozen=True):
     """One reduction, as often as it applies."""
 
     amount: ManaCost

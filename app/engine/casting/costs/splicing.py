@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost
@@ -14,6 +13,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import combinations, islice, product
 from typing import Final, Literal
 
@@ -22,6 +21,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat.crewing import CrewsStronger, CrewsWithToughness
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
@@ -23,6 +22,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.costs_besides import LifeForTargets
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import exchanged, inside
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import (
@@ -32,6 +31,7 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.text.unread import of_casting as shapes
 from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.card import Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

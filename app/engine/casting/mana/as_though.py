@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
@@ -20,13 +21,13 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.playing import AnyTypeSpent, SpendAsThough
 from app.engine.statics.costs.mana_replacements import BLACK_AS_LIFE, LifeForMana
 from app.engine.statics.costs.spending_mana import OtherManaOnly
+from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana
 
 _LETTERS: Final = {**COLOR_WORDS, "colorless": "C", "any color": "WUBRG", "any type": "WUBRGC"}
 
 
-@dataclass(frozen=True, slots=True)
-class AsThough:
+class AsThough(Struct, frozen=True):
     """As what mana may be spent: None where that is not known."""
 
     any_type: bool | None = False

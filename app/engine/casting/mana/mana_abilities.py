@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import PayMana
@@ -23,6 +24,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.remembered import ByGame
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -77,8 +79,7 @@ def _in_zone(thing: GameObject) -> tuple[tuple[int, ActivatedAbility], ...]:
     return tuple((n, a) for n, a in enumerate(activated) if makes_mana(a) and zone_of(a) is thing.zone)
 
 
-@dataclass(frozen=True, slots=True)
-class Changed:
+class Changed(Struct, frozen=True):
     """A mana ability with the cost that it has now."""
 
     ability: ActivatedAbility | None

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events import events as e
@@ -28,6 +29,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.remembered import ByGame
 from app.engine.statics.costs.mana_replacements import ProducesInstead, ProducesMore, TappedProduce
 from app.engine.triggers.again import whatever_the_cause
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import COLORS
 
@@ -39,8 +41,7 @@ _MOST: Final = 200
 _REPLACING: Final = (ProducesInstead, ProducesMore, TappedProduce)
 
 
-@dataclass(frozen=True, slots=True)
-class Tapping:
+class Tapping(Struct, frozen=True):
     """That a permanent is tapped for mana, or an ability of it is activated for mana without tapping."""
 
     game: Game
@@ -49,8 +50,7 @@ class Tapping:
     taps: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Altered:
+class Altered(Struct, frozen=True):
     """What comes of one activation."""
 
     options: tuple[tuple[Units, More], ...]

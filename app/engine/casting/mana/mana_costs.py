@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import (
     AddCounters,
@@ -45,6 +47,7 @@ from app.engine.payment.problem import Further
 from app.engine.rule import implements
 from app.engine.state.combat.modified import can_be_put
 from app.engine.state.game import GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost
 from app.engine.values.zones import Zone
@@ -53,8 +56,7 @@ _MOST: Final = 64
 """How many ways to pay for one ability are looked at, where several objects are chosen."""
 
 
-@dataclass(frozen=True, slots=True)
-class Payment:
+class Payment(Struct, frozen=True):
     """One way to pay for an ability."""
 
     mana: Mana = Mana()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations
 from math import comb
 from typing import Final, TypeAlias
@@ -15,6 +14,7 @@ from app.engine.casting.casting import Casting
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Activation, Further, Problem
 from app.engine.rule import implements
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _Resource: TypeAlias = tuple[ObjectId | None, str]

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
@@ -190,8 +192,7 @@ def _for(thing: GameObject, number: int, name: str, like: Activation) -> Activat
     )
 
 
-@dataclass(frozen=True, slots=True)
-class _Spent:
+class _Spent(Struct, frozen=True):
     """What the mana of an ability may be spent on."""
 
     here: bool = True

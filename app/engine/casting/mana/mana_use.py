@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, General, SpellAbility
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -30,8 +31,7 @@ _ANYWHERE: Final = (spend.CantSpend, spend.NotFor, spend.IfSpent, spend.WhenSpen
 """Rules that let mana be spent on what is no spell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """Whether mana may be spent on what is paid for, on mana abilities, and on generic mana."""
 
     here: bool | None = True

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, TriggeredAbility
 from app.engine.abilities.events.events import Casts
@@ -33,11 +34,11 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, TargetRef, Trigger
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carry_out
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Rider:
+class Rider(Struct, frozen=True):
     """What one ability says of the mana that it made and that was spent here."""
 
     source: ObjectId

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import product
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.abilities.quantities.amounts import Variable
@@ -23,8 +24,7 @@ _LIFE: Final = "2 life"
 _MOST: Final = 512
 
 
-@dataclass(frozen=True, slots=True)
-class Announced:
+class Announced(Struct, frozen=True):
     """What became of all symbols of a cost."""
 
     mana: Mana

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from dataclasses import replace
 
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.mana import mana_sources
@@ -14,6 +13,7 @@ from app.engine.payment.problem import Problem
 from app.engine.payment.solver import pay
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import Mana
 

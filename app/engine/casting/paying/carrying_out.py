@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect
@@ -24,6 +23,7 @@ from app.engine.state.game import Game, RestrictedMana, TargetRef
 from app.engine.state.history import FOR_MANA, Happened
 from app.engine.state.moments import moment_over
 from app.engine.state.resolving import execution
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

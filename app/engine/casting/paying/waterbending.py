@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs.costs import CostPart, PayMana, Waterbend
@@ -12,6 +11,7 @@ from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.payment.problem import Need, Problem
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.zones import Zone

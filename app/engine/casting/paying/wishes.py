@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.casting.casting import CheckedStep, Choices, Finding, Status, Verdict
 from app.engine.casting.wording.words import counted, listed, name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _PAY: Final = "601.2h"

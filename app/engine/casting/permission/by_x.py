@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects
@@ -13,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 MOST_X: Final = 60

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.lists import ThatHaveCounters
@@ -22,6 +21,7 @@ from app.engine.effects.casting.cast_this_way import SAID, CastSo, with_more
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import fits
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
@@ -23,6 +22,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.spells_that_have import LateNthSpellHas, NthSpellPaidHas
 from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.traits.applied_in_layers import for_its_cost
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import swapped
 

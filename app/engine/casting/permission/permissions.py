@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AlternativeCost
 from app.engine.abilities.conditions.conditions import Condition
@@ -35,13 +36,13 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import Payment
 from app.engine.text.reader import Reader
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Permission:
+class Permission(Struct, frozen=True):
     """One thing that lets a player cast a card from where it is."""
 
     text: str = ""

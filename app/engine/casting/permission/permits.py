@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AlternativeCost, General, SpellAbility, StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
@@ -36,13 +37,13 @@ from app.engine.statics.casting.playing import (
     Payment,
 )
 from app.engine.statics.quiet import only_lands
+from app.engine.values.frozen import replace
 
 LIFE_FOR_MANA_VALUE: Final = (PayLife(CharacteristicOf(This(), "mana value")),)
 """What is paid where life equal to its mana value is paid for a spell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Permit:
+class Permit(Struct, frozen=True):
     """What a permanent's statement lets its players cast."""
 
     who: Player

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, SpellAbility
@@ -31,6 +30,7 @@ from app.engine.statics.casting.prohibitions import (
     CastLimit,
     NothingWhileOnStack,
 )
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _START: Final = "601.3"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import (
@@ -26,6 +25,7 @@ from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.statics.casting.playing import Payment
 from app.engine.statics.traits.perpetual import with_incorporated
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone

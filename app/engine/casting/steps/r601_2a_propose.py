@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Shape
@@ -21,6 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.statics.casting.casting_this_way import ExiledIfCastThisWay
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

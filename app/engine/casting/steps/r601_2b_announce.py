@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 from typing import Final
 
@@ -36,6 +35,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.settled import asks_for_x
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import islice, product
 from typing import Final
@@ -28,6 +27,7 @@ from app.engine.casting.wording.words import (
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.together import asks_of_all, fit_together
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 STEP: Final = "601.2c"

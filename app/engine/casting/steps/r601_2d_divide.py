@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.nouns.targets import Target
@@ -17,12 +18,12 @@ from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.targeting import uses_in
+from app.engine.values.frozen import replace
 
 STEP: Final = "601.2d"
 
 
-@dataclass(frozen=True, slots=True)
-class _Share:
+class _Share(Struct, frozen=True):
     """Something that is divided."""
 
     n: int | None

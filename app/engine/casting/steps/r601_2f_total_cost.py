@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
@@ -41,6 +40,7 @@ from app.engine.statics.costs.cost_changes import (
     Whenever,
 )
 from app.engine.statics.outside_the_game import OF_COMMANDER
+from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
 from app.engine.values.walking import swapped
 

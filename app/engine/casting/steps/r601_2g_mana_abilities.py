@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -18,6 +17,7 @@ from app.engine.rule import implements
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
+from app.engine.values.frozen import replace
 
 STEP: Final = "601.2g"
 

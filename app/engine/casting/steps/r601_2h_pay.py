@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import partial
 from itertools import chain
 from typing import Final, Literal
@@ -46,6 +45,7 @@ from app.engine.payment.solver import pay
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 

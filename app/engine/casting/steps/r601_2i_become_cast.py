@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine import triggers
@@ -19,6 +18,7 @@ from app.engine.state.game import Doubt, Game, Trigger
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.players.crimes import targeted
 from app.engine.state.unread import doubts_about
+from app.engine.values.frozen import replace
 
 STEP: Final = "601.2i"
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
@@ -20,6 +19,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.casting.wording.words import capital, does, kind_in_words, name_of, person, with_article
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

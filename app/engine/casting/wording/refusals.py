@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.costs.costs import CostPart
@@ -17,6 +16,7 @@ from app.engine.casting.wording.cost_refusals import refusal
 from app.engine.casting.wording.words import capital, named
 from app.engine.rule import Rule
 from app.engine.state.game import AbilityOnStack, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

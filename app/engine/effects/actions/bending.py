@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.costs.costs import Cost
@@ -31,6 +32,7 @@ from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -55,8 +57,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
 
 
-@dataclass(frozen=True, slots=True)
-class Earthbend:
+class Earthbend(Struct, frozen=True):
     """ "Earthbend 4." """
 
     who: Player
@@ -96,8 +97,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
     return replace(execution.with_game(changes.record(execution.game, event)), it=land)
 
 
-@dataclass(frozen=True, slots=True)
-class Waterbends:
+class Waterbends(Struct, frozen=True):
     """ "Discard a card unless you waterbend {2}." """
 
     who: Player | Target

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
@@ -26,6 +25,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.zones.library import looked_at
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 

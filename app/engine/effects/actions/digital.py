@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.nouns.objects import Some
@@ -19,15 +20,13 @@ from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class Duplicate:
+class Duplicate(Struct, frozen=True):
     """ "a duplicate of target creature card", "a duplicate of each of those cards" """
 
     of: Moved
 
 
-@dataclass(frozen=True, slots=True)
-class FromSpellbook:
+class FromSpellbook(Struct, frozen=True):
     """ "a card of your choice from ~'s spellbook", "X random cards from ~'s spellbook" """
 
     n: Amount | UpTo | OneOf | AnyNumber | Told
@@ -38,8 +37,7 @@ class FromSpellbook:
 Conjured: TypeAlias = Some | Duplicate | FromSpellbook
 
 
-@dataclass(frozen=True, slots=True)
-class Conjure:
+class Conjure(Struct, frozen=True):
     """ "Conjure a card named Forest onto the battlefield tapped." """
 
     who: Player | Target
@@ -47,16 +45,14 @@ class Conjure:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Seek:
+class Seek(Struct, frozen=True):
     """ "Seek a land card and a nonland card." """
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """ "Draft a card from ~'s spellbook." """
 
     who: Player | Target
@@ -64,16 +60,14 @@ class Draft:
     times: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Heist:
+class Heist(Struct, frozen=True):
     """ "Heist target opponent's library." """
 
     who: Player | Target
     whose: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class GetsBoon:
+class GetsBoon(Struct, frozen=True):
     """ "You get a boon with "When you cast your next creature spell, ..."." """
 
     who: Player | Target
@@ -82,32 +76,28 @@ class GetsBoon:
     abilities: tuple[Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Intensifies:
+class Intensifies(Struct, frozen=True):
     """ "All Chorus cards you own intensify by 1." """
 
     what: Thing
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CardsCalled:
+class CardsCalled(Struct, frozen=True):
     """ "three Ash Walker cards": new cards of that name"""
 
     n: Amount
     name: CardName
 
 
-@dataclass(frozen=True, slots=True)
-class GroupIntensifies:
+class GroupIntensifies(Struct, frozen=True):
     """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
 
     name: CardName
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class IncreasesIntensity:
+class IncreasesIntensity(Struct, frozen=True):
     """ "Perpetually increase its intensity by 1." """
 
     what: Thing

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.text.book import constant, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class DoneTo:
+class DoneTo(Struct, frozen=True):
     """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
 
     action: Literal[

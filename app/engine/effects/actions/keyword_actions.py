@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
@@ -21,6 +22,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import pattern
+from app.engine.values.frozen import replace
 
 
 class Action(Enum):
@@ -64,23 +66,20 @@ class Action(Enum):
     BLIGHT = "blight[s/]"
 
 
-@dataclass(frozen=True, slots=True)
-class Amass:
+class Amass(Struct, frozen=True):
     """ "amass Orcs" (701.47)"""
 
     kind: Word
 
 
-@dataclass(frozen=True, slots=True)
-class Clash:
+class Clash(Struct, frozen=True):
     """ "clash with an opponent" (701.30)"""
 
     with_: Player
 
 
 @told_on_entering
-@dataclass(frozen=True, slots=True)
-class Acts:
+class Acts(Struct, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
 
     who: Player | Target
@@ -89,8 +88,7 @@ class Acts:
     times: int | Variable | Told = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ItActs:
+class ItActs(Struct, frozen=True):
     """ "It explores.", "Target creature connives." """
 
     what: Thing
@@ -99,24 +97,21 @@ class ItActs:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class GetsEnergy:
+class GetsEnergy(Struct, frozen=True):
     """ "You get {E}{E}." """
 
     who: Player | Target
     symbols: int
 
 
-@dataclass(frozen=True, slots=True)
-class GetsTickets:
+class GetsTickets(Struct, frozen=True):
     """ "You get {TK}{TK}." (107.17)"""
 
     who: Player | Target
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class GetsCounters:
+class GetsCounters(Struct, frozen=True):
     """ "Target player gets two poison counters." """
 
     who: Player | Target
@@ -248,8 +243,7 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ItActsBy:
+class ItActsBy(Struct, frozen=True):
     """ "This creature endures 2." (701.63), "Target creature connives X." (701.50)"""
 
     what: Thing

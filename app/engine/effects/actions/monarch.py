@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import TriggeredAbility
@@ -21,6 +20,7 @@ from app.engine.state.kinds.matching import relates
 from app.engine.state.players.monarch import BECAME, is_monarch, monarch
 from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 _CREATURE: Final = Objects(((Word("creature"),),))

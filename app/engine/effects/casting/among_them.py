@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticEffect
@@ -17,6 +16,7 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import MayCast, MayPlay, Payment
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 _ENDS: Final = {"this turn": "end of turn"}

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
@@ -18,24 +19,21 @@ class AnyTime(Enum):
     SORCERY = "any time you could cast a sorcery"
 
 
-@dataclass(frozen=True, slots=True)
-class MayAnyTime:
+class MayAnyTime(Struct, frozen=True):
     """ "... any time you could activate a mana ability, you may pay 1 life" """
 
     when: AnyTime
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class MayAnyTimeThen:
+class MayAnyTimeThen(Struct, frozen=True):
     """ "... you may pay {1} any time you could cast an instant": the time stands last"""
 
     effect: Effect
     when: AnyTime
 
 
-@dataclass(frozen=True, slots=True)
-class AsOften:
+class AsOften(Struct, frozen=True):
     """ "As many times as you choose, you may pay 1 life." """
 
     effect: Effect

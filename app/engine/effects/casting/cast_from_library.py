@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.quantities.amounts import Amount
@@ -19,18 +19,17 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.zones.library import looked_at
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Cascade:
+class Cascade(Struct, frozen=True):
     """ "Exile cards from the top of your library until you exile a nonland card whose mana value is less than
     this spell's mana value" and what follows (702.85a)"""
 
 
-@dataclass(frozen=True, slots=True)
-class Ripple:
+class Ripple(Struct, frozen=True):
     """ "You may reveal the top N cards of your library" and what follows (702.60a)"""
 
     n: Amount

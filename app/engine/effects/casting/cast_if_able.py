@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.costs import costs
@@ -27,8 +28,7 @@ _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.R
 _HIDDEN: Final = ("hand", "library")
 
 
-@dataclass(frozen=True, slots=True)
-class CastsIfAble:
+class CastsIfAble(Struct, frozen=True):
     """ "The player casts it without paying its mana cost if able." """
 
     who: Player | Target

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import SecondCharacteristics
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
@@ -60,6 +61,7 @@ from app.engine.statics.casting.playing import MayCastOne, Often, OnePayment
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone
@@ -73,8 +75,7 @@ _UNTIL: Final = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class CastItNow:
+class CastItNow(Struct, frozen=True):
     """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
 
     what: This
@@ -308,8 +309,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class TickDown:
+class TickDown(Struct, frozen=True):
     """ "Remove a time counter from it" (702.62a)"""
 
     what: This
@@ -359,8 +359,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     return execution
 
 
-@dataclass(frozen=True, slots=True)
-class ItsCostIs:
+class ItsCostIs(Struct, frozen=True):
     """ "Its foretell cost is its mana cost reduced by {2}." """
 
     keyword: KeywordName

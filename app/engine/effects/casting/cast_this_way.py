@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.vocabulary import ManaOfKind
@@ -23,6 +24,7 @@ from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.paid_instead import FlashForThose
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
+from app.engine.values.frozen import replace
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
@@ -34,8 +36,7 @@ _LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities, ChangesForEver)
 """Instructions that matter to the spell once it is cast, and to the permanent that it becomes."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastSo:
+class CastSo(Struct, frozen=True):
     """What goes with a permission."""
 
     flash: bool = False

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from app.engine.effects.instructions.asking import name_of
@@ -12,6 +11,7 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Question, want
 from app.engine.state.resolving.while_resolving import can_cast
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 

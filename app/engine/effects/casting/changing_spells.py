@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import PlayerKind
@@ -23,8 +24,7 @@ class Which(Enum):
     ANY_TARGETS = "any targets"
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeTargets:
+class ChangeTargets(Struct, frozen=True):
     """ "Change the target of target spell with a single target to this creature." (115.7a)"""
 
     which: Which
@@ -32,23 +32,20 @@ class ChangeTargets:
     to: Reference | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeItsTargets:
+class ChangeItsTargets(Struct, frozen=True):
     """ "Change that spell's target to another creature." """
 
     whose: It
     to: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeTargetIfAble:
+class ChangeTargetIfAble(Struct, frozen=True):
     """ "Change the target to enchanted creature if able.": that of what was spoken of (115.7a)"""
 
     to: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class NewTargetMustBe:
+class NewTargetMustBe(Struct, frozen=True):
     """ "The new target must be a player." """
 
     what: PlayerKind | AnyObjects
@@ -64,8 +61,7 @@ class WordsReplaced(Enum):
     SIGNS = "+ with -, and vice versa,"
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeText:
+class ChangeText(Struct, frozen=True):
     """ "Change the text of target spell by replacing all instances of one color word with another." """
 
     what: Thing
@@ -74,8 +70,7 @@ class ChangeText:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class NewTypeIsntWall:
+class NewTypeIsntWall(Struct, frozen=True):
     """ "The new creature type can't be Wall." """
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.past import Befell, HappenedTo, Period
@@ -25,12 +25,12 @@ from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy, SafeIf
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+class Counter(Struct, frozen=True):
     """ "Counter target spell." """
 
     what: Thing
@@ -151,8 +151,7 @@ def _is_such(execution: Execution, one: ObjectId, kind: AnyObjects, source: Game
     return fits(game, one, kind, you=source.controller, source=source.id, as_spell=True, caster=caster)
 
 
-@dataclass(frozen=True, slots=True)
-class CounterThese:
+class CounterThese(Struct, frozen=True):
     """ "Counter all spells your opponents control and all abilities your opponents control." """
 
     what: tuple[Thing, ...]
@@ -161,8 +160,7 @@ class CounterThese:
 phrase("effect", CounterThese, "counter {what:several_things}")
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeCountered:
+class CantBeCountered(Struct, frozen=True):
     """ "Target spell can't be countered." """
 
     what: Target | It

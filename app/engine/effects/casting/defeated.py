@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.events import CounterRemoved
@@ -16,8 +17,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class CastTransformed:
+class CastTransformed(Struct, frozen=True):
     """ "Exile it, then you may cast it transformed without paying its mana cost." """
 
 

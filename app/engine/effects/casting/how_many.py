@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -18,8 +19,7 @@ from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
 from app.engine.text.book import constant, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class OnlySoManyMore:
+class OnlySoManyMore(Struct, frozen=True):
     """ "You can cast only one more spell this turn." """
 
     who: Player

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpentSo
@@ -12,8 +13,7 @@ from app.engine.effects.instructions.sequences import May
 from app.engine.text.book import Fields, constant, general, phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class CastWithAnyMana:
+class CastWithAnyMana(Struct, frozen=True):
     """ "You may cast spells from among those cards this turn, and mana of any type can be spent to cast
     them." """
 
@@ -46,16 +46,14 @@ class Castable(Enum):
     A_SPELL = "a spell this way"
 
 
-@dataclass(frozen=True, slots=True)
-class SpentThisWay:
+class SpentThisWay(Struct, frozen=True):
     """ "Mana of any type can be spent to cast spells this way." """
 
     mana: SpentSo
     on: Castable
 
 
-@dataclass(frozen=True, slots=True)
-class IfCastSpent:
+class IfCastSpent(Struct, frozen=True):
     """ "If you cast a spell this way, mana of any type can be spent to cast it." """
 
     mana: AnyTypeSpends

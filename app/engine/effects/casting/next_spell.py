@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import Quoted, StaticAbility
@@ -32,6 +31,7 @@ from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
+from app.engine.values.frozen import replace
 
 _THIS_TURN: Final = "end of turn"
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.events import BeginningOf
@@ -20,18 +21,17 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import LATER
 from app.engine.state.zones.creating import copy_of_card
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Paradigm:
+class Paradigm(Struct, frozen=True):
     """ "If this is the first time a spell you control with this spell's name has resolved this game, at the
     beginning of each of your precombat main phases for the rest of the game, create a copy of this object in
     exile. You may cast the copy without paying its mana cost. Exile this spell." (702.192a)"""
 
 
-@dataclass(frozen=True, slots=True)
-class CopyInExile:
+class CopyInExile(Struct, frozen=True):
     """ "Create a copy of this object in exile" """
 
     card: Card

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import Cost
@@ -39,8 +40,7 @@ class PlayWhile(Enum):
     WHILE_EXILED = "for as long as [it remains/they remain] exiled"
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(Struct, frozen=True):
     """ "... cast that card without paying its mana cost", "... play those cards this turn" """
 
     verb: Verb
@@ -53,8 +53,7 @@ class PlayCard:
     """It says how long before "without paying its mana cost"."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayFor:
+class PlayFor(Struct, frozen=True):
     """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
 
     verb: Verb
@@ -64,34 +63,29 @@ class PlayFor:
     """In addition to its other costs; else instead of its mana cost."""
 
 
-@dataclass(frozen=True, slots=True)
-class CopyNext:
+class CopyNext(Struct, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
     spell: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionalLands:
+class AdditionalLands(Struct, frozen=True):
     """ "You may play an additional land this turn." (305.2)"""
 
     n: Count
 
 
-@dataclass(frozen=True, slots=True)
-class LookWhileExiled:
+class LookWhileExiled(Struct, frozen=True):
     """ "... look at that card for as long as it remains exiled" """
 
     what: It
 
 
-@dataclass(frozen=True, slots=True)
-class CastsCommander:
+class CastsCommander(Struct, frozen=True):
     """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayLandsAndCast:
+class PlayLandsAndCast(Struct, frozen=True):
     """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
 
     lands: AnyObjects
@@ -99,8 +93,7 @@ class PlayLandsAndCast:
     free: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CastFromGraveyard:
+class CastFromGraveyard(Struct, frozen=True):
     """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
 
     verb: Verb
@@ -224,8 +217,7 @@ phrase(
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
 
 
-@dataclass(frozen=True, slots=True)
-class PlaysThisWay:
+class PlaysThisWay(Struct, frozen=True):
     """ "You may play cards this way without paying their mana costs." """
 
     what: AnyObjects
@@ -234,16 +226,14 @@ class PlaysThisWay:
 phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")
 
 
-@dataclass(frozen=True, slots=True)
-class PlayUntil:
+class PlayUntil(Struct, frozen=True):
     """ "You may play that card until you exile another card with this creature." """
 
     effect: PlayCard
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class CastsThisWayFree:
+class CastsThisWayFree(Struct, frozen=True):
     """ "You may cast Equipment spells this way without paying their mana costs." """
 
     spells: AnyObjects

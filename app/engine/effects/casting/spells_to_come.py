@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
@@ -30,8 +31,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellCosts:
+class NextSpellCosts(Struct, frozen=True):
     """ "The next spell you cast this turn costs {1} less to cast." """
 
     spell: AnyObjects
@@ -40,38 +40,33 @@ class NextSpellCosts:
     this_turn: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellHas:
+class NextSpellHas(Struct, frozen=True):
     """ "The next spell you cast this turn has cascade." """
 
     spell: AnyObjects
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellFree:
+class NextSpellFree(Struct, frozen=True):
     """ "The next spell you cast this turn can be cast without paying its mana cost." """
 
     spell: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellOfFree:
+class NextSpellOfFree(Struct, frozen=True):
     """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
 
     spell: AnyObjects
     such: Relative
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellSafe:
+class NextSpellSafe(Struct, frozen=True):
     """ "The next spell you cast this turn can't be countered." """
 
     spell: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsThisTurnCost:
+class SpellsThisTurnCost(Struct, frozen=True):
     """ "Spells you cast this turn cost {1} less to cast." """
 
     spells: AnyObjects
@@ -81,30 +76,26 @@ class SpellsThisTurnCost:
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsThisTurnSafe:
+class SpellsThisTurnSafe(Struct, frozen=True):
     """ "Creature spells you cast this turn can't be countered." """
 
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class NextSpellFlash:
+class NextSpellFlash(Struct, frozen=True):
     """ "The next spell you cast this turn can be cast as though it had flash." """
 
     spell: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class FlashThisTurn:
+class FlashThisTurn(Struct, frozen=True):
     """ "You may cast spells this turn as though they had flash." """
 
     who: Player
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class GainsForItsCost:
+class GainsForItsCost(Struct, frozen=True):
     """ "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its
     mana cost." """
 
@@ -118,8 +109,7 @@ class GainsForItsCost:
     """ "... plus exile three other cards from your graveyard" """
 
 
-@dataclass(frozen=True, slots=True)
-class GainsForItsCostForEver:
+class GainsForItsCostForEver(Struct, frozen=True):
     """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
 
     what: Target | Reference | Each
@@ -127,8 +117,7 @@ class GainsForItsCostForEver:
     whose: WhoseCost
 
 
-@dataclass(frozen=True, slots=True)
-class EntersWith:
+class EntersWith(Struct, frozen=True):
     """ "That creature enters with an additional +1/+1 counter on it." """
 
     what: Reference
@@ -137,16 +126,14 @@ class EntersWith:
     additional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PaysLifeInstead:
+class PaysLifeInstead(Struct, frozen=True):
     """ "Pay life equal to its mana value rather than pay its mana cost." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class SpendsAsThough:
+class SpendsAsThough(Struct, frozen=True):
     """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
 
     mana: ManaWord
@@ -160,15 +147,13 @@ class ThoseAbilities(Enum):
     THOSE = "those abilities"
 
 
-@dataclass(frozen=True, slots=True)
-class CastsAsThoughFlash:
+class CastsAsThoughFlash(Struct, frozen=True):
     """ "Cast it as though it had flash." """
 
     what: It
 
 
-@dataclass(frozen=True, slots=True)
-class SpellCostsNow:
+class SpellCostsNow(Struct, frozen=True):
     """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
 
     what: It | CastThisWay | CastSoBy
@@ -177,8 +162,7 @@ class SpellCostsNow:
     this_way: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CastSoBy:
+class CastSoBy(Struct, frozen=True):
     """ "a spell cast by an opponent this way" """
 
     spell: AnyObjects
@@ -193,16 +177,14 @@ class CastThisWay(Enum):
     SPELLS = "spells you cast this way"
 
 
-@dataclass(frozen=True, slots=True)
-class EntersWithKinds:
+class EntersWithKinds(Struct, frozen=True):
     """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
 
     what: Reference
     kinds: tuple[CounterKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EntersAndGains:
+class EntersAndGains(Struct, frozen=True):
     """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
 
     enters: EntersWith
@@ -210,24 +192,21 @@ class EntersAndGains:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class EntersAndIs:
+class EntersAndIs(Struct, frozen=True):
     """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
 
     enters: EntersWith
     description: Description
 
 
-@dataclass(frozen=True, slots=True)
-class EntersWithChoice:
+class EntersWithChoice(Struct, frozen=True):
     """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
 
     what: Reference
     kinds: tuple[CounterKind, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CounterUnlessForEach:
+class CounterUnlessForEach(Struct, frozen=True):
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 
     what: Thing
@@ -235,8 +214,7 @@ class CounterUnlessForEach:
     each: CountOf | CountersOn | Told
 
 
-@dataclass(frozen=True, slots=True)
-class CounterUnlessPlus:
+class CounterUnlessPlus(Struct, frozen=True):
     """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
     control." """
 
@@ -246,8 +224,7 @@ class CounterUnlessPlus:
     each: CountOf | CountersOn | Told
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyOnX:
+class SpendOnlyOnX(Struct, frozen=True):
     """ "Spend only black mana on X." """
 
     color: ColorWord

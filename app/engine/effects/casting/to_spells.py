@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -25,8 +26,7 @@ from app.engine.values.zones import Zone
 _A_SPELL = Objects(noun=Noun.SPELL)
 
 
-@dataclass(frozen=True, slots=True)
-class BottomInstead:
+class BottomInstead(Struct, frozen=True):
     """ "If that spell would be put into a graveyard, put it on the bottom of its owner's library
     instead." """
 
@@ -34,15 +34,13 @@ class BottomInstead:
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class CastSoFar:
+class CastSoFar(Struct, frozen=True):
     """ "an instant or sorcery spell cast this way" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ThoseExiledInstead:
+class ThoseExiledInstead(Struct, frozen=True):
     """ "If an instant or sorcery spell cast this way would be put into your graveyard, exile it instead." """
 
     what: CastSoFar

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import CameOut, Outcome
 from app.engine.abilities.nouns.objects import Some
@@ -28,6 +29,7 @@ from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.state.resolving.results import Results
 from app.engine.state.zones.library import is_top_known
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 WIN, LOSE = "win", "lose"
@@ -193,8 +195,7 @@ RESULTS[CameOut] = _came_out
 RESULTS[GetsMoreVotes] = _more_votes
 
 
-@dataclass(frozen=True, slots=True)
-class RollsDice:
+class RollsDice(Struct, frozen=True):
     """ "Roll two d6 and choose one result.", "Roll X six-sided dice." """
 
     who: Player | Target
@@ -206,8 +207,7 @@ class RollsDice:
     """ "... and ignore the lower roll" """
 
 
-@dataclass(frozen=True, slots=True)
-class RollsAdding:
+class RollsAdding(Struct, frozen=True):
     """ "Roll a d20 and add the number of cards in your hand." (706.3)"""
 
     who: Player | Target

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
@@ -32,11 +33,11 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesTargets:
+class ChoosesTargets(Struct, frozen=True):
     """ "Choose target creature you control and target creature you don't control." """
 
     who: Player | Target
@@ -44,8 +45,7 @@ class ChoosesTargets:
 
 
 @told_on_entering
-@dataclass(frozen=True, slots=True)
-class ChoosesQuality:
+class ChoosesQuality(Struct, frozen=True):
     """ "Choose a color.", "That player chooses a card name." """
 
     who: Player | Target
@@ -158,16 +158,14 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 _NOT_SAID: Final = "nobody said which card is chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesAnyOf:
+class ChoosesAnyOf(Struct, frozen=True):
     """ "Choose a creature card and/or a land card from among them." """
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesFromThose:
+class ChoosesFromThose(Struct, frozen=True):
     """ "An opponent chooses from among them a creature card and a land card.", "You choose from it ..." """
 
     who: Player | Target
@@ -182,8 +180,7 @@ class FromThose(Enum):
     THEM = "from among them"
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesFrom:
+class ChoosesFrom(Struct, frozen=True):
     """ "Each player chooses from the lands they control a land of each basic land type." """
 
     who: Player | Target
@@ -203,8 +200,7 @@ phrase("effect", ChoosesFrom, "{who:subject}choose[s/] from the {among:noun~p} {
 listed("one_chosen", "some", two="|", least=1)
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesColorOf:
+class ChoosesColorOf(Struct, frozen=True):
     """ "Choose a color of a permanent you control." """
 
     who: Player | Target

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
@@ -20,8 +21,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 
 
-@dataclass(frozen=True, slots=True)
-class ModeCount:
+class ModeCount(Struct, frozen=True):
     """How many modes are chosen."""
 
     least: int | Variable
@@ -31,8 +31,7 @@ class ModeCount:
     """It says "both": all there are, of two."""
 
 
-@dataclass(frozen=True, slots=True)
-class PawprintWorth:
+class PawprintWorth(Struct, frozen=True):
     """ "up to five {P} worth of modes" (700.2i)"""
 
     n: int
@@ -55,8 +54,7 @@ class ModeRule(Enum):
     DIFFERENT_PLAYERS = "each mode must target a different player"
 
 
-@dataclass(frozen=True, slots=True)
-class OtherCountIf:
+class OtherCountIf(Struct, frozen=True):
     """ "If you control a commander as you cast this spell, you may choose both instead." """
 
     condition: Condition
@@ -70,8 +68,7 @@ ModeNote: TypeAlias = ModeRule | OtherCountIf | XIs
 """What may stand between "choose one" and the modes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Modal:
+class Modal(Struct, frozen=True):
     """ "Choose one —" and its modes (700.2)."""
 
     who: Player | Target
@@ -83,8 +80,7 @@ class Modal:
     """ "you may choose one —" """
 
 
-@dataclass(frozen=True, slots=True)
-class ResultRow:
+class ResultRow(Struct, frozen=True):
     """ "10—19 | Draw a card." """
 
     results: tuple[int | None, int | None]
@@ -94,8 +90,7 @@ class ResultRow:
     """A dash stands after the result."""
 
 
-@dataclass(frozen=True, slots=True)
-class ResultsTable:
+class ResultsTable(Struct, frozen=True):
     """What is done by the number that the instruction before it rolled (706.3)."""
 
     rows: tuple[ResultRow, ...]

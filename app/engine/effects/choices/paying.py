@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.players import Player
@@ -22,35 +23,32 @@ from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import pay_now
 from app.engine.text.book import Fields, general, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class Pays:
+class Pays(Struct, frozen=True):
     """ "You may pay {2}.", "unless that player pays 2 life" """
 
     who: Player | Target
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class PaysLife:
+class PaysLife(Struct, frozen=True):
     """ "unless its controller pays 2 life" """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class PaysToEnd:
+class PaysToEnd(Struct, frozen=True):
     """ "You may pay {W} to end this effect." """
 
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class PaysManaEqual:
+class PaysManaEqual(Struct, frozen=True):
     """ "unless its controller pays mana equal to its power" """
 
     who: Player | Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.costs.costs import Cost
@@ -15,8 +15,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class PaysOften:
+class PaysOften(Struct, frozen=True):
     """ "Pay {2}{R} any number of times." """
 
     who: Player | Target
@@ -24,30 +23,26 @@ class PaysOften:
     often: AnyNumber | UpTo
 
 
-@dataclass(frozen=True, slots=True)
-class WhenPaidOften:
+class WhenPaidOften(Struct, frozen=True):
     """ "When you pay this cost one or more times, put that many +1/+1 counters on this creature." """
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class CopyTargets:
+class CopyTargets(Struct, frozen=True):
     """ "The copy targets this creature." (707.10c)"""
 
     what: It
     target: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class CopiesTargetEach:
+class CopiesTargetEach(Struct, frozen=True):
     """ "Each copy targets a different one of those creatures." """
 
     of: It
 
 
-@dataclass(frozen=True, slots=True)
-class OnTurnsYouAttackedWith:
+class OnTurnsYouAttackedWith(Struct, frozen=True):
     """ "During any turn you attacked with a Rogue, you may cast that card." """
 
     what: AnyObjects
@@ -72,16 +67,14 @@ phrase("effect", CopiesTargetEach, "each copy targets a different one of {of:it}
 phrase("sentence", OnTurnsYouAttackedWith, "during any turn you attacked with {what:a_kind}, {effect:timed}")
 
 
-@dataclass(frozen=True, slots=True)
-class PaysManaCost:
+class PaysManaCost(Struct, frozen=True):
     """ "Any other player may pay that spell's mana cost." """
 
     who: Player | Target
     of: It
 
 
-@dataclass(frozen=True, slots=True)
-class PaysManaAndLife:
+class PaysManaAndLife(Struct, frozen=True):
     """ "Counter target spell unless its controller pays {1} and 1 life." """
 
     who: Player | Target

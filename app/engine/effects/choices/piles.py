@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import Moved, TheOther
@@ -17,6 +18,7 @@ from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind, Option, Question
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
@@ -37,8 +39,7 @@ class Pile(Enum):
     OPPONENTS = "the pile of an opponent's choice"
 
 
-@dataclass(frozen=True, slots=True)
-class Separates:
+class Separates(Struct, frozen=True):
     """ "An opponent separates those cards into two piles." """
 
     who: Player | Target
@@ -46,8 +47,7 @@ class Separates:
     piles: Faces
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesPile:
+class ChoosesPile(Struct, frozen=True):
     """ "An opponent chooses one of those piles." """
 
     who: Player | Target
@@ -55,8 +55,7 @@ class ChoosesPile:
     """ "those piles" or "the piles" """
 
 
-@dataclass(frozen=True, slots=True)
-class ExilesInPile:
+class ExilesInPile(Struct, frozen=True):
     """ "Exile the top four cards of your library in a face-down pile." """
 
     who: Player | Target

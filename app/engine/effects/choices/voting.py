@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.vocabulary import VoteOption
@@ -12,8 +13,7 @@ from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 
 
-@dataclass(frozen=True, slots=True)
-class Votes:
+class Votes(Struct, frozen=True):
     """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
 
     what: tuple[VoteOption, ...] | Some
@@ -22,23 +22,20 @@ class Votes:
     """Who votes first; None for secret votes."""
 
 
-@dataclass(frozen=True, slots=True)
-class GetsMoreVotes:
+class GetsMoreVotes(Struct, frozen=True):
     """ "If time gets more votes", "if money gets more votes or the vote is tied" """
 
     option: VoteOption
     or_tied: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class EachVote:
+class EachVote(Struct, frozen=True):
     """ "for each time vote" """
 
     option: VoteOption
 
 
-@dataclass(frozen=True, slots=True)
-class VotesFor:
+class VotesFor(Struct, frozen=True):
     """ "the number of truth votes" """
 
     option: VoteOption

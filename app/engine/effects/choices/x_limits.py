@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class XAtMost:
+class XAtMost(Struct, frozen=True):
     """ "X can't be greater than the number of snow lands you control." """
 
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class XIs:
+class XIs(Struct, frozen=True):
     """ "X is the mana value of the exiled card.": as a sentence of its own"""
 
     variable: Variable
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class SizeIs:
+class SizeIs(Struct, frozen=True):
     """ "Its power is equal to that card's power and its toughness is equal to that card's toughness." """
 
     what: It

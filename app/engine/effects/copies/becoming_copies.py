@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
@@ -18,6 +17,7 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.copying import CopyMade, copiable
 from app.engine.state.game import AbilityOnStack, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 

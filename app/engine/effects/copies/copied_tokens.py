@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.tokens import CopyException, CopyOf, NumberOfTokens, Tokens
@@ -17,11 +17,11 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.creating import create_token, new_in
 from app.engine.values.card import Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CopyPaid:
+class CopyPaid(Struct, frozen=True):
     """ "Create a token that's a copy of it for each time its squad cost was paid" (702.157a, 702.175a)"""
 
     cost: KeywordName

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, StaticAbility, TriggeredAbility
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -33,11 +34,11 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.traits.characteristics import DefinesSize
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
 
-@dataclass(frozen=True, slots=True)
-class Otherwise:
+class Otherwise(Struct, frozen=True):
     """What exceptions may speak of besides the copy."""
 
     name: CardName

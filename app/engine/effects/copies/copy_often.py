@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
@@ -24,16 +25,14 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CopyForEach:
+class CopyForEach(Struct, frozen=True):
     """ "Copy it for each other spell that was cast before it this turn." """
 
     what: Thing
     each: Objects
 
 
-@dataclass(frozen=True, slots=True)
-class Demonstrate:
+class Demonstrate(Struct, frozen=True):
     """ "You may copy it and you may choose new targets for the copy. If you copy the spell, choose an
     opponent. That player copies the spell and may choose new targets for that copy." (702.144a)"""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.nouns.players import Player
@@ -22,6 +23,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.state.zones.creating import copy_card, copy_spell
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -45,8 +47,7 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     return TargetRef(handle), execution.with_game(changes.record(game, event))
 
 
-@dataclass(frozen=True, slots=True)
-class Copy:
+class Copy(Struct, frozen=True):
     """ "Copy target instant or sorcery spell.", "Copy it twice." """
 
     who: Player | Target
@@ -55,8 +56,7 @@ class Copy:
     exceptions: tuple[CopyException, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseNewTargets:
+class ChooseNewTargets(Struct, frozen=True):
     """ "You may choose new targets for the copy." (707.10c)"""
 
     who: Player | Target

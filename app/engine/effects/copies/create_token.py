@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Joiner
 from app.engine.abilities.nouns.players import Player
@@ -27,10 +28,10 @@ from app.engine.state.zones.creating import create_token, new_in, read_token
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Create:
+class Create(Struct, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
     who: Player | Target
@@ -38,8 +39,7 @@ class Create:
     joiner: Joiner = Joiner.AND
 
 
-@dataclass(frozen=True, slots=True)
-class CreateNamed:
+class CreateNamed(Struct, frozen=True):
     """ "Create Tuft, a legendary 2/2 red Cat creature token." """
 
     who: Player | Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.nouns.players import Player
@@ -16,8 +16,7 @@ from app.engine.text.book import phrase
 from app.engine.values.card import Card
 
 
-@dataclass(frozen=True, slots=True)
-class GetsEmblem:
+class GetsEmblem(Struct, frozen=True):
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 
     who: Player | Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import That
@@ -19,13 +19,13 @@ from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
 from app.engine.statics.entering.copies import EntersAsCopy
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """What a permanent enters as a copy of, and what is otherwise about its entering."""
 
     game: Game

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyObjects, Some
@@ -19,27 +20,25 @@ from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(Struct, frozen=True):
     """ "two +1/+1 counters" """
 
     n: Amount
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class PutSeveralKinds:
+class PutSeveralKinds(Struct, frozen=True):
     """ "Put two +1/+1 counters and a flying counter on target creature." """
 
     counters: tuple[Counters, ...]
     on: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class PutCountersEqual:
+class PutCountersEqual(Struct, frozen=True):
     """ "Put a number of +1/+1 counters on it equal to its power." """
 
     kind: CounterKind
@@ -47,8 +46,7 @@ class PutCountersEqual:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class PutCountersEqualFirst:
+class PutCountersEqualFirst(Struct, frozen=True):
     """ "Put a number of +1/+1 counters equal to its power on target creature." """
 
     kind: CounterKind
@@ -56,8 +54,7 @@ class PutCountersEqualFirst:
     on: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class PutChosenKind:
+class PutChosenKind(Struct, frozen=True):
     """ "Put your choice of a flying counter or a lifelink counter on it." """
 
     kinds: tuple[CounterKind, ...]
@@ -65,8 +62,7 @@ class PutChosenKind:
     wording: Literal["", "bare", "full"]
 
 
-@dataclass(frozen=True, slots=True)
-class PutThoseCounters:
+class PutThoseCounters(Struct, frozen=True):
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
     which: Literal[
@@ -78,15 +74,13 @@ class PutThoseCounters:
     on: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class PutParts:
+class PutParts(Struct, frozen=True):
     """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
 
     parts: tuple[PutCounters, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveCounters:
+class RemoveCounters(Struct, frozen=True):
     """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
 
     n: Amount | UpTo | AnyNumber | None
@@ -96,15 +90,13 @@ class RemoveCounters:
     source: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveThose:
+class RemoveThose(Struct, frozen=True):
     """ "Remove those counters.", "remove all of them" """
 
     words: Literal["all of them", "them", "those counters"]
 
 
-@dataclass(frozen=True, slots=True)
-class MoveCounters:
+class MoveCounters(Struct, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
     n: Amount | UpTo | AnyNumber | None
@@ -113,8 +105,7 @@ class MoveCounters:
     onto: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class DoubleCounters:
+class DoubleCounters(Struct, frozen=True):
     """ "Double the number of +1/+1 counters on it." """
 
     kind: CounterKind | None
@@ -123,8 +114,7 @@ class DoubleCounters:
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class DistributeCounters:
+class DistributeCounters(Struct, frozen=True):
     """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
 
     n: Amount
@@ -290,15 +280,13 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
     return [thing for thing in found if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE)]
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveFromAmong:
+class RemoveFromAmong(Struct, frozen=True):
     """ "Remove any number of counters from among permanents on the battlefield." """
 
     among: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveFromThese:
+class RemoveFromThese(Struct, frozen=True):
     """ "Remove two time counters from each permanent and each suspended card." """
 
     n: Amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import SomeOfThem
@@ -11,23 +11,20 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class KindsAmong:
+class KindsAmong(Struct, frozen=True):
     """ "for each kind of counter among permanents you control" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesKind:
+class ChoosesKind(Struct, frozen=True):
     """ "Choose a kind of counter on a creature you control." """
 
     who: Player | Target
     on: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class PutThatKind:
+class PutThatKind(Struct, frozen=True):
     """ "Put a counter of that kind on each other creature you control." """
 
     on: Thing | SomeOfThem
@@ -40,8 +37,7 @@ phrase("effect", ChoosesKind, "{who:subject}choose[s/] a kind of counter on {on:
 phrase("effect", PutThatKind, "put a counter of that kind on {on:thing}")
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesCounter:
+class ChoosesCounter(Struct, frozen=True):
     """ "Choose a counter on target permanent." """
 
     on: Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
@@ -13,8 +13,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class PutCounters:
+class PutCounters(Struct, frozen=True):
     """ "Put a +1/+1 counter on this creature." """
 
     n: Amount
@@ -41,15 +40,13 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class PutAnotherOfThatKind:
+class PutAnotherOfThatKind(Struct, frozen=True):
     """ "Put an additional counter of that kind on that permanent." """
 
     on: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class PutOnThese:
+class PutOnThese(Struct, frozen=True):
     """ "Put two time counters on each permanent with a time counter on it and each suspended card." """
 
     n: Amount

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.players import Player
@@ -17,8 +17,7 @@ from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class DealDamage:
+class DealDamage(Struct, frozen=True):
     """ "~ deals 3 damage to any target." """
 
     source: Reference
@@ -27,8 +26,7 @@ class DealDamage:
     """None where the recipient was named before: "it deals 4 damage instead"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DealDamageEqualTo:
+class DealDamageEqualTo(Struct, frozen=True):
     """ "~ deals damage equal to its power to any target." """
 
     source: Reference
@@ -36,8 +34,7 @@ class DealDamageEqualTo:
     to: tuple[Thing | Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealDamageToEqual:
+class DealDamageToEqual(Struct, frozen=True):
     """ "~ deals damage to target creature equal to the number of Swamps you control." """
 
     source: Reference
@@ -45,8 +42,7 @@ class DealDamageToEqual:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class TargetDealsDamage:
+class TargetDealsDamage(Struct, frozen=True):
     """ "Target creature you control deals damage equal to its power to target creature." """
 
     source: Target
@@ -55,8 +51,7 @@ class TargetDealsDamage:
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class DivideDamage:
+class DivideDamage(Struct, frozen=True):
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
     source: Reference
@@ -90,8 +85,7 @@ phrase(
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class DivideAmongThose:
+class DivideAmongThose(Struct, frozen=True):
     """ "It deals 10 damage divided as you choose among them instead." """
 
     source: Reference
@@ -107,8 +101,7 @@ phrase(
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class DivideDamageEvenly:
+class DivideDamageEvenly(Struct, frozen=True):
     """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
 
     source: Reference

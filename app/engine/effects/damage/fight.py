@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach
@@ -15,16 +15,14 @@ from app.engine.text.book import phrase
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Fights:
+class Fights(Struct, frozen=True):
     """ "Target creature you control fights target creature you don't control." """
 
     one: Thing
     other: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class FightEachOther:
+class FightEachOther(Struct, frozen=True):
     """ "Two target creatures fight each other." """
 
     what: Thing

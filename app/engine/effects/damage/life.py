@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
@@ -18,24 +19,21 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class GainLife:
+class GainLife(Struct, frozen=True):
     """ "You gain 3 life." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class LoseLife:
+class LoseLife(Struct, frozen=True):
     """ "Target player loses 3 life." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class LifePlusEach:
+class LifePlusEach(Struct, frozen=True):
     """ "Target player loses 2 life plus 2 life for each creature sacrificed this way." """
 
     who: Player | Target
@@ -47,15 +45,13 @@ class LifePlusEach:
     """It says "an additional"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DrainEach:
+class DrainEach(Struct, frozen=True):
     """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class LosesHalf:
+class LosesHalf(Struct, frozen=True):
     """ "That player loses half their life, rounded up." """
 
     who: Player | Target
@@ -116,16 +112,14 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-@dataclass(frozen=True, slots=True)
-class LifeIf:
+class LifeIf(Struct, frozen=True):
     """ "X life if {G} was spent to cast this spell" """
 
     n: Amount
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class GainsLifeIf:
+class GainsLifeIf(Struct, frozen=True):
     """ "You gain X life if {G} was spent to cast this spell and X life if {W} was spent ..." """
 
     who: Player | Target
@@ -139,8 +133,7 @@ listed("lives_if", "life_if", two=" and ")
 phrase("effect", GainsLifeIf, "{who:subject}gain[s/] {parts:lives_if}")
 
 
-@dataclass(frozen=True, slots=True)
-class GainsNoLife:
+class GainsNoLife(Struct, frozen=True):
     """ "That player gains no life instead." """
 
     who: Player
@@ -154,23 +147,20 @@ class OfDamaged(Enum):
     TOUGHNESS = "the creature's toughness"
 
 
-@dataclass(frozen=True, slots=True)
-class DamagedBound:
+class DamagedBound(Struct, frozen=True):
     """ "the player's life total before the damage was dealt", "the creature's toughness" """
 
     of: OfDamaged
     before: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SpentOnX:
+class SpentOnX(Struct, frozen=True):
     """ "the amount of {B} spent on X" """
 
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class NotMoreThan:
+class NotMoreThan(Struct, frozen=True):
     """What bounds the life that a player gains for damage."""
 
     bounds: tuple[DamagedBound | SpentOnX, ...]
@@ -178,8 +168,7 @@ class NotMoreThan:
     """ "but not more life than" """
 
 
-@dataclass(frozen=True, slots=True)
-class GainLifeBounded:
+class GainLifeBounded(Struct, frozen=True):
     """ "You gain life equal to the damage dealt, but not more life than ..." """
 
     who: Player

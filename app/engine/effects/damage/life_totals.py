@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -17,8 +17,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class LifeTotalBecomes:
+class LifeTotalBecomes(Struct, frozen=True):
     """ "Your life total becomes 10.", "Target player's life total becomes 10." """
 
     whose: Player | Target
@@ -27,8 +26,7 @@ class LifeTotalBecomes:
     """It says "equal to"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangesLife:
+class ExchangesLife(Struct, frozen=True):
     """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
 
     who: Player | Target
@@ -36,8 +34,7 @@ class ExchangesLife:
     """Several targets exchange theirs among themselves."""
 
 
-@dataclass(frozen=True, slots=True)
-class DoublesLife:
+class DoublesLife(Struct, frozen=True):
     """ "Double your life total." """
 
     whose: Player | Target

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import divides
@@ -21,8 +22,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(Struct, frozen=True):
     """ "2 damage to you" """
 
     n: Amount
@@ -31,16 +31,14 @@ class Part:
     """ "an additional 1 damage to each green creature" """
 
 
-@dataclass(frozen=True, slots=True)
-class DealsParts:
+class DealsParts(Struct, frozen=True):
     """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
 
     source: Reference | Target
     parts: tuple[Part, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EachDeals:
+class EachDeals(Struct, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
     source: Each | EachOf | All
@@ -48,8 +46,7 @@ class EachDeals:
     to: tuple[Thing | Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DealsToItself:
+class DealsToItself(Struct, frozen=True):
     """ "Target creature deals damage to itself equal to its power." """
 
     source: Target | Each | Reference
@@ -57,8 +54,7 @@ class DealsToItself:
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class DivideComputedDamage:
+class DivideComputedDamage(Struct, frozen=True):
     """ "It deals damage equal to its power divided as you choose among any number of targets." """
 
     source: Reference | Target
@@ -66,15 +62,13 @@ class DivideComputedDamage:
     among: Target
 
 
-@dataclass(frozen=True, slots=True)
-class DamageCantBePrevented:
+class DamageCantBePrevented(Struct, frozen=True):
     """ "The damage can't be prevented." """
 
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
-@dataclass(frozen=True, slots=True)
-class AssignsNoCombatDamage:
+class AssignsNoCombatDamage(Struct, frozen=True):
     """ "It assigns no combat damage this turn." """
 
     what: Thing
@@ -150,8 +144,7 @@ for _until in ("this turn", "this combat"):
     )
 
 
-@dataclass(frozen=True, slots=True)
-class ExcessInstead:
+class ExcessInstead(Struct, frozen=True):
     """ "Excess damage is dealt to that creature's controller instead." """
 
     to: tuple[Thing | Player, ...]
@@ -160,8 +153,7 @@ class ExcessInstead:
 phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
 
 
-@dataclass(frozen=True, slots=True)
-class DamageIf:
+class DamageIf(Struct, frozen=True):
     """ "3 damage to each creature with flying if {G} was spent to cast this spell" """
 
     n: Amount
@@ -169,8 +161,7 @@ class DamageIf:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class DealsDamageIf:
+class DealsDamageIf(Struct, frozen=True):
     """ "~ deals 3 damage to each creature without flying if {R} was spent ... and 3 damage to ... if ..." """
 
     source: Reference
@@ -184,8 +175,7 @@ listed("damages_if", "damage_if", two=" and ")
 phrase("effect", DealsDamageIf, "{source:reference} deals {parts:damages_if}")
 
 
-@dataclass(frozen=True, slots=True)
-class DealsThat:
+class DealsThat(Struct, frozen=True):
     """ "It deals that damage to its controller instead." """
 
     by: It

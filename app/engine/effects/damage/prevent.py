@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.declared import divides
@@ -31,15 +32,13 @@ class Wording(Enum):
     WHEN_LAST = "that would be dealt by ... this turn"
 
 
-@dataclass(frozen=True, slots=True)
-class EitherStruck:
+class EitherStruck(Struct, frozen=True):
     """ "you and/or creatures you control": all damage to them is counted together."""
 
     these: tuple[Struck, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Struct, frozen=True):
     """ "damage that would be dealt to you this turn by a source of your choice" """
 
     kind: Kind
@@ -50,8 +49,7 @@ class Damage:
     wording: Wording = Wording.TO_WHEN_BY
 
 
-@dataclass(frozen=True, slots=True)
-class DamageDealt:
+class DamageDealt(Struct, frozen=True):
     """ "damage target creature would deal this turn", "damage that a source would deal to you" """
 
     kind: Kind
@@ -62,8 +60,7 @@ class DamageDealt:
     """It says "that ... would deal"."""
 
 
-@dataclass(frozen=True, slots=True)
-class DamageToAndBy:
+class DamageToAndBy(Struct, frozen=True):
     """ "damage that would be dealt to and dealt by that creature this turn" """
 
     kind: Kind
@@ -71,31 +68,27 @@ class DamageToAndBy:
     until: Duration = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PreventAll:
+class PreventAll(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt this turn." """
 
     damage: Damage | DamageDealt | DamageToAndBy
 
 
-@dataclass(frozen=True, slots=True)
-class PreventNext:
+class PreventNext(Struct, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn." """
 
     n: Amount
     damage: Damage | DamageDealt
 
 
-@dataclass(frozen=True, slots=True)
-class PreventNextThisWay:
+class PreventNextThisWay(Struct, frozen=True):
     """ "If this spell was kicked, prevent the next 6 damage this way instead." """
 
     n: Amount
 
 
 @divides
-@dataclass(frozen=True, slots=True)
-class PreventDivided:
+class PreventDivided(Struct, frozen=True):
     """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
     choose." (601.2d)"""
 
@@ -103,8 +96,7 @@ class PreventDivided:
     among: Target
 
 
-@dataclass(frozen=True, slots=True)
-class DealtInstead:
+class DealtInstead(Struct, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
 
     n: Amount | None
@@ -113,13 +105,11 @@ class DealtInstead:
     to: tuple[Struck, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PreventThat:
+class PreventThat(Struct, frozen=True):
     """ "Prevent that damage." """
 
 
-@dataclass(frozen=True, slots=True)
-class ThatIsDealtTo:
+class ThatIsDealtTo(Struct, frozen=True):
     """ "That damage is dealt to this creature instead", "that source deals that damage to you instead" """
 
     by: Reference | None
@@ -127,8 +117,7 @@ class ThatIsDealtTo:
     to: tuple[Struck, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NextTimeDamage:
+class NextTimeDamage(Struct, frozen=True):
     """ "The next time a source of your choice would deal damage to you this turn, prevent that damage." """
 
     source: Thing | None

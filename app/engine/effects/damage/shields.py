@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some
 from app.engine.abilities.quantities.durations import Duration
@@ -31,6 +32,7 @@ from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Kind
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 Meant: TypeAlias = TargetRef | AnyObjects
@@ -43,8 +45,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Shield:
+class Shield(Struct, frozen=True):
     """What a lasting effect prevents."""
 
     kind: Kind

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.targets import Thing
@@ -13,8 +14,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SizeBecomes:
+class SizeBecomes(Struct, frozen=True):
     """ "... have this creature's base power and toughness become 4/2 until end of turn" """
 
     what: Thing
@@ -22,8 +22,7 @@ class SizeBecomes:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class SizeTakenFrom:
+class SizeTakenFrom(Struct, frozen=True):
     """ "Change this creature's base power and toughness to that creature's power and toughness." """
 
     what: Thing | AnyObjects
@@ -35,8 +34,7 @@ class SizeTakenFrom:
     """ "the base power and toughness of target creature" """
 
 
-@dataclass(frozen=True, slots=True)
-class BaseBecomes:
+class BaseBecomes(Struct, frozen=True):
     """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
 
     what: Thing

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
@@ -38,6 +37,7 @@ from app.engine.statics.traits.traits import (
     Traits,
     TraitValue,
 )
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.walking import exchanged, inside
 

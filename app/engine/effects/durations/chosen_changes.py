@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
@@ -21,6 +22,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
 _NO_CHOICE: Final = "nobody said what is chosen"
@@ -126,23 +128,20 @@ _CHOOSING: Final = cast(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesEither:
+class BecomesEither(Struct, frozen=True):
     """ "becomes your choice of a blue Frog creature or a blue Octopus creature" """
 
     one: Description
     other: Description
 
 
-@dataclass(frozen=True, slots=True)
-class GainsActivated:
+class GainsActivated(Struct, frozen=True):
     """ "gains all activated abilities of target artifact an opponent controls" """
 
     of: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class EachBecomesCopy:
+class EachBecomesCopy(Struct, frozen=True):
     """ "any number of target creatures you control each become a copy of that creature" """
 
     of: Thing

@@ -6,8 +6,9 @@ is to be there.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
@@ -45,8 +46,7 @@ from app.engine.statics.combat.combat import (
 from app.engine.text.book import phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeBlockedNow:
+class CantBeBlockedNow(Struct, frozen=True):
     """ "Target creature can't be blocked by Walls this turn." """
 
     what: Target
@@ -54,8 +54,7 @@ class CantBeBlockedNow:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class CantBlockNow:
+class CantBlockNow(Struct, frozen=True):
     """ "Target creature can't block this creature this turn." """
 
     what: Target
@@ -63,8 +62,7 @@ class CantBlockNow:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class AttacksNow:
+class AttacksNow(Struct, frozen=True):
     """ "Target creature attacks target opponent this turn if able." """
 
     what: Thing | AnyObjects
@@ -72,16 +70,14 @@ class AttacksNow:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedByNow:
+class BlockedByNow(Struct, frozen=True):
     """ "... and can't be blocked by Walls this turn", "... can't be blocked this turn except by Walls" """
 
     by: AnyObjects
     only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StaysTappedThen:
+class StaysTappedThen(Struct, frozen=True):
     """ "... and doesn't untap during your next untap step" """
 
     steps: UntapSteps
@@ -108,8 +104,7 @@ phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:nou
 phrase("forced_too", StaysTappedThen, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedOnlyBy:
+class BlockedOnlyBy(Struct, frozen=True):
     """ "Black creatures you control can't be blocked this turn except by black creatures." """
 
     what: Target | Reference | AnyObjects
@@ -243,15 +238,13 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 
-@dataclass(frozen=True, slots=True)
-class AssignsAsUnblocked:
+class AssignsAsUnblocked(Struct, frozen=True):
     """ "X target blocked creatures assign their combat damage this turn as though they weren't blocked." """
 
     what: Thing | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyTheyAttack:
+class OnlyTheyAttack(Struct, frozen=True):
     """ "Only the chosen creatures can attack during that combat phase." """
 
     what: AnyObjects | Reference
@@ -268,15 +261,13 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-@dataclass(frozen=True, slots=True)
-class RemoveFromCombat:
+class RemoveFromCombat(Struct, frozen=True):
     """ "Remove target attacking creature from combat." """
 
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class IsGoaded:
+class IsGoaded(Struct, frozen=True):
     """ "Each of those creatures is goaded until your next turn." """
 
     what: Thing

@@ -6,7 +6,7 @@ begin as the instruction is followed, and apply in their layers to the card in e
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import General
 from app.engine.abilities.nouns.references import Pronoun
@@ -20,21 +20,20 @@ from app.engine.state.game import AbilityOnStack, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.mana import ManaCost
 from app.engine.values.walking import inside
 
 
-@dataclass(frozen=True, slots=True)
-class BasePerpetually:
+class BasePerpetually(Struct, frozen=True):
     """ "Target creature's base power perpetually becomes 0." """
 
     what: Thing
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class CostPerpetually:
+class CostPerpetually(Struct, frozen=True):
     """ "... and its mana cost perpetually becomes {5}" """
 
     cost: ManaCost

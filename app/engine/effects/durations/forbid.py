@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -29,8 +30,7 @@ class HowManySteps(Enum):
     NEXT_AND_AFTER = "next untap step and the one after it"
 
 
-@dataclass(frozen=True, slots=True)
-class UntapSteps:
+class UntapSteps(Struct, frozen=True):
     """ "its controller's next untap step", "your next two untap steps" """
 
     whose: Player
@@ -46,16 +46,14 @@ class CombatDuty(Enum):
     BE_BLOCKED = "be blocked"
 
 
-@dataclass(frozen=True, slots=True)
-class IfAble:
+class IfAble(Struct, frozen=True):
     """ "attacks this turn if able", "must be blocked this combat if able" """
 
     duty: CombatDuty
     when: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class CanBlockMore:
+class CanBlockMore(Struct, frozen=True):
     """ "can block an additional creature this turn", "can block any number of creatures this turn" """
 
     n: int | UpTo | AnyNumber
@@ -63,15 +61,13 @@ class CanBlockMore:
     when: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class AttacksAsWithoutDefender:
+class AttacksAsWithoutDefender(Struct, frozen=True):
     """ "can attack this turn as though it didn't have defender" (702.3)"""
 
     when: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class CantDo:
+class CantDo(Struct, frozen=True):
     """ "can't be blocked this turn" """
 
     deed: CombatDeed
@@ -82,8 +78,7 @@ Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
 """What creatures must or can do in combat for a while."""
 
 
-@dataclass(frozen=True, slots=True)
-class CantThisTurn:
+class CantThisTurn(Struct, frozen=True):
     """ "Target creature can't block this turn." """
 
     what: tuple[Thing, ...]
@@ -91,8 +86,7 @@ class CantThisTurn:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTargetedNow:
+class CantBeTargetedNow(Struct, frozen=True):
     """ "Target creature can't be the target of spells or abilities your opponents control this turn." """
 
     what: Target
@@ -100,32 +94,28 @@ class CantBeTargetedNow:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class DoesntUntapNext:
+class DoesntUntapNext(Struct, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
     steps: UntapSteps
 
 
-@dataclass(frozen=True, slots=True)
-class DoesntUntapOf:
+class DoesntUntapOf(Struct, frozen=True):
     """ "Creatures don't untap during target player's next untap step." """
 
     what: Thing | AnyObjects
     whose: Target
 
 
-@dataclass(frozen=True, slots=True)
-class Also:
+class Also(Struct, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
     deed: Duty | CantDo
 
 
-@dataclass(frozen=True, slots=True)
-class MustBlock:
+class MustBlock(Struct, frozen=True):
     """ "Target creature blocks target creature this turn if able." """
 
     what: Thing | AnyObjects
@@ -133,8 +123,7 @@ class MustBlock:
     until: Duration = "this turn"
 
 
-@dataclass(frozen=True, slots=True)
-class AllAbleBlock:
+class AllAbleBlock(Struct, frozen=True):
     """ "All creatures able to block target creature this turn do so." """
 
     able: AnyObjects
@@ -143,8 +132,7 @@ class AllAbleBlock:
     """It says "all"."""
 
 
-@dataclass(frozen=True, slots=True)
-class AndDeals:
+class AndDeals(Struct, frozen=True):
     """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
 
     effect: Effect
@@ -152,16 +140,14 @@ class AndDeals:
     to: tuple[Thing | Player, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AndFights:
+class AndFights(Struct, frozen=True):
     """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
 
     effect: Effect
     whom: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Must:
+class Must(Struct, frozen=True):
     """ "Target creature attacks this turn if able." """
 
     what: Thing | AnyObjects

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.nouns.descriptions import Description
@@ -21,12 +22,12 @@ from app.engine.state.game import GameObject
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import general, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class IsFromNow:
+class IsFromNow(Struct, frozen=True):
     """ "That creature is a black Zombie in addition to its other colors and types." """
 
     what: It
@@ -84,16 +85,14 @@ def _is_new_token(thing: GameObject, execution: Execution) -> bool:
     return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
 
 
-@dataclass(frozen=True, slots=True)
-class AndIsNow:
+class AndIsNow(Struct, frozen=True):
     """ "Return it to the battlefield and it's a 3/3 Robot artifact creature with flying." """
 
     effect: Effect
     description: Description
 
 
-@dataclass(frozen=True, slots=True)
-class IsAndGains:
+class IsAndGains(Struct, frozen=True):
     """ "They're black Zombies in addition to their other colors and types and they gain decayed." """
 
     what: It
@@ -101,8 +100,7 @@ class IsAndGains:
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class IsAndLosesTypes:
+class IsAndLosesTypes(Struct, frozen=True):
     """ "It's a Treasure artifact, and it loses all other card types." """
 
     what: It

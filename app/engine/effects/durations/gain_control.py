@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, Each, OwnedBy
 from app.engine.abilities.nouns.players import Player
@@ -14,13 +14,13 @@ from app.engine.rule import implements
 from app.engine.state.game import ControlGained, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class GainsControl:
+class GainsControl(Struct, frozen=True):
     """ "Gain control of target creature until end of turn." """
 
     who: Player | Target
@@ -29,8 +29,7 @@ class GainsControl:
     """"" for ever."""
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangeControl:
+class ExchangeControl(Struct, frozen=True):
     """ "Exchange control of two target creatures." """
 
     what: tuple[Thing, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -15,8 +16,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class GainsAbilities:
+class GainsAbilities(Struct, frozen=True):
     """ "Target creature gains protection from red until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -25,8 +25,7 @@ class GainsAbilities:
     """ "" where it lasts as long as the object does, or the duration is said elsewhere."""
 
 
-@dataclass(frozen=True, slots=True)
-class GetsAndGains:
+class GetsAndGains(Struct, frozen=True):
     """ "Target creature gets +1/+1 and gains "{T}: Draw a card" until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -37,8 +36,7 @@ class GetsAndGains:
     until: UntilWord
 
 
-@dataclass(frozen=True, slots=True)
-class HasFromNow:
+class HasFromNow(Struct, frozen=True):
     """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
 
     what: Reference
@@ -52,8 +50,7 @@ class BareKeyword(Enum):
     SPLIT_SECOND = "split second"
 
 
-@dataclass(frozen=True, slots=True)
-class GainsBare:
+class GainsBare(Struct, frozen=True):
     """ "If it doesn't have suspend, it gains suspend." """
 
     what: Target | Reference | AnyObjects

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias, cast
 
 from app.engine.abilities.abilities import (
@@ -34,6 +33,7 @@ from app.engine.state.resolving.questions import Kind
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticEffect
 from app.engine.abilities.quantities.durations import Duration
@@ -16,23 +17,20 @@ from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class DuringThatTurn:
+class DuringThatTurn(Struct, frozen=True):
     """ "During that turn, damage can't be prevented.": the turn that the instruction before adds"""
 
     effect: StaticEffect
 
 
-@dataclass(frozen=True, slots=True)
-class HeldBoth:
+class HeldBoth(Struct, frozen=True):
     """ "Spells you control can't be countered this turn, and creatures you control can't ... this turn." """
 
     first: Effect
     second: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class LastBoth:
+class LastBoth(Struct, frozen=True):
     """ "Until end of turn, your life total can't change, and permanents you control gain hexproof." """
 
     first: Effect

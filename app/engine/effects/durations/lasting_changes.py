@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal, cast, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.choices import ChosenKind, Fixing
@@ -21,8 +22,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class SizeChange:
+class SizeChange(Struct, frozen=True):
     """ "gets +1/+1", "gets +1/+0 for each artifact you control" """
 
     power: Signed
@@ -32,36 +32,31 @@ class SizeChange:
     """ "gets an additional +2/+2" """
 
 
-@dataclass(frozen=True, slots=True)
-class Gained:
+class Gained(Struct, frozen=True):
     """ "gains flying and haste" """
 
     keywords: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GainedAbilities:
+class GainedAbilities(Struct, frozen=True):
     """ "gains "When this creature dies, draw a card"" """
 
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GainedByChoice:
+class GainedByChoice(Struct, frozen=True):
     """ "gains your choice of flying, vigilance, or haste" """
 
     options: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(Struct, frozen=True):
     """ "loses flying" """
 
     keywords: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LostAbilities:
+class LostAbilities(Struct, frozen=True):
     """ "loses all abilities", "loses this ability" """
 
     which: Literal[
@@ -76,60 +71,52 @@ class LostAbilities:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class HasBase:
+class HasBase(Struct, frozen=True):
     """ "has base power and toughness 1/1" """
 
     size: tuple[int | Variable, int | Variable]
 
 
-@dataclass(frozen=True, slots=True)
-class HasBasePower:
+class HasBasePower(Struct, frozen=True):
     """ "has base power 4", "has base toughness 1" """
 
     n: int | Variable
     toughness: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesSuch:
+class BecomesSuch(Struct, frozen=True):
     """ "becomes a 3/3 Elemental creature with haste" """
 
     description: Description
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesColored:
+class BecomesColored(Struct, frozen=True):
     """ "becomes blue", "becomes white and black" """
 
     colors: tuple[Literal["all colors"] | ColorlessToo, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesChosen:
+class BecomesChosen(Struct, frozen=True):
     """ "becomes the color of your choice", "becomes that type" """
 
     what: ChosenKind
     fixed: Fixing
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesCopy:
+class BecomesCopy(Struct, frozen=True):
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
     of: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Incorporates:
+class Incorporates(Struct, frozen=True):
     """ "incorporates {W}": that mana is in its mana cost as well"""
 
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesCopyExcept:
+class BecomesCopyExcept(Struct, frozen=True):
     """ "This creature becomes a copy of target creature until end of turn, except it has flying." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -138,8 +125,7 @@ class BecomesCopyExcept:
     exceptions: tuple[CopyException, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProtectionChosen:
+class ProtectionChosen(Struct, frozen=True):
     """ "gains protection from artifacts or from the color of your choice" """
 
     what: AnyObjects | None
@@ -172,8 +158,7 @@ Change = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Changes:
+class Changes(Struct, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -181,8 +166,7 @@ class Changes:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesTwice:
+class ChangesTwice(Struct, frozen=True):
     """ "It has base power and toughness 4/2 until end of turn and gains haste until end of turn." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -192,8 +176,7 @@ class ChangesTwice:
     again: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class ChangesForEver:
+class ChangesForEver(Struct, frozen=True):
     """ "That creature perpetually gets +1/+1." """
 
     what: Target | Reference | AnyObjects
@@ -202,16 +185,14 @@ class ChangesForEver:
     """ "... and perpetually gains haste" """
 
 
-@dataclass(frozen=True, slots=True)
-class StillIs:
+class StillIs(Struct, frozen=True):
     """ "It's still a land." (205.1b)"""
 
     what: Literal["it", "they"]
     kind: tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class SizeBecomesEither:
+class SizeBecomesEither(Struct, frozen=True):
     """ "... have ~'s base power and toughness become 5/1 or 1/5 until end of turn" """
 
     what: Thing
@@ -220,8 +201,7 @@ class SizeBecomesEither:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class SwitchesSize:
+class SwitchesSize(Struct, frozen=True):
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
     what: Thing | EachOf

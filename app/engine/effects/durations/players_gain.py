@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -11,8 +11,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.text.book import constant, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersGain:
+class PlayersGain(Struct, frozen=True):
     """ "You and permanents you control gain hexproof until end of turn." """
 
     who: Player
@@ -21,8 +20,7 @@ class PlayersGain:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class EachGains:
+class EachGains(Struct, frozen=True):
     """ "You and each permanent you control gain hexproof until end of turn." """
 
     who: Player

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, EachOf
 from app.engine.abilities.nouns.references import Pronoun, Reference
@@ -24,11 +25,11 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasSwitchedSize
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged, inside
 
 
-@dataclass(frozen=True, slots=True)
-class GetsEither:
+class GetsEither(Struct, frozen=True):
     """ "This creature gets +1/-1 or -1/+1 until end of turn." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -47,8 +48,7 @@ phrase(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DoublesSize:
+class DoublesSize(Struct, frozen=True):
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 
     what: Thing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -16,8 +16,7 @@ from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class TargetCantCast:
+class TargetCantCast(Struct, frozen=True):
     """ "Target player can't cast creature spells this turn." """
 
     who: Target
@@ -25,8 +24,7 @@ class TargetCantCast:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class TargetCant:
+class TargetCant(Struct, frozen=True):
     """ "Target player can't play lands this turn." """
 
     who: Target
@@ -34,8 +32,7 @@ class TargetCant:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class LifeStays:
+class LifeStays(Struct, frozen=True):
     """ "Until your next turn, your life total can't change." """
 
     whose: Player | Target
@@ -72,8 +69,7 @@ def target_cant(effect: TargetCant, execution: Execution) -> Execution:
     return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
 
 
-@dataclass(frozen=True, slots=True)
-class CantIf:
+class CantIf(Struct, frozen=True):
     """ "Target player can't play lands this turn if {R} was spent ... and can't cast creature spells this
     turn if {W} was spent ..." """
 

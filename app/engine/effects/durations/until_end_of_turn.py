@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.events.events import Leaves
@@ -45,12 +46,12 @@ from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.walking import inside
 
 
-@dataclass(frozen=True, slots=True)
-class Gets:
+class Gets(Struct, frozen=True):
     """ "Target creature gets -2/-2 until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -64,8 +65,7 @@ class Gets:
     """Said as "has trample for as long as ..." """
 
 
-@dataclass(frozen=True, slots=True)
-class Gains:
+class Gains(Struct, frozen=True):
     """ "Target creature gains haste until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -75,16 +75,14 @@ class Gains:
     """Said as "has haste for as long as ..." """
 
 
-@dataclass(frozen=True, slots=True)
-class ForAWhile:
+class ForAWhile(Struct, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
 
     until: Duration
     effect: StaticEffect
 
 
-@dataclass(frozen=True, slots=True)
-class HoldsForAWhile:
+class HoldsForAWhile(Struct, frozen=True):
     """ "Your opponents can't cast spells this turn." """
 
     effect: StaticEffect
@@ -269,7 +267,7 @@ _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.
 
 NOTHING_PREVENTS.add(DamageCantBePrevented)
 
-ABOUT_PLAYERS = frozenset(
+ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
         *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
         PlayersCantActivate,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.objects import Objects, Word
@@ -19,8 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.values.walking import exchanged
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyAnnounced:
+class OnlyAnnounced(Struct, frozen=True):
     """Their targets are chosen as the spell is cast (601.2c); they are left to be done by hand."""
 
     effects: tuple[Effect, ...]

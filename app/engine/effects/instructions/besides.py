@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.players import PlayerKind
@@ -14,10 +15,10 @@ from app.engine.text.book import BOOK, Phrase, category, derives, general, phras
 from app.engine.text.book import phrase as add
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Agreement, Hole, Words
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Besides:
+class Besides(Struct, frozen=True):
     """ "It also gains trample until end of turn": after something that was done to it before."""
 
     effect: Effect
@@ -60,15 +61,13 @@ def enter_also() -> None:
     add("effect", Besides, "{effect:besides}")
 
 
-@dataclass(frozen=True, slots=True)
-class AsWell:
+class AsWell(Struct, frozen=True):
     """ "Draw a card, and each opponent loses 1 life." """
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ForAnyNumberOf:
+class ForAnyNumberOf(Struct, frozen=True):
     """ "For any number of opponents, destroy target artifact that player controls." """
 
     who: PlayerKind

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
@@ -22,6 +23,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged
 
 
@@ -32,15 +34,13 @@ class First(Enum):
     NEXT_OPPONENT = "the next opponent in turn order"
 
 
-@dataclass(frozen=True, slots=True)
-class EachPlayerBut:
+class EachPlayerBut(Struct, frozen=True):
     """ "Each player other than target player draws a card." """
 
     other: Target | Player
 
 
-@dataclass(frozen=True, slots=True)
-class StartingWith:
+class StartingWith(Struct, frozen=True):
     """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
 
     first: First
@@ -53,8 +53,7 @@ class FriendOrFoe(Enum):
     CHOOSE = "choose friend or foe"
 
 
-@dataclass(frozen=True, slots=True)
-class FacesChoice:
+class FacesChoice(Struct, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
 
     who: Player | Target
@@ -112,8 +111,7 @@ phrase(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DoneBy:
+class DoneBy(Struct, frozen=True):
     """ "Target player untaps all basic lands they control." """
 
     who: Player | Target

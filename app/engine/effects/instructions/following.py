@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.objects import EachOf, Some
@@ -44,6 +45,7 @@ from app.engine.state.resolving.questions import Answer, Asking
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 
 
@@ -278,8 +280,7 @@ def skip(effect: object, execution: Execution) -> Execution:
     return execution
 
 
-@dataclass(frozen=True, slots=True)
-class OneOfThese:
+class OneOfThese(Struct, frozen=True):
     """ "Sacrifice an artifact or discard a card" """
 
     effects: tuple[Effect, ...]
@@ -302,16 +303,14 @@ general(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class AndMay:
+class AndMay(Struct, frozen=True):
     """ "Copy that spell and you may choose new targets for the copy" """
 
     effect: Effect
     may: May
 
 
-@dataclass(frozen=True, slots=True)
-class MayAndMay:
+class MayAndMay(Struct, frozen=True):
     """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
 
     who: Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.condition_words import Quality
@@ -22,11 +22,11 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.text.book import Fields, general, phrase, same
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class ForEachFirst:
+class ForEachFirst(Struct, frozen=True):
     """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
 
     times: CountOf | CountersOn | DistinctAmong | EachOf | Told

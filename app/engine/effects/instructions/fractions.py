@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import HalfOf
 from app.engine.abilities.quantities.amounts import Half
@@ -24,8 +25,7 @@ class Rounding(Enum):
     DOWN = "round down each time"
 
 
-@dataclass(frozen=True, slots=True)
-class RoundedEachTime:
+class RoundedEachTime(Struct, frozen=True):
     """ "Each player loses half their life, then discards half the cards they have. Round up each time." """
 
     effect: Then | Together

@@ -6,25 +6,25 @@ for instructions, so that each verb is described once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.text.book import BOOK, Phrase, category, derives, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Has:
+class Has(Struct, frozen=True):
     """ "You may have target creature get -1/-1 until end of turn." """
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class HasDone:
+class HasDone(Struct, frozen=True):
     """ "... unless its controller has ~ deal 4 damage to them" """
 
     who: Player | Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.effects.instructions.sequences import InsteadOf, May, OnlyIf
@@ -15,8 +15,7 @@ phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
-@dataclass(frozen=True, slots=True)
-class IfMayInstead:
+class IfMayInstead(Struct, frozen=True):
     """ "If you gained life this turn, you may instead reveal two cards." """
 
     condition: Condition

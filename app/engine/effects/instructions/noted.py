@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.targets import Target
@@ -18,15 +19,13 @@ class OfMana(Enum):
     TYPE_AND_AMOUNT = "type and amount"
 
 
-@dataclass(frozen=True, slots=True)
-class ManaNoted:
+class ManaNoted(Struct, frozen=True):
     """ "the type of mana spent to pay this activation cost" """
 
     what: OfMana
 
 
-@dataclass(frozen=True, slots=True)
-class NewType:
+class NewType(Struct, frozen=True):
     """ "a creature type that hasn't been noted for this Saga" """
 
     by: This
@@ -40,15 +39,13 @@ class Noted(Enum):
     ONE_OF_ITS_TYPES = "one of its creature types that hasn't been noted for ~'s Journal"
 
 
-@dataclass(frozen=True, slots=True)
-class Notes:
+class Notes(Struct, frozen=True):
     """ "Note its power." """
 
     what: Noted | ManaNoted | NewType
 
 
-@dataclass(frozen=True, slots=True)
-class NotesName:
+class NotesName(Struct, frozen=True):
     """ "Note the name of target instant or sorcery card in your graveyard." """
 
     of: Target | It
@@ -77,8 +74,7 @@ phrase("effect", NotesName, "note the name of {of:target}")
 constant("effect", NotedAmount.MANA, NotedAmount.MANA.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
+class Counts(Struct, frozen=True):
     """ "Count the number of cards in your library." """
 
     n: Amount

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Among, AmongThem, WithMostVotes
@@ -33,6 +32,7 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.instead import in_turn
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.players import Player
@@ -28,16 +29,14 @@ class Again(Enum):
     UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
 
 
-@dataclass(frozen=True, slots=True)
-class TimesEqual:
+class TimesEqual(Struct, frozen=True):
     """ "Proliferate a number of times equal to its power." """
 
     effect: Effect
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Repeats:
+class Repeats(Struct, frozen=True):
     """ "You may repeat this process any number of times." """
 
     who: Player | Target

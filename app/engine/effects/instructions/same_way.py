@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EachOf, Word
 from app.engine.abilities.nouns.players import Player
@@ -15,38 +16,33 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class DoesTheSame:
+class DoesTheSame(Struct, frozen=True):
     """ "Then target opponent does the same." """
 
     who: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class DoesTheSameFor:
+class DoesTheSameFor(Struct, frozen=True):
     """ "Then do the same for Aura cards." """
 
     who: Player | Target
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class DoesTheSameForKinds:
+class DoesTheSameForKinds(Struct, frozen=True):
     """ "Then do the same for Vampire, Dinosaur, and Merfolk.": for each kind in place of the one before"""
 
     who: Player | Target
     kinds: tuple[tuple[Word, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatsFor:
+class RepeatsFor(Struct, frozen=True):
     """ "Then repeat this process for an enchantment and a planeswalker." """
 
     whats: tuple[AnyObjects, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RepeatsForKind:
+class RepeatsForKind(Struct, frozen=True):
     """ "Then repeat this process for instant cards with mana values 2 and 1." """
 
     what: AnyObjects
@@ -60,16 +56,14 @@ class Again(Enum):
     EXCHANGE = "exchange control of"
 
 
-@dataclass(frozen=True, slots=True)
-class DeedAgain:
+class DeedAgain(Struct, frozen=True):
     """ "discard cards" """
 
     deed: Again
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class SameWay:
+class SameWay(Struct, frozen=True):
     """ "Players discard cards and sacrifice creatures the same way." """
 
     who: Player | Target
@@ -100,8 +94,7 @@ for _deeds in ("deeds_again", "one_deed_again"):
     phrase("effect", SameWay, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
 
 
-@dataclass(frozen=True, slots=True)
-class SameWithKeywords:
+class SameWithKeywords(Struct, frozen=True):
     """ "It gains flying if a card in your graveyard has flying. The same is true for first strike." """
 
     keywords: tuple[KeywordName, ...]
@@ -110,24 +103,21 @@ class SameWithKeywords:
 phrase("effect", SameWithKeywords, "the same is true for {keywords:same_keywords}")
 
 
-@dataclass(frozen=True, slots=True)
-class PutOnTheOther:
+class PutOnTheOther(Struct, frozen=True):
     """ "Exile one of those creatures and put two +1/+1 counters on the other." """
 
     n: Amount
     kind: CounterKind
 
 
-@dataclass(frozen=True, slots=True)
-class DealsToTheOther:
+class DealsToTheOther(Struct, frozen=True):
     """ "Each of those creatures deals damage equal to its toughness to the other." """
 
     source: Each | EachOf | All
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class TheOtherCant:
+class TheOtherCant(Struct, frozen=True):
     """ "~ deals 5 damage to that creature, and the other can't block this turn." """
 
     participle: Participle

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
@@ -20,22 +21,19 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class Together:
+class Together(Struct, frozen=True):
     """ "Target player loses 3 life and you gain 3 life" """
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Then:
+class Then(Struct, frozen=True):
     """ "Scry 2, then draw two cards" """
 
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+class If(Struct, frozen=True):
     """ "If this spell was kicked, draw a card" """
 
     condition: Condition
@@ -46,32 +44,28 @@ class If:
     """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
 
 
-@dataclass(frozen=True, slots=True)
-class InsteadIf:
+class InsteadIf(Struct, frozen=True):
     """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
 
     effect: Effect
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class InsteadOf:
+class InsteadOf(Struct, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
     usual: Usual | OfPutting
 
 
-@dataclass(frozen=True, slots=True)
-class UnlessFirst:
+class UnlessFirst(Struct, frozen=True):
     """ "Unless target player pays {3}, that player loses 5 life" """
 
     unless: Effect
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+class Either(Struct, frozen=True):
     """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
 
     condition: Condition
@@ -79,8 +73,7 @@ class Either:
     instead: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyIf:
+class OnlyIf(Struct, frozen=True):
     """ "Draw a card if you control an artifact": the condition stands last"""
 
     effect: Effect
@@ -88,8 +81,7 @@ class OnlyIf:
 
 
 @told_on_entering
-@dataclass(frozen=True, slots=True)
-class May:
+class May(Struct, frozen=True):
     """ "You may draw a card", "that player may pay {2}" """
 
     who: Player | Target
@@ -97,24 +89,21 @@ class May:
     choosing: bool = False  # it says "may choose to"
 
 
-@dataclass(frozen=True, slots=True)
-class Unless:
+class Unless(Struct, frozen=True):
     """ "Sacrifice it unless you pay {1}" """
 
     effect: Effect
     unless: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class UnlessSo:
+class UnlessSo(Struct, frozen=True):
     """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
 
     effect: Effect
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class Where:
+class Where(Struct, frozen=True):
     """ "Draw X cards, where X is the number of creatures you control" (107.3i)"""
 
     effect: Effect
@@ -122,8 +111,7 @@ class Where:
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class WhereInside:
+class WhereInside(Struct, frozen=True):
     """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
 
     effect: Effect
@@ -133,31 +121,27 @@ class WhereInside:
     rest: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ForEach:
+class ForEach(Struct, frozen=True):
     """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
 
     effect: Effect
     times: CountOf | CountersOn
 
 
-@dataclass(frozen=True, slots=True)
-class Next:
+class Next(Struct, frozen=True):
     """A sentence that begins with "then"."""
 
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class IfDone:
+class IfDone(Struct, frozen=True):
     """ "If you do, draw a card", "otherwise, you lose 1 life": hanging on the instruction before"""
 
     how: Outcome
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class WhenDone:
+class WhenDone(Struct, frozen=True):
     """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
 
     effect: Effect
@@ -165,8 +149,7 @@ class WhenDone:
     """ "When they do": another player"""
 
 
-@dataclass(frozen=True, slots=True)
-class WhenThisWay:
+class WhenThisWay(Struct, frozen=True):
     """ "When you discard a nonland card this way, draw a card": a reflexive trigger (603.12)"""
 
     event: Event
@@ -175,16 +158,14 @@ class WhenThisWay:
     """ "whenever" """
 
 
-@dataclass(frozen=True, slots=True)
-class Delayed:
+class Delayed(Struct, frozen=True):
     """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
 
     effect: Effect
     moment: Moment
 
 
-@dataclass(frozen=True, slots=True)
-class AtNext:
+class AtNext(Struct, frozen=True):
     """ "At the beginning of the next end step, sacrifice it": the same with the moment first"""
 
     moment: Moment

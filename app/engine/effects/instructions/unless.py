@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.objects import Objects, Some
@@ -20,6 +19,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 _ACTIONS: Final = (Discards, Put, Return, Sacrifices)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.past import Period
 from app.engine.abilities.nouns.players import Player
@@ -20,8 +21,7 @@ class Meanwhile(Enum):
     NEXT_COMBAT = "their next combat phase"
 
 
-@dataclass(frozen=True, slots=True)
-class ControlsPlayer:
+class ControlsPlayer(Struct, frozen=True):
     """ "You control target player during that player's next turn." (723.1)"""
 
     who: Player
@@ -37,8 +37,7 @@ class Decided(Enum):
     VOTES = "how each player votes"
 
 
-@dataclass(frozen=True, slots=True)
-class Decides:
+class Decides(Struct, frozen=True):
     """ "You choose which creatures block this turn and how those creatures block." """
 
     who: Player
@@ -48,8 +47,7 @@ class Decides:
     """ "... and how those creatures block" """
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTurns:
+class ExtraTurns(Struct, frozen=True):
     """ "Target player takes two extra turns after this one." """
 
     who: Player | Target

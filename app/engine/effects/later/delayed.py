@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from types import UnionType
 from typing import Final, TypeVar
 
@@ -33,6 +32,7 @@ from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, 
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
+from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged, inside
 
 _YOURS: Final = Player.YOU

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.events.event_words import Limit
@@ -17,8 +18,7 @@ from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.walking import inside
 
 
-@dataclass(frozen=True, slots=True)
-class WheneverThisTurn:
+class WheneverThisTurn(Struct, frozen=True):
     """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it"""
 
     event: Event
@@ -26,8 +26,7 @@ class WheneverThisTurn:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WheneverUntil:
+class WheneverUntil(Struct, frozen=True):
     """ "Until end of turn, whenever a player gains life, that player loses 2 life": with all that follows"""
 
     until: Duration
@@ -35,8 +34,7 @@ class WheneverUntil:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WhenNext:
+class WhenNext(Struct, frozen=True):
     """ "When you cast your next creature spell, draw a card": with all sentences that follow it"""
 
     event: Casts
@@ -44,8 +42,7 @@ class WhenNext:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AndWaiting:
+class AndWaiting(Struct, frozen=True):
     """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
     a card." """
 
@@ -149,8 +146,7 @@ phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:s
 phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 
 
-@dataclass(frozen=True, slots=True)
-class WhenTargetThisTurn:
+class WhenTargetThisTurn(Struct, frozen=True):
     """ "When target creature dies this turn, return that card to the battlefield." """
 
     event: Event
@@ -158,8 +154,7 @@ class WhenTargetThisTurn:
     effects: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WheneverTargetUntil:
+class WheneverTargetUntil(Struct, frozen=True):
     """ "Until end of turn, whenever target creature deals damage, you gain that much life." """
 
     until: Duration

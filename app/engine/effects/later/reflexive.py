@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.past import (
@@ -23,8 +24,7 @@ _EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
 """What events tell with the same words."""
 
 
-@dataclass(frozen=True, slots=True)
-class WhenSo:
+class WhenSo(Struct, frozen=True):
     """ "When a creature is put onto the battlefield this way, draw a card.", "Whenever damage ..." """
 
     condition: _SoHappened

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -45,8 +46,7 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
-@dataclass(frozen=True, slots=True)
-class AdditionalPhases:
+class AdditionalPhases(Struct, frozen=True):
     """ "After this phase, there is an additional combat phase followed by an additional main phase." """
 
     after: AfterPhase
@@ -57,8 +57,7 @@ class AdditionalPhases:
     """After which phase stands last."""
 
 
-@dataclass(frozen=True, slots=True)
-class SkippedParts:
+class SkippedParts(Struct, frozen=True):
     """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
 
     which: WhichParts
@@ -69,8 +68,7 @@ class SkippedParts:
     this_turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Skips:
+class Skips(Struct, frozen=True):
     """ "You skip your next turn.", "That player skips their next untap step." """
 
     who: Player | Target

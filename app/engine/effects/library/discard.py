@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Some
@@ -25,8 +26,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 
 @told_on_entering
-@dataclass(frozen=True, slots=True)
-class Chooses:
+class Chooses(Struct, frozen=True):
     """ "You choose a noncreature, nonland card from it." """
 
     who: Player | Target
@@ -34,8 +34,7 @@ class Chooses:
 
 
 @told_on_entering
-@dataclass(frozen=True, slots=True)
-class ChoosesEither:
+class ChoosesEither(Struct, frozen=True):
     """ "You choose a nonland card from it or a card from their graveyard." """
 
     who: Player | Target
@@ -43,8 +42,7 @@ class ChoosesEither:
     other: Some
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesAmong:
+class ChoosesAmong(Struct, frozen=True):
     """ "Each player chooses from among the permanents they control an artifact and a creature." """
 
     who: Player | Target
@@ -52,31 +50,27 @@ class ChoosesAmong:
     what: tuple[Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesOfThem:
+class ChoosesOfThem(Struct, frozen=True):
     """ "You choose one of them." """
 
     who: Player | Target
     what: Portion
 
 
-@dataclass(frozen=True, slots=True)
-class Discards:
+class Discards(Struct, frozen=True):
     """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
 
     who: Player | Target
     what: Thing | Portion | WholeZone
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardsAllInHand:
+class DiscardsAllInHand(Struct, frozen=True):
     """ "Discard all the cards in your hand." """
 
     who: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardsEqualTo:
+class DiscardsEqualTo(Struct, frozen=True):
     """ "That player discards cards equal to its power." """
 
     who: Player | Target

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
@@ -18,12 +19,12 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.state.zones import drawing
 from app.engine.text.book import phrase, same
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class Draw:
+class Draw(Struct, frozen=True):
     """ "Draw two cards.", "Target player draws a card." """
 
     who: Player | Target
@@ -31,8 +32,7 @@ class Draw:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class DrawEqualTo:
+class DrawEqualTo(Struct, frozen=True):
     """ "Draw cards equal to the greatest power among creatures you control." """
 
     who: Player | Target
@@ -42,8 +42,7 @@ class DrawEqualTo:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class DrawPlusEach:
+class DrawPlusEach(Struct, frozen=True):
     """ "Draw X cards plus an additional card for each land you control." """
 
     who: Player | Target
@@ -52,8 +51,7 @@ class DrawPlusEach:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class DrawMore:
+class DrawMore(Struct, frozen=True):
     """ "Draw that many cards plus one.", "Draw that many cards minus one." """
 
     who: Player | Target
@@ -64,8 +62,7 @@ class DrawMore:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class DrawAdditional:
+class DrawAdditional(Struct, frozen=True):
     """ "Draw an additional card.", "draws two additional cards", "draw another card" """
 
     who: Player | Target
@@ -74,8 +71,7 @@ class DrawAdditional:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class DrawUpTo:
+class DrawUpTo(Struct, frozen=True):
     """ "Draw up to two cards." (608.2d)"""
 
     who: Player | Target
@@ -163,15 +159,13 @@ def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
 
 
-@dataclass(frozen=True, slots=True)
-class DrawsAsMany:
+class DrawsAsMany(Struct, frozen=True):
     """ "Target player discards two cards, then draws as many cards as they discarded this way." """
 
     who: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class DrawAndLose:
+class DrawAndLose(Struct, frozen=True):
     """ "You draw cards and lose life equal to the number of counters removed this way." """
 
     who: Player

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
@@ -15,8 +15,7 @@ from app.engine.text.book import phrase
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class Mill:
+class Mill(Struct, frozen=True):
     """ "Mill three cards.", "Target player mills two cards." """
 
     who: Player | Target
@@ -24,8 +23,7 @@ class Mill:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class MillEqualTo:
+class MillEqualTo(Struct, frozen=True):
     """ "Target player mills cards equal to its power." """
 
     who: Player | Target
@@ -33,8 +31,7 @@ class MillEqualTo:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class MillHalf:
+class MillHalf(Struct, frozen=True):
     """ "Target player mills half their library, rounded up." """
 
     who: Player | Target

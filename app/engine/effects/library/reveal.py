@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
@@ -17,41 +18,37 @@ from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Struct, frozen=True):
     """ "Reveal the top card of your library.", "Reveal that card." """
 
     who: Player | Target
     what: Moved
 
 
-@dataclass(frozen=True, slots=True)
-class RevealAnyOf:
+class RevealAnyOf(Struct, frozen=True):
     """ "Reveal a creature card and/or a land card from among them": one of them, or both."""
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RevealHand:
+class RevealHand(Struct, frozen=True):
     """ "Target opponent reveals their hand." """
 
     who: Player | Target
 
 
-@dataclass(frozen=True, slots=True)
-class LookAt:
+class LookAt(Struct, frozen=True):
     """ "Look at the top three cards of your library.", "Look at target player's hand." """
 
     who: Player | Target
     what: TopCards | WholeZone | Moved
 
 
-@dataclass(frozen=True, slots=True)
-class RevealUntil:
+class RevealUntil(Struct, frozen=True):
     """ "Reveal cards from the top of your library until you reveal a land card." """
 
     who: Player | Target
@@ -150,8 +147,7 @@ def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     return execution
 
 
-@dataclass(frozen=True, slots=True)
-class RevealEither:
+class RevealEither(Struct, frozen=True):
     """ "Reveal a land card or a card with {X} in its mana cost from among them." """
 
     who: Player | Target
@@ -159,8 +155,7 @@ class RevealEither:
     other: Some
 
 
-@dataclass(frozen=True, slots=True)
-class RevealHandAnd:
+class RevealHandAnd(Struct, frozen=True):
     """ "Target player reveals their hand and the top card of their library." """
 
     who: Player | Target

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -16,6 +17,7 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.library import looked_at
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -82,8 +84,7 @@ class Told(Enum):
     THAT_PLAYER_HAS = "that player has exiled"
 
 
-@dataclass(frozen=True, slots=True)
-class ExileUntilTotal:
+class ExileUntilTotal(Struct, frozen=True):
     """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
     greater." """
 

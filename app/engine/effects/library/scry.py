@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.nouns.players import Player
@@ -25,16 +26,14 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Scry:
+class Scry(Struct, frozen=True):
     """ "Scry 2." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class Surveil:
+class Surveil(Struct, frozen=True):
     """ "Surveil 2." """
 
     who: Player | Target
@@ -86,8 +85,7 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     return _put(looking, chosen, execution)
 
 
-@dataclass(frozen=True, slots=True)
-class _Looking:
+class _Looking(Struct, frozen=True):
     """A player looks at the top cards of their library, of which some go away."""
 
     player: PlayerId

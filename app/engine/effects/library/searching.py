@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
 from app.engine.abilities.declared import moves_library
@@ -35,8 +36,7 @@ from app.engine.values.zones import Zone
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(Struct, frozen=True):
     """ "Search your library for a basic land card" """
 
     who: Player | Target
@@ -51,14 +51,12 @@ class Search:
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class SearchedThisWay:
+class SearchedThisWay(Struct, frozen=True):
     """ "If you search your library this way, shuffle.": of the zones that could be searched."""
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class Steps:
+class Steps(Struct, frozen=True):
     """ "Search your library for a land card, put it into your hand, then shuffle": with commas between"""
 
     effects: tuple[Effect, ...]

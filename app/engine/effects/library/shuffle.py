@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.places import Moved
@@ -20,24 +20,21 @@ from app.engine.values.zones import Zone
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Struct, frozen=True):
     """ "... then shuffle", "then that player shuffles" """
 
     who: Player | Target
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class ShuffleLibrary:
+class ShuffleLibrary(Struct, frozen=True):
     """ "Shuffle your library.", "Target player shuffles their library." """
 
     who: Player | Target
 
 
 @moves_library
-@dataclass(frozen=True, slots=True)
-class ShuffleInto:
+class ShuffleInto(Struct, frozen=True):
     """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """
 
     who: Player | Target

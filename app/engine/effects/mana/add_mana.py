@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import TapThis
@@ -22,8 +23,7 @@ from app.engine.values.types import BASIC_LAND_MANA
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddMana:
+class AddMana(Struct, frozen=True):
     """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}." """
 
     options: tuple[ManaCost, ...]
@@ -37,8 +37,7 @@ INTRINSIC.update(
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddAnyColor:
+class AddAnyColor(Struct, frozen=True):
     """ "Add one mana of any color.", "Add X mana of any one color." """
 
     n: int | Variable | Told
@@ -47,8 +46,7 @@ class AddAnyColor:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddCombination:
+class AddCombination(Struct, frozen=True):
     """ "Add three mana in any combination of {R} and/or {G}." """
 
     n: int | Variable | Told
@@ -56,16 +54,14 @@ class AddCombination:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddDifferent:
+class AddDifferent(Struct, frozen=True):
     """ "Add two mana of different colors." """
 
     n: int
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddOneAndOther:
+class AddOneAndOther(Struct, frozen=True):
     """ "Add two mana of any one color and two mana of any other color." """
 
     n: int
@@ -73,8 +69,7 @@ class AddOneAndOther:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddMany:
+class AddMany(Struct, frozen=True):
     """ "Add six {G}.", "Add X {G}." """
 
     n: int | Variable | Told
@@ -82,8 +77,7 @@ class AddMany:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddAmount:
+class AddAmount(Struct, frozen=True):
     """ "Add an amount of {G} equal to this creature's power." """
 
     mana: ManaCost
@@ -91,8 +85,7 @@ class AddAmount:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddAmountOf:
+class AddAmountOf(Struct, frozen=True):
     """ "Add an amount of mana of that color equal to your devotion to that color." """
 
     color: ManaKind
@@ -124,8 +117,7 @@ class ManaKind(Enum):
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddOf:
+class AddOf(Struct, frozen=True):
     """ "Add one mana of the chosen color.", "... of any color in your commander's color identity." """
 
     n: int | Variable | Told
@@ -133,8 +125,7 @@ class AddOf:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddCouldProduce:
+class AddCouldProduce(Struct, frozen=True):
     """ "Add one mana of any color that a land an opponent controls could produce." """
 
     n: int
@@ -143,8 +134,7 @@ class AddCouldProduce:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddAmong:
+class AddAmong(Struct, frozen=True):
     """ "Add one mana of any color among permanents you control." """
 
     n: int
@@ -152,8 +142,7 @@ class AddAmong:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddEither:
+class AddEither(Struct, frozen=True):
     """ "Add {R} or one mana of the chosen color." """
 
     first: ManaCost
@@ -161,40 +150,35 @@ class AddEither:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddManyOr:
+class AddManyOr(Struct, frozen=True):
     """ "Add X {G} or X {W}." """
 
     options: tuple[AddMany, ...]
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddCostOf:
+class AddCostOf(Struct, frozen=True):
     """ "Add mana equal to enchanted permanent's mana cost." """
 
     of: Reference
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddAdditional:
+class AddAdditional(Struct, frozen=True):
     """ "Add an additional {G}." """
 
     mana: Added
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class AddOneMore:
+class AddOneMore(Struct, frozen=True):
     """ "Add one additional mana of that color." """
 
     kind: ManaKind
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class Adds:
+class Adds(Struct, frozen=True):
     """ "That player adds {R}.", "Its controller adds an additional {G}." """
 
     who: Player | Target
@@ -202,8 +186,7 @@ class Adds:
 
 
 @gives_mana
-@dataclass(frozen=True, slots=True)
-class ForEachColor:
+class ForEachColor(Struct, frozen=True):
     """ "For each color among permanents you control, add one mana of that color." """
 
     what: AnyObjects

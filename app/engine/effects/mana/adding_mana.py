@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from dataclasses import replace
 from itertools import islice, product
 from typing import Final
 
@@ -19,6 +18,7 @@ from app.engine.state import changes
 from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 _MOST_OPTIONS: Final = 1000

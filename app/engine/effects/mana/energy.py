@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -11,16 +12,14 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.text.book import constant, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class PaysEnergy:
+class PaysEnergy(Struct, frozen=True):
     """ "You may pay {E}{E}." """
 
     who: Player | Target
     symbols: int
 
 
-@dataclass(frozen=True, slots=True)
-class PaysAny:
+class PaysAny(Struct, frozen=True):
     """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
 
     who: Player | Target
@@ -34,16 +33,14 @@ class PaysAny:
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class GetsManyEnergy:
+class GetsManyEnergy(Struct, frozen=True):
     """ "You get six {E}.", "You get that many {E}." """
 
     who: Player | Target
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class EnergyEqual:
+class EnergyEqual(Struct, frozen=True):
     """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
 
     who: Player | Target

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, replace
 from functools import partial
 from itertools import combinations, product
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect, TriggeredAbility
 from app.engine.abilities.choices import Choice
@@ -48,6 +49,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
@@ -63,8 +65,7 @@ _MOST: Final = 400
 _ALL_COLORS: Final = frozenset(COLORS)
 
 
-@dataclass(frozen=True, slots=True)
-class ManaMade:
+class ManaMade(Struct, frozen=True):
     """What instructions make, however they are worded."""
 
     options: Options
@@ -72,8 +73,7 @@ class ManaMade:
     """What limits its use (106.6)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Making:
+class Making(Struct, frozen=True):
     """The circumstances under which mana is made."""
 
     game: Game

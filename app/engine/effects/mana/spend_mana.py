@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, replace
 from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
@@ -20,11 +21,11 @@ from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Reader
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnly:
+class SpendOnly(Struct, frozen=True):
     """ "Spend this mana only to cast a creature spell." """
 
     spells: AnyObjects
@@ -32,16 +33,14 @@ class SpendOnly:
     """It says "to cast creature spells"."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastKind:
+class CastKind(Struct, frozen=True):
     """ "cast artifact spells", "cast an artifact spell" """
 
     spells: AnyObjects
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateOf:
+class ActivateOf(Struct, frozen=True):
     """ "activate abilities of artifacts", "activate an ability of an artifact" """
 
     what: AnyObjects
@@ -72,8 +71,7 @@ class Purpose(Enum):
     MORPH = "pay a morph cost"
 
 
-@dataclass(frozen=True, slots=True)
-class ContainingSymbol:
+class ContainingSymbol(Struct, frozen=True):
     """ "a cost that contains {C}", "costs that contain {X}" """
 
     symbol: ManaCost
@@ -84,8 +82,7 @@ Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
 """A use of mana."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyFor:
+class SpendOnlyFor(Struct, frozen=True):
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
 
     uses: tuple[Use, ...]
@@ -95,16 +92,14 @@ class SpendOnlyFor:
     """ "to cast Elf spells and activate abilities of Elf sources" """
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyToCast:
+class SpendOnlyToCast(Struct, frozen=True):
     """ "Spend this mana only to cast an Elf spell or a kicked spell.": spells of one of several kinds"""
 
     spells: tuple[AnyObjects, ...]
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class NotToCast:
+class NotToCast(Struct, frozen=True):
     """ "You can't spend this mana to cast spells." """
 
     spells: AnyObjects
@@ -116,22 +111,19 @@ class NotFor(Enum):
     GENERIC = "this mana can't be spent to pay generic mana costs"
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyOn:
+class SpendOnlyOn(Struct, frozen=True):
     """ "Spend this mana only on costs that contain {X}." """
 
     costs: ContainingSymbol
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyUncounterable:
+class SpendOnlyUncounterable(Struct, frozen=True):
     """ "Spend this mana only to cast a creature spell, and that spell can't be countered." """
 
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantSpend:
+class CantSpend(Struct, frozen=True):
     """ "This mana can't be spent to cast a nonartifact spell." """
 
     spells: AnyObjects
@@ -145,24 +137,21 @@ class SpentOn(Enum):
     SPELL_OR_ABILITY = "a spell or activate an ability"
 
 
-@dataclass(frozen=True, slots=True)
-class IfSpent:
+class IfSpent(Struct, frozen=True):
     """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
 
     on: AnyObjects | SpentOn
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class WhenSpent:
+class WhenSpent(Struct, frozen=True):
     """ "When you spend this mana to cast a creature spell, scry 2." """
 
     on: AnyObjects | SpentOn
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class KeepMana:
+class KeepMana(Struct, frozen=True):
     """ "Until end of turn, you don't lose this mana as steps and phases end." """
 
     until: Duration

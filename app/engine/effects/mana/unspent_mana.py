@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class DoublesUnspent:
+class DoublesUnspent(Struct, frozen=True):
     """ "Double the amount of each type of unspent mana you have." """
 
     who: Player
@@ -20,8 +20,7 @@ class DoublesUnspent:
 phrase("effect", DoublesUnspent, "double the amount of each type of unspent mana {who:player} have")
 
 
-@dataclass(frozen=True, slots=True)
-class LosesAll:
+class LosesAll(Struct, frozen=True):
     """ "That player loses all unspent mana.", "Each opponent loses all counters." """
 
     who: Player | Target

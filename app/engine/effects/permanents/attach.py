@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach
@@ -19,16 +19,14 @@ from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Attach:
+class Attach(Struct, frozen=True):
     """ "Attach this Equipment to it." """
 
     what: Thing
     to: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class Unattach:
+class Unattach(Struct, frozen=True):
     """ "Unattach this Equipment." """
 
     what: Thing

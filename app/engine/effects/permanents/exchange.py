@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
@@ -18,23 +18,20 @@ from app.engine.text.book import phrase
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangesZones:
+class ExchangesZones(Struct, frozen=True):
     """ "Exchange your hand and graveyard." (701.12f)"""
 
     zones: tuple[OwnZone, OwnZone]
 
 
-@dataclass(frozen=True, slots=True)
-class UnattachesAll:
+class UnattachesAll(Struct, frozen=True):
     """ "Unattach all Equipment from target creature." """
 
     what: AnyObjects
     source: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class ExchangesTexts:
+class ExchangesTexts(Struct, frozen=True):
     """ "For as long as this enchantment remains on the battlefield, exchange the text boxes of those
     creatures." (701.12h)"""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class GainsLevel:
+class GainsLevel(Struct, frozen=True):
     """ "This Class becomes level 2" (716.2a), which its class level bar means."""
 
     level: int
@@ -30,8 +30,7 @@ def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
     return execution.with_game(changes.record(game, event))
 
 
-@dataclass(frozen=True, slots=True)
-class BecomesSolved:
+class BecomesSolved(Struct, frozen=True):
     """ "This Case becomes solved" (719.3a), which "to solve" means."""
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.players import Player
@@ -26,12 +26,12 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.library import looked_at
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class TurnsFace:
+class TurnsFace(Struct, frozen=True):
     """ "Turn target creature face down.", "Turn it face up." (708)"""
 
     what: Thing
@@ -42,16 +42,14 @@ for _up, _word in ((True, "up"), (False, "down")):
     phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(Struct, frozen=True):
     """ "Manifest the top card of your library." """
 
     who: Player | Target
     what: Moved
 
 
-@dataclass(frozen=True, slots=True)
-class Cloak:
+class Cloak(Struct, frozen=True):
     """ "Cloak the top card of your library." """
 
     who: Player | Target

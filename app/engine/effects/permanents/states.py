@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
@@ -23,10 +23,10 @@ from app.engine.state.permanents.prepared import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
 from app.engine.text.book import constant, phrase
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class ItBecomesState:
+class ItBecomesState(Struct, frozen=True):
     """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
 
     what: Thing
@@ -34,8 +34,7 @@ class ItBecomesState:
     until: Duration
 
 
-@dataclass(frozen=True, slots=True)
-class NoLongerSuspected:
+class NoLongerSuspected(Struct, frozen=True):
     """ "They're no longer suspected." (701.60)"""
 
     what: It

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.text.book import constant, phrase
@@ -18,8 +19,7 @@ class StickerKind(Enum):
     ABILITY = "ability"
 
 
-@dataclass(frozen=True, slots=True)
-class PutSticker:
+class PutSticker(Struct, frozen=True):
     """ "You may put a sticker on a nonland permanent you own.", "... put a name sticker on it" """
 
     kind: StickerKind

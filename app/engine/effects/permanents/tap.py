@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.asking import among, name_of
@@ -14,15 +14,13 @@ from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
+class Tap(Struct, frozen=True):
     """ "Tap target creature." """
 
     what: Thing | tuple[Thing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Untap:
+class Untap(Struct, frozen=True):
     """ "Untap target permanent." """
 
     what: Thing | tuple[Thing, ...]
@@ -47,8 +45,7 @@ def untap(effect: Untap, execution: Execution) -> Execution:
     return to_each_object(refs, execution, changes.untap)
 
 
-@dataclass(frozen=True, slots=True)
-class TapOrUntap:
+class TapOrUntap(Struct, frozen=True):
     """ "Tap or untap target permanent." """
 
     what: Thing

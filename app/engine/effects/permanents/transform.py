@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Thing
@@ -14,11 +14,11 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.text.nouns.names import NAMES
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Transform:
+class Transform(Struct, frozen=True):
     """ "Transform this creature." """
 
     what: Thing
@@ -42,8 +42,7 @@ def _turned(game: Game, permanent: ObjectId) -> Game:
     return renewed(turned, permanent)
 
 
-@dataclass(frozen=True, slots=True)
-class Melds:
+class Melds(Struct, frozen=True):
     """ "Exile them, then meld them into Twin Dawn." (701.42)"""
 
     what: It

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import partial
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.players import Player
@@ -26,8 +27,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
 
-@dataclass(frozen=True, slots=True)
-class SkipsThatDraw:
+class SkipsThatDraw(Struct, frozen=True):
     """ "That player skips that draw." """
 
     who: Player | Target

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.nouns.happened import Being, Passive, When
@@ -14,33 +14,30 @@ from app.engine.rule import implements
 from app.engine.state.game import EXILED_IF_IT_DIES, Designated, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class DiesExile:
+class DiesExile(Struct, frozen=True):
     """ "If that creature would die this turn, exile it instead." """
 
     what: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class AndIfItDies:
+class AndIfItDies(Struct, frozen=True):
     """ "It can't be regenerated this turn, and if it would die this turn, exile it instead." """
 
     effect: Effect
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class DamagedDiesExile:
+class DamagedDiesExile(Struct, frozen=True):
     """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
 
     what: AnyObjects
     by: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class LeavesExile:
+class LeavesExile(Struct, frozen=True):
     """ "If a permanent you control would be put into a graveyard from the battlefield this turn, exile it
     instead." """
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
@@ -28,6 +27,7 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.zones.instead import does_more, may_redirect, redirects, watches_others
 from app.engine.state.zones.library import shuffled
 from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would, WouldIf
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.events.event_words import Origin
@@ -20,8 +21,7 @@ from app.engine.statics.replacement.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacesThisTurn:
+class ReplacesThisTurn(Struct, frozen=True):
     """ "If a source you control would deal damage this turn, it deals double that damage instead." """
 
     event: Event

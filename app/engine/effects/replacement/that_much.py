@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -13,8 +14,7 @@ from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
 from app.engine.text.book import constant, phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class ThatMuchMore:
+class ThatMuchMore(Struct, frozen=True):
     """ "You gain that much life plus 1", "that player loses twice that much life" """
 
     who: Player
@@ -22,8 +22,7 @@ class ThatMuchMore:
     plus: int
 
 
-@dataclass(frozen=True, slots=True)
-class DealsThatMuch:
+class DealsThatMuch(Struct, frozen=True):
     """ "It deals double that damage to that permanent or player" """
 
     source: Reference
@@ -33,8 +32,7 @@ class DealsThatMuch:
     to: DamagedInstead
 
 
-@dataclass(frozen=True, slots=True)
-class DealsThatMuchMore:
+class DealsThatMuchMore(Struct, frozen=True):
     """ "It deals that much damage plus 1 to that permanent or player" """
 
     source: Reference
@@ -48,8 +46,7 @@ class LessHit(Enum):
     PERMANENT_OR_PLAYER = "that permanent or player"
 
 
-@dataclass(frozen=True, slots=True)
-class DealsThatMuchLess:
+class DealsThatMuchLess(Struct, frozen=True):
     """ "It deals that much damage minus 1 to that permanent or player" """
 
     source: Reference
@@ -57,8 +54,7 @@ class DealsThatMuchLess:
     to: LessHit
 
 
-@dataclass(frozen=True, slots=True)
-class ThatManyTokens:
+class ThatManyTokens(Struct, frozen=True):
     """ "Twice that many of those tokens are created" """
 
     how: HowMany
@@ -66,8 +62,7 @@ class ThatManyTokens:
     """It says "it creates ..."."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokensAndOne:
+class TokensAndOne(Struct, frozen=True):
     """ "those tokens plus an additional Food token are created" """
 
     kind: TokenKind | Predefined
@@ -77,27 +72,23 @@ class TokensAndOne:
     """It says "an additional Food token", not "a Food token"."""
 
 
-@dataclass(frozen=True, slots=True)
-class TokensAndAsMany:
+class TokensAndAsMany(Struct, frozen=True):
     """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
 
     kind: TokenKind | Predefined
 
 
-@dataclass(frozen=True, slots=True)
-class OtherTokens:
+class OtherTokens(Struct, frozen=True):
     """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
 
     kind: TokenKind | Predefined
 
 
-@dataclass(frozen=True, slots=True)
-class CreateOneOfEach:
+class CreateOneOfEach(Struct, frozen=True):
     """ "create one of each" """
 
 
-@dataclass(frozen=True, slots=True)
-class PutsThatMany:
+class PutsThatMany(Struct, frozen=True):
     """ "Put that many plus one of each of those kinds of counters on that permanent" """
 
     who: Player
@@ -105,24 +96,21 @@ class PutsThatMany:
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class PutsHalfThatMany:
+class PutsHalfThatMany(Struct, frozen=True):
     """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
 
     who: Player
     on: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class GetsThatMany:
+class GetsThatMany(Struct, frozen=True):
     """ "You get that many plus one of each of those kinds of counters" """
 
     who: Player
     how: HowMany
 
 
-@dataclass(frozen=True, slots=True)
-class ThatManyCounters:
+class ThatManyCounters(Struct, frozen=True):
     """ "Twice that many +1/+1 counters are put on that creature" """
 
     how: HowMany
@@ -132,8 +120,7 @@ class ThatManyCounters:
     """It says "it puts ..."."""
 
 
-@dataclass(frozen=True, slots=True)
-class PreventPart:
+class PreventPart(Struct, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
     how: Literal[

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -30,6 +29,7 @@ from app.engine.state.zones.creating import read_token
 from app.engine.state.zones.token_batches import Batch, Batches, TokenReplacement, replaces_tokens
 from app.engine.statics.replacement.replacements import Replaces, TokensWould, WouldCreate
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 _MANY: Final = {"twice that many": (2, 0), "three times that many": (3, 0), "that many plus one": (1, 1)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -12,8 +12,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Destroy:
+class Destroy(Struct, frozen=True):
     """ "Destroy target creature.", "Destroy target artifact and target land." """
 
     what: tuple[Thing, ...]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.places import Entering, EnteringAttack
 from app.engine.abilities.nouns.references import Reference
@@ -18,8 +19,7 @@ _TAPPED: Final = (Entering.TAPPED, Entering.TAPPED_AND_ATTACKING, Entering.TAPPE
 _ATTACKING: Final = (Entering.ATTACKING, Entering.TAPPED_AND_ATTACKING)
 
 
-@dataclass(frozen=True, slots=True)
-class EntersSo:
+class EntersSo(Struct, frozen=True):
     """The status with which permanents enter."""
 
     tapped: bool = False
@@ -52,8 +52,7 @@ def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution)
     return EntersSo(tapped, True, names[0], attack.or_planeswalker)
 
 
-@dataclass(frozen=True, slots=True)
-class ItEnters:
+class ItEnters(Struct, frozen=True):
     """ "They enter tapped and attacking." """
 
     what: Reference

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithCounters
@@ -21,12 +22,12 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Exile:
+class Exile(Struct, frozen=True):
     """ "Exile target creature.", "Exile the top card of your library face down." """
 
     who: Player | Target
@@ -35,24 +36,21 @@ class Exile:
     counters: AddedCounters | CountersEqual | CountersOfKinds | None
 
 
-@dataclass(frozen=True, slots=True)
-class ExileUntilLeaves:
+class ExileUntilLeaves(Struct, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
     what: tuple[Moved, ...]
     until: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledInstead:
+class ExiledInstead(Struct, frozen=True):
     """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
 
     what: It
     whose: Player
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledWhenLeaving:
+class ExiledWhenLeaving(Struct, frozen=True):
     """ "If it would leave the battlefield, exile it instead of putting it anywhere else." """
 
     what: It
@@ -189,15 +187,13 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     return execution
 
 
-@dataclass(frozen=True, slots=True)
-class ExileAnyOf:
+class ExileAnyOf(Struct, frozen=True):
     """ "Exile up to one target artifact, up to one target creature, and/or up to one target land." """
 
     what: tuple[Target, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ExilesEqual:
+class ExilesEqual(Struct, frozen=True):
     """ "They exile cards from their hand equal to the difference." """
 
     who: Player | Target

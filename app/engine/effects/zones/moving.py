@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.places import (
@@ -43,6 +42,7 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.library import looked_at, mixed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

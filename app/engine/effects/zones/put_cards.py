@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
@@ -19,10 +19,10 @@ from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 
-@dataclass(frozen=True, slots=True)
-class Put:
+class Put(Struct, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
     who: Player | Target
@@ -30,8 +30,7 @@ class Put:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class PutTogether:
+class PutTogether(Struct, frozen=True):
     """ "Put ~ and target creature on the bottom of their owners' libraries." """
 
     who: Player | Target
@@ -39,8 +38,7 @@ class PutTogether:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class PutThere:
+class PutThere(Struct, frozen=True):
     """ "Put onto the battlefield under your control all creature cards in all graveyards." """
 
     who: Player | Target
@@ -48,8 +46,7 @@ class PutThere:
     what: Moved
 
 
-@dataclass(frozen=True, slots=True)
-class PutAnyOf:
+class PutAnyOf(Struct, frozen=True):
     """ "Put a creature card and/or a land card from among them into your hand." """
 
     who: Player | Target
@@ -57,16 +54,14 @@ class PutAnyOf:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """ "Put one of them into your hand and the rest on the bottom of your library in any order." """
 
     who: Player | Target
     parts: tuple[Put, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DidntPut:
+class DidntPut(Struct, frozen=True):
     """ "If you don't put the card into your hand": of what one may do before"""
 
     what: It
@@ -75,8 +70,7 @@ class DidntPut:
     """ "If you didn't put it into your hand this way" """
 
 
-@dataclass(frozen=True, slots=True)
-class PutThisWay:
+class PutThisWay(Struct, frozen=True):
     """ "If you put fewer than two lands onto the battlefield this way" """
 
     n: Tally
@@ -84,8 +78,7 @@ class PutThisWay:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class DidntPutAny:
+class DidntPutAny(Struct, frozen=True):
     """ "If you didn't put a card into your hand this way" """
 
     to: Place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import It
@@ -16,15 +16,13 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class Regenerate:
+class Regenerate(Struct, frozen=True):
     """ "Regenerate this creature." """
 
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeRegenerated:
+class CantBeRegenerated(Struct, frozen=True):
     """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
     what: It | AnyObjects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import InHand, Moved, Place
@@ -17,12 +17,12 @@ from app.engine.state import changes
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+class Return(Struct, frozen=True):
     """ "Return target permanent to its owner's hand." """
 
     who: Player | Target
@@ -30,16 +30,14 @@ class Return:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnAllExcept:
+class ReturnAllExcept(Struct, frozen=True):
     """ "Return all permanents to their owners' hands except for lands." """
 
     what: AnyObjects
     but: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnTogether:
+class ReturnTogether(Struct, frozen=True):
     """ "Return ~ and target creature to their owners' hands." """
 
     who: Player | Target
@@ -47,8 +45,7 @@ class ReturnTogether:
     to: Place
 
 
-@dataclass(frozen=True, slots=True)
-class ReturnThere:
+class ReturnThere(Struct, frozen=True):
     """ "Return to your hand all enchantments you control.": the place is said first"""
 
     who: Player | Target
@@ -56,8 +53,7 @@ class ReturnThere:
     what: Moved
 
 
-@dataclass(frozen=True, slots=True)
-class EntersThisWayWith:
+class EntersThisWayWith(Struct, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
     what: AnyObjects
@@ -139,16 +135,14 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
     return execution
 
 
-@dataclass(frozen=True, slots=True)
-class ToCommandZone:
+class ToCommandZone(Struct, frozen=True):
     """ "Target player returns each commander they control from the battlefield to the command zone." """
 
     who: Player | Target
     what: Thing
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderToHand:
+class CommanderToHand(Struct, frozen=True):
     """ "Put your commander into your hand from the command zone." """
 
 
@@ -159,8 +153,7 @@ phrase(
 constant("effect", CommanderToHand(), "put your commander into your hand from the command zone")
 
 
-@dataclass(frozen=True, slots=True)
-class LeavesInGraveyard:
+class LeavesInGraveyard(Struct, frozen=True):
     """ "Leave the chosen cards in your graveyard." """
 
     what: It

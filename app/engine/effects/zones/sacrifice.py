@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
@@ -24,16 +25,14 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Sacrifices:
+class Sacrifices(Struct, frozen=True):
     """ "Sacrifice this creature.", "Each player sacrifices a creature of their choice." """
 
     who: Player | Target
     what: tuple[Thing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ChoosesAndSacrifices:
+class ChoosesAndSacrifices(Struct, frozen=True):
     """ "That player chooses and sacrifices one of those creatures." """
 
     who: Player | Target
@@ -105,8 +104,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     return (chosen if fits_bounds else None), execution
 
 
-@dataclass(frozen=True, slots=True)
-class AllBut:
+class AllBut(Struct, frozen=True):
     """ "That player sacrifices all but that many permanents of their choice." """
 
     n: Told

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
-from dataclasses import dataclass
 from functools import partial
 from itertools import chain
 from typing import Final, TypeAlias, TypeVar
+
+from msgspec import Struct
 
 from app.engine.state.characteristics.affected import still_there
 from app.engine.state.characteristics.layers import Characteristics
@@ -36,8 +37,7 @@ _Board: TypeAlias = tuple[GameObject, ...]
 _Value = TypeVar("_Value")
 
 
-@dataclass(frozen=True, slots=True)
-class Layered:
+class Layered(Struct, frozen=True):
     """What came of applying the layers to a board, and what else than its permanents was looked at."""
 
     alike: Alike

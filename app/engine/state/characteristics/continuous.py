@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
@@ -36,6 +38,7 @@ from app.engine.state.permanents.instances import told_apart
 from app.engine.state.unread import with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
 from app.engine.values.zones import Zone
@@ -90,8 +93,7 @@ class _Continuous:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class _Counter:
+class _Counter(Struct, frozen=True):
     """That a keyword counter gives its keyword."""
 
     keyword: str

@@ -7,7 +7,8 @@ leaves the battlefield or is attached, and when an effect that gives control beg
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.players import Player
@@ -19,12 +20,12 @@ from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import ControlGained, Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.players.monarch import monarch
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class _Giving:
+class _Giving(Struct, frozen=True):
     """One effect that gives control."""
 
     timestamp: int

@@ -6,14 +6,16 @@ effect that makes copies begins or ends.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import HALVES, face_down, is_room
 from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
@@ -24,8 +26,7 @@ Copiable: TypeAlias = tuple[Card, tuple[Reading, ...]]
 _DOUBLE_FACED: Final = ("transform", "modal_dfc")
 
 
-@dataclass(frozen=True, slots=True)
-class CopyMade:
+class CopyMade(Struct, frozen=True):
     """That a lasting effect makes permanents copies of something, with what is otherwise in them (707.9)."""
 
     card: Card

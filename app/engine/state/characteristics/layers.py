@@ -11,9 +11,10 @@ The effect's field `what` says which objects it changes; `app.engine.state.view`
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import IntEnum
 from typing import Final, Protocol, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
@@ -28,6 +29,7 @@ from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 
@@ -50,8 +52,7 @@ class Layer(IntEnum):
     POWER_SWITCHES = 73  # 613.4d
 
 
-@dataclass(frozen=True, slots=True)
-class Characteristics:
+class Characteristics(Struct, frozen=True):
     """What an object is like now (109.3)."""
 
     name: str
@@ -93,8 +94,7 @@ Draft: TypeAlias = Characteristics
 """Characteristics while the layers are being applied."""
 
 
-@dataclass(frozen=True, slots=True)
-class Applying:
+class Applying(Struct, frozen=True):
     """Who applies an effect to what: what an applier may ask for."""
 
     changed: ObjectId

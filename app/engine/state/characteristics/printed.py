@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -31,6 +30,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.permanents.instances import told_apart
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES

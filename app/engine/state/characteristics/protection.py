@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.abilities import FromQuality
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, WithNumber, Word
 from app.engine.abilities.qualities import Quality
@@ -12,6 +10,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import any_of, fits
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 

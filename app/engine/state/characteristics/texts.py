@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import islice, product
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
@@ -18,6 +19,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.creating import read_token
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents
 
@@ -35,8 +37,7 @@ _RETOLD: Final[ByIdentity[_Told | None]] = ByIdentity()
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class TextChanged:
+class TextChanged(Struct, frozen=True):
     """That a lasting effect puts other words in the place of some in the text of objects (612.1)."""
 
     subtype: tuple[str, str] | None
@@ -46,8 +47,7 @@ class TextChanged:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(Struct, frozen=True):
     """That a lasting effect puts another text in the place of that of objects (612.5)."""
 
     text: str

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Iterator
-from dataclasses import replace
 from threading import RLock, get_ident
 from typing import Final, Generic, TypeAlias, TypeVar, cast
 
@@ -19,6 +18,7 @@ from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone

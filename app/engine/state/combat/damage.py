@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -14,12 +15,12 @@ from app.engine.state.combat.damage_taken import Taken, carried_out, taking
 from app.engine.state.combat.modified import DamageDealt, modified
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class Damage:
+class Damage(Struct, frozen=True):
     """Damage from one source to one player or permanent."""
 
     source: ObjectId

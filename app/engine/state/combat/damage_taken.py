@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.game import Doubt, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 
-@dataclass(frozen=True, slots=True)
-class Taking:
+class Taking(Struct, frozen=True):
     """One effect that takes all of some damage."""
 
     source: ObjectId
@@ -26,8 +27,7 @@ class Taking:
     """False where it is not known whether it takes this damage."""
 
 
-@dataclass(frozen=True, slots=True)
-class Taken:
+class Taken(Struct, frozen=True):
     """Damage that was not dealt, and what took it."""
 
     by: Taking

@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.orders import orders, too_many
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class LifeGained:
+class LifeGained(Struct, frozen=True):
     """A player would gain life."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class LifeLost:
+class LifeLost(Struct, frozen=True):
     """A player would lose life."""
 
     player: PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class DamageDealt:
+class DamageDealt(Struct, frozen=True):
     """A source would deal damage to a player or a permanent."""
 
     source: ObjectId
@@ -35,8 +34,7 @@ class DamageDealt:
     combat: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CountersPut:
+class CountersPut(Struct, frozen=True):
     """Counters of a kind would be put on an object, or given to a player."""
 
     on: ObjectId | PlayerId
@@ -52,8 +50,7 @@ class CountersPut:
 Would: TypeAlias = LifeGained | LifeLost | DamageDealt | CountersPut
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """How a number is changed: times so much, and so much more; or half of it, or no more than so much."""
 
     times: int = 1
@@ -79,8 +76,7 @@ NOTHING: Final = Change(times=0)
 """It can't come, or all of it is prevented."""
 
 
-@dataclass(frozen=True, slots=True)
-class Modification:
+class Modification(Struct, frozen=True):
     """What one effect makes of a number: so many times as much, and so much more or less."""
 
     source: ObjectId

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
@@ -15,6 +16,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.state.kinds.together import different, without_difference
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -23,8 +25,7 @@ _EACH: Final = (Player.EACH_PLAYER, Player.EACH_OPPONENT, Player.EACH_OTHER_PLAY
 _TOGETHER: Final = (Player.YOUR_OPPONENTS, Player.PLAYERS, Player.OPPONENTS)
 
 
-@dataclass(frozen=True, slots=True)
-class Asking:
+class Asking(Struct, frozen=True):
     """What a condition is asked of."""
 
     game: Game

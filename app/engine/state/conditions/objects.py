@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
@@ -40,6 +39,7 @@ from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.kinds.words import word_fits
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

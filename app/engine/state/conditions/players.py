@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Designation
@@ -43,6 +42,7 @@ from app.engine.state.players.monarch import is_monarch
 from app.engine.state.players.of_players import register_players_who
 from app.engine.state.players.party import party_size
 from app.engine.state.players.speed import has_max_speed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 

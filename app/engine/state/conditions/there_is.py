@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.conditions.conditions import Among, Compared, Joined, Relation, ThereAre, Total
 from app.engine.abilities.conditions.standings import AnyHas, Not
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, WithKeyword
@@ -15,6 +13,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.spent import of_casting
+from app.engine.values.frozen import replace
 
 
 @judges(Joined)

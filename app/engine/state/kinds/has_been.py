@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.nouns.happened import (
@@ -34,6 +33,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import all_of, any_of, relates
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.types import CARD_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone

@@ -7,7 +7,7 @@ does not say. Who asks turns None into *unsure*.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.nouns.happened import Spot
@@ -42,6 +42,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds.words import has_keyword, word_fits
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.state.players.monarch import is_monarch
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 
 from app.engine.abilities.nouns.happened import Spot
@@ -24,6 +23,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, value_of
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _SINGLE = Spot.SINGLE_GRAVEYARD

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.rule import implements
 from app.engine.state.changes import with_attachment, with_object
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.timestamps import renewed
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 

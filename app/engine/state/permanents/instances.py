@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -16,6 +15,7 @@ from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside, swapped
 
 Abilities: TypeAlias = tuple[General | SpellAbility, ...]

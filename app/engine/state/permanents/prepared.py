@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import ref
 from app.engine.state.zones.creating import fresh_id
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
@@ -11,6 +10,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 from app.engine.values.zones import Zone

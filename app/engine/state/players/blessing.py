@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import replace
 from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 _ASCEND: Final = "ascend"

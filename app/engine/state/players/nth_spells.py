@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.state.game import Game
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.spent import any_from
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 

@@ -15,8 +15,9 @@ Nothing is changed in place: every method that changes something returns a new e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
@@ -38,6 +39,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -46,8 +48,7 @@ class NotKnownError(Exception):
     """An instruction speaks of something that can't be told; `carry_out` notes it as a doubt."""
 
 
-@dataclass(frozen=True, slots=True)
-class Execution:
+class Execution(Struct, frozen=True):
     """A spell or ability that is resolving."""
 
     game: Game

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class CastOffer:
+class CastOffer(Struct, frozen=True):
     """What a player may cast while something resolves."""
 
     player: PlayerId

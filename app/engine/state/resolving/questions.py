@@ -8,9 +8,10 @@ its question. Nothing is done then; with one more answer the same action goes on
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.state.game import Game
 from app.engine.state.resolving.offers import CastOffer
@@ -41,8 +42,7 @@ class Kind(Enum):
     MANA = "mana"
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One thing that may be chosen."""
 
     value: str
@@ -52,8 +52,7 @@ class Option:
     """What glows."""
 
 
-@dataclass(frozen=True, slots=True)
-class Question:
+class Question(Struct, frozen=True):
     """A choice that somebody has to make."""
 
     player: PlayerId

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.state.game import TargetRef
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Results:
+class Results(Struct, frozen=True):
     """What is known of it so far."""
 
     piles: tuple[tuple[TargetRef, ...], ...] = ()

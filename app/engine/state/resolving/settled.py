@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -11,6 +10,7 @@ from app.engine.abilities.quantities.amounts import Variable
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import CastRecord, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import exchanged, inside
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -34,6 +33,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
+from app.engine.values.frozen import field_names, is_value, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 
@@ -90,7 +90,7 @@ def _uses(value: object, record: CastRecord | None, holder: object) -> Iterator[
     elif isinstance(value, tuple):
         for part in value:
             yield from _uses(part, record, holder)
-    elif is_dataclass(value) and type(value) not in LATER:
+    elif is_value(value) and type(value) not in LATER:
         yield from _in_fields(value, record)
 
 
@@ -106,7 +106,7 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     paid = _was_paid(value, record)
     instead = getattr(value, "instead", None)
     modes = getattr(value, "modes", None)
-    if is_dataclass(instead):
+    if is_value(instead):
         chosen = tuple(uses_in(instead, record)) if paid else ()
         yield from chosen or uses_in(getattr(value, "usual", ()), record)
     elif isinstance(modes, tuple):
@@ -118,8 +118,8 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
     elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
         yield from _for_each_kick(_done(value), record)
     elif paid is not False:
-        for field in fields(value):  # type: ignore[arg-type]  # a dataclass, as the caller has seen
-            yield from _uses(getattr(value, field.name), record, value)
+        for name in field_names(type(value)):
+            yield from _uses(getattr(value, name), record, value)
 
 
 def _done(value: object) -> object:
@@ -145,7 +145,7 @@ def modes_chosen(modes: tuple[object, ...], record: CastRecord | None) -> tuple[
 def _was_paid(value: object, record: CastRecord | None) -> bool | None:
     """Whether the cost was paid that an instruction depends on; None where it depends on none."""
     condition = getattr(value, "condition", None)
-    last = condition is not None and fields(value)[0].name != "condition"  # type: ignore[arg-type]
+    last = condition is not None and field_names(type(value))[0] != "condition"
     if last and isinstance(getattr(condition, "what", getattr(condition, "of", None)), It):
         return None  # "if it was kicked", of the target
     return paid_for(condition, record)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.entering import starting_counters
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.reading import Reading
@@ -15,6 +14,7 @@ from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.instead import is_barred
 from app.engine.state.zones.token_batches import Batch, replaced
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.rule import implements
 from app.engine.state.changes import happened, move_object, record
 from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.library import looked_at
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-@dataclass(frozen=True, slots=True)
-class DrawReplaced:
+class DrawReplaced(Struct, frozen=True):
     """An effect that replaces the draw of one card."""
 
     source: ObjectId

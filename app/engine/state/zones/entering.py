@@ -9,7 +9,6 @@ A module of `app.engine.statics` says how its value changes what enters:
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
@@ -21,6 +20,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.resolving.questions import Answer, Answers, Question, head, want
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _Effect = TypeVar("_Effect")

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.state.changes import with_object
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 
 
 def without_its_group(game: Game, played: GameObject) -> Game:

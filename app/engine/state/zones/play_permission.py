@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.values.ids import PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class PlayPermission:
+class PlayPermission(Struct, frozen=True):
     """That someone may play a card in exile (or another zone)."""
 
     player: PlayerId

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.orders import orders, too_many
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Batch:
+class Batch(Struct, frozen=True):
     """So many tokens that are alike."""
 
     card: Card
@@ -30,8 +31,7 @@ class Batch:
 Batches: TypeAlias = tuple[Batch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TokenReplacement:
+class TokenReplacement(Struct, frozen=True):
     """What one effect makes of the tokens that would be created."""
 
     source: ObjectId

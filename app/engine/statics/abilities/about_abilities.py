@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
@@ -52,6 +51,7 @@ from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCo
 from app.engine.statics.costs.costs_besides import CastNoMore
 from app.engine.statics.costs.keyword_costs import KeywordCostChange, KeywordCosts
 from app.engine.statics.traits.traits import Traits
+from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
 
 _TOLD: Final = ("its ", "that ", "the player", "their ", "they", "those ")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun, Reference
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class MayActivateLoyalty:
+class MayActivateLoyalty(Struct, frozen=True):
     """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant." """
 
     of: AnyObjects | Reference
@@ -19,16 +18,14 @@ class MayActivateLoyalty:
     """It says "its loyalty abilities"."""
 
 
-@dataclass(frozen=True, slots=True)
-class LoyaltyTwice:
+class LoyaltyTwice(Struct, frozen=True):
     """ "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only
     once." (606.3)"""
 
     of: AnyObjects | Reference
 
 
-@dataclass(frozen=True, slots=True)
-class ActivateAsThoughHaste:
+class ActivateAsThoughHaste(Struct, frozen=True):
     """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
 
     of: AnyObjects

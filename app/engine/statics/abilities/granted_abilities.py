@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Final, TypeVar
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, TriggeredAbility
 from app.engine.abilities.costs.costs import ExileThis, RemoveAllCounters, Sacrifice, Unattach
@@ -12,6 +13,7 @@ from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.rule import implements
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.walking import exchanged, inside
 
@@ -19,16 +21,14 @@ _Value = TypeVar("_Value")
 
 
 @looks_at_permanents(closed=("abilities",))
-@dataclass(frozen=True, slots=True)
-class HasAbilities:
+class HasAbilities(Struct, frozen=True):
     """ "Enchanted creature has flying and "{T}: Draw a card."" (layer 6)"""
 
     what: AnyObjects | Reference
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class GetsAndHas:
+class GetsAndHas(Struct, frozen=True):
     """ "Equipped creature gets +2/+0 and has ward {2}." (layers 6 and 7c)"""
 
     what: AnyObjects | Reference
@@ -38,8 +38,7 @@ class GetsAndHas:
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class YouAndHave:
+class YouAndHave(Struct, frozen=True):
     """ "You and other Heroes you control have hexproof." """
 
     what: AnyObjects | Reference

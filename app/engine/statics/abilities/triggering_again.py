@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.events import events
@@ -15,8 +16,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.text.book import Fields, general, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class TriggersAgain:
+class TriggersAgain(Struct, frozen=True):
     """ "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability
     triggers an additional time.", "If an ability of equipped creature triggers, that ability triggers an
     additional time." """
@@ -97,8 +97,7 @@ _several(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class CauseNoTriggers:
+class CauseNoTriggers(Struct, frozen=True):
     """ "Creatures entering don't cause abilities to trigger." """
 
     what: AnyObjects

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Shares
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
@@ -14,6 +12,7 @@ from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.rule import implements
 from app.engine.statics.casting.cast_from import LookAndCast, MayCastOneIf
 from app.engine.statics.casting.playing import MayCast, MayCastOne, MayCastThis, Payment
+from app.engine.values.frozen import replace
 
 
 @implements("401.5", "601.3e")

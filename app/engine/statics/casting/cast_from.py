@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
@@ -33,8 +34,7 @@ from app.engine.statics.casting.playing import (
 from app.engine.text.book import Fields, constant, general, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class IfSoCast:
+class IfSoCast(Struct, frozen=True):
     """ "You may cast this card from your graveyard. If you do, it enters with a +1/+1 counter on it." """
 
     may: StaticEffect
@@ -43,8 +43,7 @@ class IfSoCast:
     """ "When you do, ..." """
 
 
-@dataclass(frozen=True, slots=True)
-class MayCastOneIf:
+class MayCastOneIf(Struct, frozen=True):
     """ "Once each turn, you may cast a spell from the top of your library if it's a creature spell." """
 
     often: Often
@@ -61,40 +60,35 @@ class Places(Enum):
     GRAVEYARD_ONLY = "from your graveyard, but not from anywhere else"
 
 
-@dataclass(frozen=True, slots=True)
-class MayCastThisFrom:
+class MayCastThisFrom(Struct, frozen=True):
     """ "You may cast this card from your graveyard or from exile." """
 
     what: This
     places: Places
 
 
-@dataclass(frozen=True, slots=True)
-class CastTheseUsing:
+class CastTheseUsing(Struct, frozen=True):
     """ "You may cast creature spells from your graveyard using their sneak abilities." """
 
     spells: AnyObjects
     keyword: CostName
 
 
-@dataclass(frozen=True, slots=True)
-class LookAndCast:
+class LookAndCast(Struct, frozen=True):
     """ "As long as the top card of your library is a land card, you may look at it any time and you may cast
     it." """
 
     what: It
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastThisDuring:
+class CantCastThisDuring(Struct, frozen=True):
     """ "You can't cast ~ during your first, second, or third turns of the game." """
 
     spell: This
     turns: FirstTurns
 
 
-@dataclass(frozen=True, slots=True)
-class CantTarget:
+class CantTarget(Struct, frozen=True):
     """ "You can't choose an untapped creature as this spell's target as you cast it." (601.2c)"""
 
     what: AnyObjects
@@ -154,8 +148,7 @@ phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 
 
-@dataclass(frozen=True, slots=True)
-class CastWhileSearching:
+class CastWhileSearching(Struct, frozen=True):
     """ "While you're searching your library, you may cast this card from your library." """
 
     what: This
@@ -166,8 +159,7 @@ _SEARCHING = "while you're searching your library, you may cast {what:this} from
 phrase("static", CastWhileSearching, _SEARCHING)
 
 
-@dataclass(frozen=True, slots=True)
-class ThisWayLimit:
+class ThisWayLimit(Struct, frozen=True):
     """ "You can't cast more than one spell this way each turn." """
 
     n: int

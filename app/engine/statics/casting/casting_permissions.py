@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
 from app.engine.abilities.announced import CostOrder
@@ -18,23 +19,20 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class AsThoughFlash:
+class AsThoughFlash(Struct, frozen=True):
     """ "You may cast creature spells as though they had flash." (601.3b)"""
 
     who: Player
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class AnyonesFlash:
+class AnyonesFlash(Struct, frozen=True):
     """ "Any player may cast Sliver spells as though they had flash." """
 
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class OwnFlash:
+class OwnFlash(Struct, frozen=True):
     """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d)"""
 
     spell: This
@@ -45,16 +43,14 @@ class OwnFlash:
     sacrifices it at the beginning of the next cleanup step." """
 
 
-@dataclass(frozen=True, slots=True)
-class FlashForMore:
+class FlashForMore(Struct, frozen=True):
     """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
 
     spell: This
     more: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class FlashForCost:
+class FlashForCost(Struct, frozen=True):
     """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
 
     spell: This
@@ -63,23 +59,20 @@ class FlashForCost:
     """ "... by discarding a card in addition to paying its other costs" """
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlayTopCard:
+class MayPlayTopCard(Struct, frozen=True):
     """ "You may play the top card of your library." """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class CastOnly:
+class CastOnly(Struct, frozen=True):
     """ "Cast this spell only during combat." """
 
     spell: This
     when: tuple[When, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastThis:
+class CantCastThis(Struct, frozen=True):
     """ "You can't cast this spell unless you've cast another spell this turn", "... if ..." """
 
     spell: This
@@ -87,8 +80,7 @@ class CantCastThis:
     unless: bool
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyAsSorcery:
+class OnlyAsSorcery(Struct, frozen=True):
     """ "Each opponent can cast spells only any time they could cast a sorcery." """
 
     who: Player
@@ -102,8 +94,7 @@ class OwnTurn(Enum):
     THEIR_TURN = "during their turns"
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyDuring:
+class OnlyDuring(Struct, frozen=True):
     """ "Players can cast spells and activate abilities only during their own turns." """
 
     who: Player

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
     from app.engine.statics.casting.playing import Often
 
 
-@dataclass(frozen=True, slots=True)
-class CastThisFor:
+class CastThisFor(Struct, frozen=True):
     """ "You may cast this card from your graveyard by discarding a card in addition to paying its other
     costs." """
 
@@ -32,8 +32,7 @@ class CastThisFor:
     """In addition to its other costs; else instead of its mana cost."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastThisUsing:
+class CastThisUsing(Struct, frozen=True):
     """ "You may cast this card from your graveyard using its blitz ability." """
 
     what: This
@@ -41,8 +40,7 @@ class CastThisUsing:
     keyword: CostName
 
 
-@dataclass(frozen=True, slots=True)
-class CastThisIf:
+class CastThisIf(Struct, frozen=True):
     """ "You may cast this card from your graveyard if a creature died this turn." """
 
     what: This
@@ -50,8 +48,7 @@ class CastThisIf:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class CastTheseFor:
+class CastTheseFor(Struct, frozen=True):
     """ "You may cast spells from the top of your library by sacrificing a nonland permanent in addition to
     paying their other costs." """
 
@@ -60,8 +57,7 @@ class CastTheseFor:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class CastOneFor:
+class CastOneFor(Struct, frozen=True):
     """ "Once during each of your turns, you may cast a permanent spell from your graveyard by sacrificing a
     land in addition to paying its other costs." """
 
@@ -70,45 +66,39 @@ class CastOneFor:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class IfCastThisWay:
+class IfCastThisWay(Struct, frozen=True):
     """ "If you cast a spell this way, that creature enters with a finality counter on it." """
 
     spell: AnyObjects
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ExiledIfCastThisWay:
+class ExiledIfCastThisWay(Struct, frozen=True):
     """ "If a spell cast this way would be put into your graveyard, exile it instead." """
 
     spell: AnyObjects | Reference
 
 
-@dataclass(frozen=True, slots=True)
-class CostForSpells:
+class CostForSpells(Struct, frozen=True):
     """ "As an additional cost to cast white permanent spells, you may pay 2 life." """
 
     spells: AnyObjects
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class LessIfPaid:
+class LessIfPaid(Struct, frozen=True):
     """ "Those spells cost {W} less to cast if you paid life this way." """
 
     amount: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class OnlyColored:
+class OnlyColored(Struct, frozen=True):
     """ "This effect reduces only the amount of white mana you pay." """
 
     color: ColorWord
 
 
-@dataclass(frozen=True, slots=True)
-class CostForLess:
+class CostForLess(Struct, frozen=True):
     """What those three say together."""
 
     spells: AnyObjects
@@ -117,8 +107,7 @@ class CostForLess:
     colored_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class OncePayInstead:
+class OncePayInstead(Struct, frozen=True):
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
 
     often: Often

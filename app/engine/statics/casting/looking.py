@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.declared import apart_from_casting
@@ -11,32 +11,28 @@ from app.engine.text.book import constant, phrase
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MayLookAtTop:
+class MayLookAtTop(Struct, frozen=True):
     """ "You may look at the top card of your library any time." """
 
     who: Player
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class PlaysWithTopRevealed:
+class PlaysWithTopRevealed(Struct, frozen=True):
     """ "Play with the top card of your library revealed." """
 
     who: Player
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class PlaysWithHandRevealed:
+class PlaysWithHandRevealed(Struct, frozen=True):
     """ "Players play with their hands revealed." """
 
     who: Player
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class RevealsFirstDrawn:
+class RevealsFirstDrawn(Struct, frozen=True):
     """ "Reveal the first card you draw each turn. Whenever you reveal a land card this way, draw a card." """
 
     more: tuple[Effect, ...]

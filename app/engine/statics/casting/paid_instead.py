@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
@@ -14,24 +14,21 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class FreeWithFlash:
+class FreeWithFlash(Struct, frozen=True):
     """ "Any player may cast creature spells without paying their mana costs and as though they had
     flash." """
 
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CastTheseInstead:
+class CastTheseInstead(Struct, frozen=True):
     """ "You may cast creature spells by paying {E} rather than paying their mana costs." """
 
     spells: AnyObjects
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class PayXInstead:
+class PayXInstead(Struct, frozen=True):
     """ "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's
     mana value." """
 
@@ -50,8 +47,7 @@ def is_for_mana_value(effect: PayXInstead) -> bool:
             return False
 
 
-@dataclass(frozen=True, slots=True)
-class OncePayXInstead:
+class OncePayXInstead(Struct, frozen=True):
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X
     or less, where X is the number of time counters on this enchantment." """
 
@@ -61,8 +57,7 @@ class OncePayXInstead:
     x: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class FlashForFirst:
+class FlashForFirst(Struct, frozen=True):
     """ "You may cast the first creature spell you cast each turn as though it had flash." """
 
     n: int
@@ -70,19 +65,16 @@ class FlashForFirst:
     when: OnWhichTurns
 
 
-@dataclass(frozen=True, slots=True)
-class FlashForThose:
+class FlashForThose(Struct, frozen=True):
     """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
 
 
-@dataclass(frozen=True, slots=True)
-class FirstMayBeFree:
+class FirstMayBeFree(Struct, frozen=True):
     """ "The first spell each player casts during each of their turns may be cast without paying its mana
     cost." """
 
 
-@dataclass(frozen=True, slots=True)
-class MayPayToCastThis:
+class MayPayToCastThis(Struct, frozen=True):
     """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""
 
     cost: Cost

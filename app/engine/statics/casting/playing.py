@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -49,8 +50,7 @@ class Often(Enum):
     YOUR_TURNS = "during each of your turns"
 
 
-@dataclass(frozen=True, slots=True)
-class MayCast:
+class MayCast(Struct, frozen=True):
     """ "You may cast creature spells from the top of your library." """
 
     who: Player
@@ -60,8 +60,7 @@ class MayCast:
     payment: Payment
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlay:
+class MayPlay(Struct, frozen=True):
     """ "You may play lands from your graveyard." """
 
     who: Player
@@ -69,8 +68,7 @@ class MayPlay:
     top: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlayAndCast:
+class MayPlayAndCast(Struct, frozen=True):
     """ "You may play lands and cast spells from the top of your library." """
 
     who: Player
@@ -81,8 +79,7 @@ class MayPlayAndCast:
     """How the spells are paid for."""
 
 
-@dataclass(frozen=True, slots=True)
-class MayCastOne:
+class MayCastOne(Struct, frozen=True):
     """ "Once during each of your turns, you may cast a creature spell from your graveyard." """
 
     often: Often
@@ -91,8 +88,7 @@ class MayCastOne:
     payment: OnePayment
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlayOne:
+class MayPlayOne(Struct, frozen=True):
     """ "Once during each of your turns, you may play a land from your graveyard." """
 
     often: Often
@@ -100,8 +96,7 @@ class MayPlayOne:
     top: bool
 
 
-@dataclass(frozen=True, slots=True)
-class MayPlayOneAndCastOne:
+class MayPlayOneAndCastOne(Struct, frozen=True):
     """ "During each of your turns, you may play a land and cast a permanent spell from your graveyard." """
 
     often: Often
@@ -113,8 +108,7 @@ class MayPlayOneAndCastOne:
     payment: OnePayment = OnePayment.USUAL
 
 
-@dataclass(frozen=True, slots=True)
-class MayCastEachType:
+class MayCastEachType(Struct, frozen=True):
     """ "During each of your turns, you may play a land and cast a permanent spell of each permanent type from
     your graveyard." """
 
@@ -123,8 +117,7 @@ class MayCastEachType:
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class MayCastThis:
+class MayCastThis(Struct, frozen=True):
     """ "You may cast this card from your graveyard." """
 
     what: This
@@ -133,8 +126,7 @@ class MayCastThis:
     """It says "play"."""
 
 
-@dataclass(frozen=True, slots=True)
-class MayPayInstead:
+class MayPayInstead(Struct, frozen=True):
     """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." """
 
     who: Player
@@ -142,31 +134,27 @@ class MayPayInstead:
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraLands:
+class ExtraLands(Struct, frozen=True):
     """ "You may play two additional lands on each of your turns." """
 
     who: Player
     n: int | AnyNumber
 
 
-@dataclass(frozen=True, slots=True)
-class NoMaximumHand:
+class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
 
     who: Player
 
 
-@dataclass(frozen=True, slots=True)
-class HandSizeIs:
+class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two." """
 
     whose: HandOwner
     n: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class HandSizeChanged:
+class HandSizeChanged(Struct, frozen=True):
     """ "Each opponent's maximum hand size is reduced by one." """
 
     whose: HandOwner
@@ -174,16 +162,14 @@ class HandSizeChanged:
     more: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SkipsStep:
+class SkipsStep(Struct, frozen=True):
     """ "Skip your draw step.", "Players skip their untap steps." """
 
     who: Player
     step: SkippablePart
 
 
-@dataclass(frozen=True, slots=True)
-class MayLookExiled:
+class MayLookExiled(Struct, frozen=True):
     """ "You may look at cards exiled with this creature." """
 
     who: Player
@@ -192,8 +178,7 @@ class MayLookExiled:
     """Only those that this player exiled."""
 
 
-@dataclass(frozen=True, slots=True)
-class SpendAsThough:
+class SpendAsThough(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
 
     who: Player
@@ -203,8 +188,7 @@ class SpendAsThough:
     activate: AnyObjects | Reference | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AnyTypeSpent:
+class AnyTypeSpent(Struct, frozen=True):
     """ "Mana of any type can be spent to cast those spells." """
 
     spells: AnyObjects | This | None
@@ -212,24 +196,21 @@ class AnyTypeSpent:
     """It says "you can spend mana of any type"."""
 
 
-@dataclass(frozen=True, slots=True)
-class KeepsUnspent:
+class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
     who: Player
     color: ManaWord
 
 
-@dataclass(frozen=True, slots=True)
-class UnspentBecomes:
+class UnspentBecomes(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
     who: Player
     color: ColorlessToo
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerHas:
+class PlayerHas(Struct, frozen=True):
     """ "You have hexproof." """
 
     who: Player
@@ -237,42 +218,36 @@ class PlayerHas:
 
 
 @looks_at_permanents(closed=("who",))
-@dataclass(frozen=True, slots=True)
-class ControlsAttached:
+class ControlsAttached(Struct, frozen=True):
     """ "You control enchanted creature." (613.1b)"""
 
     who: Player
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class MayActivateLate:
+class MayActivateLate(Struct, frozen=True):
     """ "You may activate equip abilities any time you could cast an instant." """
 
     who: Player
     keyword: AbilityKind
 
 
-@dataclass(frozen=True, slots=True)
-class MustTarget:
+class MustTarget(Struct, frozen=True):
     """ "While an opponent is choosing targets ..., that player must choose at least one Flagbearer on the
     battlefield if able." (601.2c)"""
 
     kind: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class StaysDespite:
+class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""
 
 
-@dataclass(frozen=True, slots=True)
-class AnteCard:
+class AnteCard(Struct, frozen=True):
     """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
 
 
-@dataclass(frozen=True, slots=True)
-class BeginsOnBattlefield:
+class BeginsOnBattlefield(Struct, frozen=True):
     """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""
 
     what: This

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -13,8 +14,7 @@ from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, Cou
 from app.engine.text.book import constant, phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class CantCast:
+class CantCast(Struct, frozen=True):
     """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
 
     who: Player
@@ -23,15 +23,13 @@ class CantCast:
     """ "... during your turn" """
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeCast:
+class CantBeCast(Struct, frozen=True):
     """ "Spells with the chosen name can't be cast." """
 
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastOrActivate:
+class CantCastOrActivate(Struct, frozen=True):
     """ "Your opponents can't cast spells or activate abilities of artifacts." """
 
     who: Player
@@ -42,14 +40,12 @@ class CantCastOrActivate:
     """ "can't play lands or cast spells" """
 
 
-@dataclass(frozen=True, slots=True)
-class NothingWhileOnStack:
+class NothingWhileOnStack(Struct, frozen=True):
     """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
     abilities (702.61a)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CastLimit:
+class CastLimit(Struct, frozen=True):
     """ "Each player can't cast more than one spell each turn." """
 
     who: Player
@@ -57,8 +53,7 @@ class CastLimit:
     spells: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantBe:
+class CantBe(Struct, frozen=True):
     """ "This spell can't be countered.", "This creature can't block." """
 
     what: AnyObjects | Reference
@@ -66,16 +61,14 @@ class CantBe:
     """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeAttached:
+class CantBeAttached(Struct, frozen=True):
     """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
 
     what: AnyObjects | Reference
     participle: AttachedParticiple
 
 
-@dataclass(frozen=True, slots=True)
-class CantBoth:
+class CantBoth(Struct, frozen=True):
     """ "This creature can't block and can't be blocked." """
 
     what: AnyObjects | Reference
@@ -83,24 +76,21 @@ class CantBoth:
     other: Participle
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTargeted:
+class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
 
     by: Literal["anyone", "opponents"]
     """"anyone" for shroud, "opponents" for hexproof."""
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTargetOf:
+class CantBeTargetOf(Struct, frozen=True):
     """ "This creature can't be the target of black spells." """
 
     what: AnyObjects | Reference
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantActivate:
+class CantActivate(Struct, frozen=True):
     """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
 
     of: AnyObjects | Reference
@@ -112,15 +102,13 @@ class CantActivate:
     """Only those with {T} in their costs."""
 
 
-@dataclass(frozen=True, slots=True)
-class ItsCantBeActivated:
+class ItsCantBeActivated(Struct, frozen=True):
     """ "Enchanted creature's activated abilities can't be activated." """
 
     of: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersCantActivate:
+class PlayersCantActivate(Struct, frozen=True):
     """ "Your opponents can't activate abilities of creatures." """
 
     who: Player
@@ -156,23 +144,20 @@ class Deed(Enum):
     SACRIFICE_THOSE = "sacrifice those creatures"
 
 
-@dataclass(frozen=True, slots=True)
-class UntapMore:
+class UntapMore(Struct, frozen=True):
     """ "untap more than one land during their untap steps" (502.3)"""
 
     n: int
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class PayLifeOrSacrifice:
+class PayLifeOrSacrifice(Struct, frozen=True):
     """ "pay life or sacrifice creatures to cast spells or activate abilities" (118.3)"""
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCant:
+class PlayerCant(Struct, frozen=True):
     """ "Players can't gain life.", "You can't lose the game." """
 
     who: Player
@@ -180,8 +165,7 @@ class PlayerCant:
     your_turn_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CantPay:
+class CantPay(Struct, frozen=True):
     """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
 
     who: Player
@@ -190,25 +174,21 @@ class CantPay:
     """Mana abilities may be paid for so."""
 
 
-@dataclass(frozen=True, slots=True)
-class LifeCantChange:
+class LifeCantChange(Struct, frozen=True):
     """ "Your life total can't change." (119.7, 119.8)"""
 
 
-@dataclass(frozen=True, slots=True)
-class DamageCantBePrevented:
+class DamageCantBePrevented(Struct, frozen=True):
     """ "Damage can't be prevented." """
 
 
-@dataclass(frozen=True, slots=True)
-class CantEnter:
+class CantEnter(Struct, frozen=True):
     """ "Creature cards in graveyards and libraries can't enter the battlefield." """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantHaveCounters:
+class CantHaveCounters(Struct, frozen=True):
     """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
 
     what: AnyObjects | Reference
@@ -228,8 +208,7 @@ class Caused(Enum):
     SEARCH = "search their library"
 
 
-@dataclass(frozen=True, slots=True)
-class CantCause:
+class CantCause(Struct, frozen=True):
     """ "Spells and abilities your opponents control can't cause you to sacrifice permanents." """
 
     what: AnyObjects

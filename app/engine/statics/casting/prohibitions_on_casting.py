@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
@@ -15,16 +16,14 @@ from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import Fields, constant, general, phrase
 
 
-@dataclass(frozen=True, slots=True)
-class CantOnceDone:
+class CantOnceDone(Struct, frozen=True):
     """ "If you cast a spell this turn, you can't attack with creatures." """
 
     condition: Condition
     effect: PlayerCant | CantCast
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastMore:
+class CantCastMore(Struct, frozen=True):
     """ "You can't cast additional spells." """
 
     who: Player
@@ -39,23 +38,20 @@ class NoManaAbility(Enum):
     PAY_LIFE = "pay life to cast spells or to activate abilities that aren't mana abilities"
 
 
-@dataclass(frozen=True, slots=True)
-class CantBePlayed:
+class CantBePlayed(Struct, frozen=True):
     """ "Lands with the chosen name can't be played." """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantPlay:
+class CantPlay(Struct, frozen=True):
     """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
 
     who: Player
     lands: Objects
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastOrPlay:
+class CantCastOrPlay(Struct, frozen=True):
     """ "Players can't cast spells or play lands with the chosen name." """
 
     who: Player
@@ -63,8 +59,7 @@ class CantCastOrPlay:
     """Said of spells and lands alike."""
 
 
-@dataclass(frozen=True, slots=True)
-class CantCastOrDo:
+class CantCastOrDo(Struct, frozen=True):
     """ "Your opponents can't cast spells or activate planeswalkers' loyalty abilities." """
 
     who: Player
@@ -72,8 +67,7 @@ class CantCastOrDo:
     deed: Deed
 
 
-@dataclass(frozen=True, slots=True)
-class CantButMana:
+class CantButMana(Struct, frozen=True):
     """ "Enchanted player can't activate abilities that aren't mana abilities or loyalty abilities." """
 
     who: Player
@@ -82,8 +76,7 @@ class CantButMana:
     """ "can't cast instant spells or activate ..." """
 
 
-@dataclass(frozen=True, slots=True)
-class ItsCantBeActivatedNow:
+class ItsCantBeActivatedNow(Struct, frozen=True):
     """ "Its activated abilities can't be activated unless they're mana abilities." """
 
     of: It

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -12,8 +12,7 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class SafeIf:
+class SafeIf(Struct, frozen=True):
     """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """
 
     condition: Condition
@@ -21,16 +20,14 @@ class SafeIf:
     damage_too: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeCounteredBy:
+class CantBeCounteredBy(Struct, frozen=True):
     """ "Spells you control can't be countered by blue or black spells." """
 
     what: AnyObjects
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTargetOfSpellsOrSources:
+class CantBeTargetOfSpellsOrSources(Struct, frozen=True):
     """ "This creature can't be the target of white spells or abilities from white sources." """
 
     what: AnyObjects | Reference
@@ -38,8 +35,7 @@ class CantBeTargetOfSpellsOrSources:
     sources: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class TargetsDespite:
+class TargetsDespite(Struct, frozen=True):
     """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
     as though they didn't have hexproof." (609.4)"""
 
@@ -51,8 +47,7 @@ class TargetsDespite:
     """Of spells and abilities you control only."""
 
 
-@dataclass(frozen=True, slots=True)
-class WardIsOff:
+class WardIsOff(Struct, frozen=True):
     """ "Ward abilities of those creatures don't trigger." """
 
     of: It | AnyObjects
@@ -96,8 +91,7 @@ phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_to
 phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
 
 
-@dataclass(frozen=True, slots=True)
-class CantBeTargetUnless:
+class CantBeTargetUnless(Struct, frozen=True):
     """ "This creature can't be the target of spells unless it attacked or blocked this turn." """
 
     what: Reference | AnyObjects

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.conditions.conditions import Condition
@@ -14,8 +14,7 @@ from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class LateNthSpellHas:
+class LateNthSpellHas(Struct, frozen=True):
     """ "The first spell you cast during each of your turns with mana value 2 or greater has cascade." """
 
     n: int
@@ -25,8 +24,7 @@ class LateNthSpellHas:
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class NthSpellPaidHas:
+class NthSpellPaidHas(Struct, frozen=True):
     """ "The first spell you cast each turn that mana from a Treasure was spent to cast has cascade." """
 
     n: int
@@ -36,8 +34,7 @@ class NthSpellPaidHas:
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class EachHasIf:
+class EachHasIf(Struct, frozen=True):
     """ "Each spell you cast has split second if mana from an artifact was spent to cast it." """
 
     what: AnyObjects
@@ -45,8 +42,7 @@ class EachHasIf:
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class HaveWhere:
+class HaveWhere(Struct, frozen=True):
     """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
 
     what: AnyObjects
@@ -54,16 +50,14 @@ class HaveWhere:
     x: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class EscapesHaving:
+class EscapesHaving(Struct, frozen=True):
     """ "This creature escapes with "Whenever this creature attacks, draw a card."" (702.138d)"""
 
     what: This
     abilities: tuple[Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class FromOpeningHand:
+class FromOpeningHand(Struct, frozen=True):
     """ "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase
     of the game, add {G}." (103.6b)"""
 
@@ -72,8 +66,7 @@ class FromOpeningHand:
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardAnyTime:
+class DiscardAnyTime(Struct, frozen=True):
     """ "You may discard this card any time you could cast an instant." """
 
     what: This

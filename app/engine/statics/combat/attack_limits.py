@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -16,8 +17,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class CantUnlessPaid:
+class CantUnlessPaid(Struct, frozen=True):
     """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
     you sacrifice a land." """
 
@@ -27,8 +27,7 @@ class CantUnlessPaid:
     cost: Cost
 
 
-@dataclass(frozen=True, slots=True)
-class CantUnlessPaidEach:
+class CantUnlessPaidEach(Struct, frozen=True):
     """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
 
     what: AnyObjects | Reference
@@ -38,8 +37,7 @@ class CantUnlessPaidEach:
     each: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class CantUnlessOthers:
+class CantUnlessOthers(Struct, frozen=True):
     """ "This creature can't attack unless a black or green creature also attacks." """
 
     what: Reference
@@ -47,8 +45,7 @@ class CantUnlessOthers:
     other: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class CantUnlessAlso:
+class CantUnlessAlso(Struct, frozen=True):
     """ "This creature can't attack unless at least two other creatures attack." """
 
     what: Reference
@@ -56,32 +53,28 @@ class CantUnlessAlso:
     least: int
 
 
-@dataclass(frozen=True, slots=True)
-class MustBeBlockedBy:
+class MustBeBlockedBy(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
     what: Reference
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class MustBeBlockedByMany:
+class MustBeBlockedByMany(Struct, frozen=True):
     """ "~ must be blocked by two or more creatures if able.", "... by exactly one creature if able." """
 
     what: Reference
     n: Tally
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedAsThough:
+class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
     what: AnyObjects
     without: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class BlocksAsThough:
+class BlocksAsThough(Struct, frozen=True):
     """ "This creature can block creatures with shadow as though it had shadow." """
 
     what: Reference
@@ -91,22 +84,19 @@ class BlocksAsThough:
     """ "... as though they didn't have shadow" """
 
 
-@dataclass(frozen=True, slots=True)
-class DamageStays:
+class DamageStays(Struct, frozen=True):
     """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
 
     what: Reference | AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class AttacksOnlyAlone:
+class AttacksOnlyAlone(Struct, frozen=True):
     """ "This creature can only attack alone." """
 
     what: Reference
 
 
-@dataclass(frozen=True, slots=True)
-class NoMoreAttack:
+class NoMoreAttack(Struct, frozen=True):
     """ "No more than one creature can attack ~ each combat." """
 
     n: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting
@@ -16,8 +17,7 @@ from app.engine.values.mana import ManaCost
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantBeBlockedBy:
+class CantBeBlockedBy(Struct, frozen=True):
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
 
     what: AnyObjects | Reference
@@ -27,8 +27,7 @@ class CantBeBlockedBy:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantBeBlockedByMany:
+class CantBeBlockedByMany(Struct, frozen=True):
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
 
     what: AnyObjects | Reference
@@ -40,8 +39,7 @@ class CantBeBlockedByMany:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class BlocksOnly:
+class BlocksOnly(Struct, frozen=True):
     """ "This creature can block only creatures with flying." (509.1b)"""
 
     what: AnyObjects | Reference
@@ -49,8 +47,7 @@ class BlocksOnly:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantBlockThese:
+class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
 
     what: AnyObjects | Reference
@@ -58,8 +55,7 @@ class CantBlockThese:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantBlockWith:
+class CantBlockWith(Struct, frozen=True):
     """ "Your opponents can't block with creatures with even mana values." """
 
     who: Player
@@ -67,8 +63,7 @@ class CantBlockWith:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MustAttack:
+class MustAttack(Struct, frozen=True):
     """ "This creature attacks each combat if able." (508.1d)"""
 
     what: Reference | AnyObjects
@@ -79,8 +74,7 @@ class MustAttack:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MustBlock:
+class MustBlock(Struct, frozen=True):
     """ "This creature blocks each combat if able." (509.1c)"""
 
     what: Reference | AnyObjects
@@ -88,16 +82,14 @@ class MustBlock:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MustBeBlocked:
+class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AbleDoSo:
+class AbleDoSo(Struct, frozen=True):
     """ "All creatures able to block this creature do so." """
 
     able: AnyObjects
@@ -105,8 +97,7 @@ class AbleDoSo:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class BlocksMore:
+class BlocksMore(Struct, frozen=True):
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
 
     what: Reference | AnyObjects
@@ -117,8 +108,7 @@ class BlocksMore:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantUnless:
+class CantUnless(Struct, frozen=True):
     """ "This creature can't attack unless defending player controls an Island." """
 
     what: AnyObjects | Reference
@@ -127,8 +117,7 @@ class CantUnless:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantIf:
+class CantIf(Struct, frozen=True):
     """ "This creature can't attack if you control an untapped land." """
 
     what: AnyObjects | Reference
@@ -137,8 +126,7 @@ class CantIf:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AttackTax:
+class AttackTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
     attacking you." """
 
@@ -149,8 +137,7 @@ class AttackTax:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class OneAtATime:
+class OneAtATime(Struct, frozen=True):
     """ "No more than one creature can attack each combat." """
 
     n: int
@@ -159,8 +146,7 @@ class OneAtATime:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AttacksAsThough:
+class AttacksAsThough(Struct, frozen=True):
     """ "This creature can attack as though it didn't have defender." """
 
     what: Reference | AnyObjects
@@ -168,8 +154,7 @@ class AttacksAsThough:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class DamageByToughness:
+class DamageByToughness(Struct, frozen=True):
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
 
     what: Reference | AnyObjects
@@ -177,16 +162,14 @@ class DamageByToughness:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsThoughUnblocked:
+class AsThoughUnblocked(Struct, frozen=True):
     """ "You may have this creature assign its combat damage as though it weren't blocked." """
 
     what: Reference
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class DoesntUntap:
+class DoesntUntap(Struct, frozen=True):
     """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
     what: Reference
@@ -194,8 +177,7 @@ class DoesntUntap:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class DontUntap:
+class DontUntap(Struct, frozen=True):
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
 
     what: AnyObjects | Reference
@@ -203,8 +185,7 @@ class DontUntap:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class DoesntUntapIf:
+class DoesntUntapIf(Struct, frozen=True):
     """ "This land doesn't untap during your untap step if it has a depletion counter on it." """
 
     what: Reference
@@ -213,16 +194,14 @@ class DoesntUntapIf:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MayStayTapped:
+class MayStayTapped(Struct, frozen=True):
     """ "You may choose not to untap this creature during your untap step." """
 
     what: Reference
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class UntapsToo:
+class UntapsToo(Struct, frozen=True):
     """ "Untap all permanents you control during each other player's untap step." """
 
     what: AnyObjects | Reference
@@ -230,16 +209,14 @@ class UntapsToo:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class Goaded:
+class Goaded(Struct, frozen=True):
     """ "Enchanted creature is goaded." (701.15)"""
 
     what: Reference | AnyObjects
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class MayExert:
+class MayExert(Struct, frozen=True):
     """ "You may exert this creature as it attacks." (701.43)"""
 
     what: Reference
@@ -370,8 +347,7 @@ phrase("static", Goaded, "{what:reference} is goaded")
 phrase("static", MayExert, "you may exert {what:reference} as it attacks")
 
 
-@dataclass(frozen=True, slots=True)
-class CantBlockOrBeBlockedBy:
+class CantBlockOrBeBlockedBy(Struct, frozen=True):
     """ "This token can't block or be blocked by non-Spirit creatures." """
 
     what: Reference | AnyObjects

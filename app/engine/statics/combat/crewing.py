@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
@@ -13,8 +14,7 @@ Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicle
 """What is done by tapping creatures with enough power."""
 
 
-@dataclass(frozen=True, slots=True)
-class CrewsStronger:
+class CrewsStronger(Struct, frozen=True):
     """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
 
     what: Reference | AnyObjects
@@ -22,8 +22,7 @@ class CrewsStronger:
     n: int
 
 
-@dataclass(frozen=True, slots=True)
-class CrewsWithToughness:
+class CrewsWithToughness(Struct, frozen=True):
     """ "This creature crews Vehicles using its toughness rather than its power." """
 
     what: Reference

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
 from app.engine.abilities.nouns.references import Reference
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class MayExertThen:
+class MayExertThen(Struct, frozen=True):
     """ "You may exert this creature as it attacks. When you do, draw a card." """
 
     what: Reference

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -15,8 +16,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class AbilitiesActivated:
+class AbilitiesActivated(Struct, frozen=True):
     """ "equip abilities you activate", "abilities you activate that target creatures" """
 
     keyword: AbilityKind
@@ -30,8 +30,7 @@ class AbilitiesActivated:
     """ "equip abilities you activate of other Equipment" """
 
 
-@dataclass(frozen=True, slots=True)
-class AbilitiesOf:
+class AbilitiesOf(Struct, frozen=True):
     """ "activated abilities of creatures you control", "equip abilities of enchanted creature" """
 
     keyword: AbilityKind
@@ -41,8 +40,7 @@ class AbilitiesOf:
     """ "enchanted artifact's activated abilities" """
 
 
-@dataclass(frozen=True, slots=True)
-class AbilityCostChange:
+class AbilityCostChange(Struct, frozen=True):
     """ "Activated abilities of creatures you control cost {2} less to activate." """
 
     abilities: AbilitiesActivated | AbilitiesOf
@@ -57,8 +55,7 @@ class AbilityCostChange:
     """ "This effect can't reduce the mana in that cost to less than one mana." """
 
 
-@dataclass(frozen=True, slots=True)
-class OwnAbilityCostChange:
+class OwnAbilityCostChange(Struct, frozen=True):
     """ "This creature's equip ability costs {1} less to activate." """
 
     of: This
@@ -69,8 +66,7 @@ class OwnAbilityCostChange:
     condition: Condition | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NthAbilityCost:
+class NthAbilityCost(Struct, frozen=True):
     """ "The first activated ability of an artifact you activate each turn costs {2} less to activate." """
 
     n: int

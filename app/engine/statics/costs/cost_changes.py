@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -16,8 +17,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class CostChange:
+class CostChange(Struct, frozen=True):
     """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
 
     spells: AnyObjects | This
@@ -40,8 +40,7 @@ class CostChange:
     """ "This effect can't reduce the mana in that cost to less than one mana." """
 
 
-@dataclass(frozen=True, slots=True)
-class CostPart:
+class CostPart(Struct, frozen=True):
     """ "{1} less to cast if you control an artifact", "{2} less to cast for each permanent sacrificed" """
 
     amount: ManaCost
@@ -54,8 +53,7 @@ class CostPart:
         return CostChange(spells, self.amount, self.more, self.times, condition=self.condition)
 
 
-@dataclass(frozen=True, slots=True)
-class CostChanges:
+class CostChanges(Struct, frozen=True):
     """ "This spell costs {1} less to cast if you control an artifact and {1} less to cast if ..." """
 
     spells: This
@@ -65,8 +63,7 @@ class CostChanges:
     """A sentence of its own: "It also costs {1} less to cast if ..." """
 
 
-@dataclass(frozen=True, slots=True)
-class NthSpellCost:
+class NthSpellCost(Struct, frozen=True):
     """ "The first creature spell you cast each turn costs {2} less to cast." """
 
     n: int
@@ -81,23 +78,20 @@ class NthSpellCost:
     """ "... and can be cast as though it had flash" """
 
 
-@dataclass(frozen=True, slots=True)
-class CostForTargets:
+class CostForTargets(Struct, frozen=True):
     """ "This spell costs {1}{R} more to cast for each target beyond the first." """
 
     spells: This
     amount: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class ReducesAtMost:
+class ReducesAtMost(Struct, frozen=True):
     """ "This effect can't reduce the amount of mana this spell costs by more than {5}." """
 
     most: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class CostFloor:
+class CostFloor(Struct, frozen=True):
     """ "Each spell that would cost less than three mana to cast costs three mana to cast." """
 
     spells: AnyObjects
@@ -190,8 +184,7 @@ class Whenever(Enum):
     NOT_THEIR_OWN = "except during its controller's turn"
 
 
-@dataclass(frozen=True, slots=True)
-class CostInTurns:
+class CostInTurns(Struct, frozen=True):
     """ "Spells your opponents cast during your turn cost {1} more to cast." """
 
     spells: AnyObjects
@@ -202,8 +195,7 @@ class CostInTurns:
     """It says "each spell costs"."""
 
 
-@dataclass(frozen=True, slots=True)
-class CheaperAndSafe:
+class CheaperAndSafe(Struct, frozen=True):
     """ "Spells with flash you cast cost {1} less to cast and can't be countered." """
 
     spells: AnyObjects
@@ -230,8 +222,7 @@ for _more_costs, _word_costs in ((False, "less"), (True, "more")):
 phrase("static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered")
 
 
-@dataclass(frozen=True, slots=True)
-class CommanderCosts:
+class CommanderCosts(Struct, frozen=True):
     """ "Your commander costs {1} less to cast for each time it's been cast from the command zone." """
 
     amount: ManaCost
@@ -239,8 +230,7 @@ class CommanderCosts:
     times: CountOf | CountersOn | Told
 
 
-@dataclass(frozen=True, slots=True)
-class FaceUpCosts:
+class FaceUpCosts(Struct, frozen=True):
     """ "This permanent costs {2} less to turn face up." """
 
     what: This

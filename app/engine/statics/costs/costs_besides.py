@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import CostPart, PayLife
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -12,16 +12,14 @@ from app.engine.statics.costs.ability_costs import AbilitiesActivated, Abilities
 from app.engine.text.book import constant, phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class SymbolsInCosts:
+class SymbolsInCosts(Struct, frozen=True):
     """ "black mana symbol in their mana costs" """
 
     color: ColorWord
     activation: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SpellsCostAlso:
+class SpellsCostAlso(Struct, frozen=True):
     """ "Spells your opponents cast that target this creature cost an additional 3 life to cast." """
 
     spells: AnyObjects
@@ -29,8 +27,7 @@ class SpellsCostAlso:
     each: SymbolsInCosts | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AbilitiesCostAlso:
+class AbilitiesCostAlso(Struct, frozen=True):
     """ "Activated abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
 
     abilities: AbilitiesActivated | AbilitiesOf
@@ -38,13 +35,11 @@ class AbilitiesCostAlso:
     each: SymbolsInCosts | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NoManaSpent:
+class NoManaSpent(Struct, frozen=True):
     """ "You can't spend mana to cast this spell." """
 
 
-@dataclass(frozen=True, slots=True)
-class CastNoMore:
+class CastNoMore(Struct, frozen=True):
     """ "You can cast no more than two spells each turn." """
 
     who: Player
@@ -75,8 +70,7 @@ constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
 phrase("static", CastNoMore, "{who:player} can cast no more than {n:number_word} spells each turn")
 
 
-@dataclass(frozen=True, slots=True)
-class LifeForTargets:
+class LifeForTargets(Struct, frozen=True):
     """ "This spell costs 3 life more to cast for each target." """
 
     n: int

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
@@ -16,8 +17,7 @@ from app.engine.values.mana import ManaCost
 
 
 @looks_at_permanents(closed=("whose", "less", "plus"))
-@dataclass(frozen=True, slots=True)
-class HasForItsCost:
+class HasForItsCost(Struct, frozen=True):
     """ "Each creature card in your graveyard has scavenge. The scavenge cost is equal to its mana cost." """
 
     what: Reference | AnyObjects | All | Each
@@ -30,8 +30,7 @@ class HasForItsCost:
     """ "... plus exile three other cards from your graveyard" """
 
 
-@dataclass(frozen=True, slots=True)
-class NthSpellHas:
+class NthSpellHas(Struct, frozen=True):
     """ "The first instant or sorcery spell you cast each turn has casualty 2." """
 
     n: int
@@ -40,8 +39,7 @@ class NthSpellHas:
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class PayZeroForFirst:
+class PayZeroForFirst(Struct, frozen=True):
     """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
 
     mana: ManaCost
@@ -50,8 +48,7 @@ class PayZeroForFirst:
     when: OnWhichTurns
 
 
-@dataclass(frozen=True, slots=True)
-class SameElsewhere:
+class SameElsewhere(Struct, frozen=True):
     """ "The same is true for creature spells you control and creature cards you own that aren't on the
     battlefield." """
 
@@ -59,8 +56,7 @@ class SameElsewhere:
     cards: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class NotRemoved:
+class NotRemoved(Struct, frozen=True):
     """ "This effect doesn't remove this Aura." """
 
     what: Reference | AnyObjects

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -15,8 +16,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordCosts:
+class KeywordCosts(Struct, frozen=True):
     """ "kicker costs you pay", "buyback costs", "all morph costs" """
 
     keyword: CostName
@@ -25,31 +25,27 @@ class KeywordCosts:
     all: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordCostFor:
+class KeywordCostFor(Struct, frozen=True):
     """ "the echo cost for permanents you control" """
 
     keyword: CostName
     of: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class FirstCycled:
+class FirstCycled(Struct, frozen=True):
     """ "the cycling cost of the first card you cycle each turn" """
 
     when: OnWhichTurns
 
 
-@dataclass(frozen=True, slots=True)
-class OwnKeywordCost:
+class OwnKeywordCost(Struct, frozen=True):
     """ "~'s crew cost" """
 
     of: This
     keyword: CostName
 
 
-@dataclass(frozen=True, slots=True)
-class KeywordCostChange:
+class KeywordCostChange(Struct, frozen=True):
     """ "Kicker costs you pay cost {1} less." """
 
     costs: KeywordCosts
@@ -58,8 +54,7 @@ class KeywordCostChange:
     times: CountOf | CountersOn | Told | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class InsteadOfKeywordCost:
+class InsteadOfKeywordCost(Struct, frozen=True):
     """ "You may pay {0} rather than pay cycling costs." """
 
     cost: Cost
@@ -73,8 +68,7 @@ class FromHand(Enum):
     PLOTTING = "plotting"
 
 
-@dataclass(frozen=True, slots=True)
-class FromHandCostsLess:
+class FromHandCostsLess(Struct, frozen=True):
     """ "Plotting cards from your hand costs {2} less." """
 
     action: FromHand
@@ -83,8 +77,7 @@ class FromHandCostsLess:
     """ "... and can be done on any player's turn" """
 
 
-@dataclass(frozen=True, slots=True)
-class FirstForetold:
+class FirstForetold(Struct, frozen=True):
     """ "The first card you foretell each turn costs {0} to foretell." """
 
     when: OnWhichTurns

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, Literal
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -12,8 +13,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
-@dataclass(frozen=True, slots=True)
-class ProducesInstead:
+class ProducesInstead(Struct, frozen=True):
     """ "If a land is tapped for mana, it produces {B} instead of any other type." """
 
     what: AnyObjects
@@ -28,31 +28,27 @@ class ProducesInstead:
     """ "if you tap a land for mana" """
 
 
-@dataclass(frozen=True, slots=True)
-class LandsProduce:
+class LandsProduce(Struct, frozen=True):
     """ "Plains produce {R}" """
 
     what: AnyObjects
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class TappedProduce:
+class TappedProduce(Struct, frozen=True):
     """ "If tapped for mana, Plains produce {R} and Islands produce {G} instead of any other type." """
 
     lands: tuple[LandsProduce, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ProducesMore:
+class ProducesMore(Struct, frozen=True):
     """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
 
     what: AnyObjects
     how: Literal["three times", "twice"]
 
 
-@dataclass(frozen=True, slots=True)
-class SpendOnlyOnThis:
+class SpendOnlyOnThis(Struct, frozen=True):
     """ "Spend only mana produced by basic lands to cast this spell." """
 
     by: AnyObjects
@@ -108,8 +104,7 @@ listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=
 phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
 
 
-@dataclass(frozen=True, slots=True)
-class LifeForMana:
+class LifeForMana(Struct, frozen=True):
     """ "For each {B} in a cost, you may pay 2 life rather than pay that mana." """
 
     symbol: ManaCost
@@ -120,8 +115,7 @@ BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
 """The one such statement that paying knows: 2 life for {B}."""
 
 
-@dataclass(frozen=True, slots=True)
-class LosingManaCostsLife:
+class LosingManaCostsLife(Struct, frozen=True):
     """ "A player losing unspent mana causes that player to lose that much life." """
 
     who: Player

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -20,8 +21,7 @@ class SpentOn(Enum):
     THIS_WAY = "cast spells this way"
 
 
-@dataclass(frozen=True, slots=True)
-class SpendForThose:
+class SpendForThose(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
     who: Player
@@ -30,8 +30,7 @@ class SpendForThose:
     on: SpentOn
 
 
-@dataclass(frozen=True, slots=True)
-class SpendsAsThoughHere:
+class SpendsAsThoughHere(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to pay the activation costs of this artifact's
     abilities." """
 
@@ -41,8 +40,7 @@ class SpendsAsThoughHere:
     of: This
 
 
-@dataclass(frozen=True, slots=True)
-class OtherManaOnly:
+class OtherManaOnly(Struct, frozen=True):
     """ "You may spend other mana only as though it were colorless mana." """
 
 
@@ -58,8 +56,7 @@ phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {
 constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")
 
 
-@dataclass(frozen=True, slots=True)
-class SpendAsThoughForBoth:
+class SpendAsThoughForBoth(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast spells you don't own or to activate
     abilities of permanents you control but don't own." """
 

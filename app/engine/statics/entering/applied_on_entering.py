@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -33,6 +32,7 @@ from app.engine.statics.entering.entering import (
     Escapes,
 )
 from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

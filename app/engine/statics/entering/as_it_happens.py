@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import cast
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
 from app.engine.abilities.declared import told_on_entering
@@ -22,8 +23,7 @@ class Happening(Enum):
     ATTACHED = "becomes attached to a creature"
 
 
-@dataclass(frozen=True, slots=True)
-class AsItHappens:
+class AsItHappens(Struct, frozen=True):
     """ "As this creature is turned face up, put five +1/+1 counters on it." """
 
     what: Reference

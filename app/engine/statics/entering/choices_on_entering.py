@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
@@ -20,6 +19,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.questions import Answer, Answers, Kind, Option, Question, asks, head, want
 from app.engine.state.zones.entering import as_they_enter
 from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.zones import Zone

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -12,8 +12,7 @@ from app.engine.text.book import phrase
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersAsCopy:
+class EntersAsCopy(Struct, frozen=True):
     """ "You may have this creature enter as a copy of any creature on the battlefield." """
 
     what: This

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
@@ -20,8 +21,7 @@ from app.engine.values.types import SUBTYPES_OF
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersTapped:
+class EntersTapped(Struct, frozen=True):
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
 
     what: This
@@ -29,8 +29,7 @@ class EntersTapped:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersWithCounters:
+class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
 
     what: This
@@ -40,8 +39,7 @@ class EntersWithCounters:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersTappedIf:
+class EntersTappedIf(Struct, frozen=True):
     """ "If you control two or more other lands, this land enters tapped." """
 
     what: This
@@ -49,16 +47,14 @@ class EntersTappedIf:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersTappedAndStays:
+class EntersTappedAndStays(Struct, frozen=True):
     """ "This creature enters tapped and doesn't untap during your untap step." """
 
     what: This
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersUnder:
+class EntersUnder(Struct, frozen=True):
     """ "This artifact enters under the control of an opponent of your choice." """
 
     what: This
@@ -66,8 +62,7 @@ class EntersUnder:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersTappedWith:
+class EntersTappedWith(Struct, frozen=True):
     """ "This land enters tapped with two charge counters on it." """
 
     what: This
@@ -76,8 +71,7 @@ class EntersTappedWith:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class OthersEnterTapped:
+class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
 
     what: AnyObjects
@@ -85,8 +79,7 @@ class OthersEnterTapped:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersWithMore:
+class EntersWithMore(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
 
     what: This
@@ -97,8 +90,7 @@ class EntersWithMore:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersWithNumber:
+class EntersWithNumber(Struct, frozen=True):
     """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
 
     what: This
@@ -107,8 +99,7 @@ class EntersWithNumber:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersWithX:
+class EntersWithX(Struct, frozen=True):
     """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
 
     what: This
@@ -117,8 +108,7 @@ class EntersWithX:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersWithIf:
+class EntersWithIf(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
 
     what: Reference
@@ -134,8 +124,7 @@ class EntersWithIf:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class OthersEnterWith:
+class OthersEnterWith(Struct, frozen=True):
     """ "Each other creature you control enters with an additional +1/+1 counter on it." """
 
     what: AnyObjects
@@ -148,16 +137,14 @@ class OthersEnterWith:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersBySunburst:
+class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
 
     what: This
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class Escapes:
+class Escapes(Struct, frozen=True):
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
 
     what: This
@@ -166,8 +153,7 @@ class Escapes:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersChoose:
+class AsEntersChoose(Struct, frozen=True):
     """ "As this creature enters, choose a creature type." (614.12a)"""
 
     what: Reference
@@ -175,8 +161,7 @@ class AsEntersChoose:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersChooseWord:
+class AsEntersChooseWord(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons." """
 
     what: Reference
@@ -184,8 +169,7 @@ class AsEntersChooseWord:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersChooseOne:
+class AsEntersChooseOne(Struct, frozen=True):
     """ "As this creature enters, choose a creature you control." """
 
     what: Reference
@@ -193,8 +177,7 @@ class AsEntersChooseOne:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersMayPay:
+class AsEntersMayPay(Struct, frozen=True):
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
 
     what: Reference
@@ -202,8 +185,7 @@ class AsEntersMayPay:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersMay:
+class AsEntersMay(Struct, frozen=True):
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
 
     what: Reference
@@ -211,16 +193,14 @@ class AsEntersMay:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class AsEntersDay:
+class AsEntersDay(Struct, frozen=True):
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
 
     what: Reference
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class EntersPrepared:
+class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
 
     what: This

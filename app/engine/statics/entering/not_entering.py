@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere
@@ -14,6 +13,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.zones.instead import bars_entering, may_redirect
 from app.engine.statics.casting.prohibitions import CantEnter
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
@@ -19,6 +18,7 @@ from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question
 from app.engine.state.zones.entering import ENTERING, as_it_enters, as_others_enter, decides, unsure
 from app.engine.statics.entering.entering import AsEntersMayPay, OthersEnterTapped, OthersEnterWith
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 

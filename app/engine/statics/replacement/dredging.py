@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Dredges:
+class Dredges(Struct, frozen=True):
     """ "If you would draw a card, you may mill this many cards and return this card ..." (702.52a)"""
 
     n: int

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -12,8 +12,7 @@ from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
 
-@dataclass(frozen=True, slots=True)
-class AndThose:
+class AndThose(Struct, frozen=True):
     """ "you and creatures you control" """
 
     player: Player
@@ -25,8 +24,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class Prevents:
+class Prevents(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
 
     kind: Kind
@@ -35,8 +33,7 @@ class Prevents:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class PreventsBoth:
+class PreventsBoth(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
 
     kind: Kind
@@ -44,8 +41,7 @@ class PreventsBoth:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class Redirects:
+class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
 
     kind: Kind
@@ -54,8 +50,7 @@ class Redirects:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class CantBePreventedBy:
+class CantBePreventedBy(Struct, frozen=True):
     """ "Damage that would be dealt by this creature can't be prevented." """
 
     kind: Kind
@@ -63,8 +58,7 @@ class CantBePreventedBy:
 
 
 @apart_from_casting
-@dataclass(frozen=True, slots=True)
-class LifeStaysAtOne:
+class LifeStaysAtOne(Struct, frozen=True):
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
@@ -31,23 +32,20 @@ class Fate(Enum):
     DEAL_COMBAT_DAMAGE = "would deal combat damage"
 
 
-@dataclass(frozen=True, slots=True)
-class CounteredBy:
+class CounteredBy(Struct, frozen=True):
     """ "would be countered by a spell or ability" """
 
     what: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class Would:
+class Would(Struct, frozen=True):
     """ "if this creature would die", "if a creature an opponent controls would die" """
 
     what: AnyObjects | Reference
     fate: Fate | IntoGraveyard | CounteredBy
 
 
-@dataclass(frozen=True, slots=True)
-class WouldIf:
+class WouldIf(Struct, frozen=True):
     """ "if a creature would enter and it wasn't cast" """
 
     would: Would
@@ -62,8 +60,7 @@ class Kind(Enum):
     NONCOMBAT = "noncombat damage"
 
 
-@dataclass(frozen=True, slots=True)
-class WouldDamage:
+class WouldDamage(Struct, frozen=True):
     """ "if a source you control would deal damage to an opponent" """
 
     by: AnyObjects | Reference
@@ -71,8 +68,7 @@ class WouldDamage:
     to: tuple[Hit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WouldBeDamaged:
+class WouldBeDamaged(Struct, frozen=True):
     """ "if damage would be dealt to this creature" """
 
     kind: Kind
@@ -115,23 +111,20 @@ class DrawWhen(Enum):
     EMPTY_LIBRARY = "while [their/your] library has no cards in it"
 
 
-@dataclass(frozen=True, slots=True)
-class DrawThen:
+class DrawThen(Struct, frozen=True):
     """ "would draw a card while your library has no cards in it" """
 
     when: DrawWhen
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerWould:
+class PlayerWould(Struct, frozen=True):
     """ "if you would draw a card", "if an opponent would gain life" """
 
     who: Player
     doing: Doing | DrawThen
 
 
-@dataclass(frozen=True, slots=True)
-class TokensWould:
+class TokensWould(Struct, frozen=True):
     """ "if one or more tokens would be created under your control" """
 
     kind: AnyObjects
@@ -139,8 +132,7 @@ class TokensWould:
     """It does not say under whose control."""
 
 
-@dataclass(frozen=True, slots=True)
-class WouldCreate:
+class WouldCreate(Struct, frozen=True):
     """ "if you would create one or more Treasure tokens", "if an effect would create ..." """
 
     who: Player | None
@@ -152,8 +144,7 @@ class WouldCreate:
     """ "if you would create a Clue token" """
 
 
-@dataclass(frozen=True, slots=True)
-class WouldPutCounters:
+class WouldPutCounters(Struct, frozen=True):
     """ "if you would put one or more counters on a permanent you control", "if an effect would put ..." """
 
     who: Player | None
@@ -161,24 +152,21 @@ class WouldPutCounters:
     on: tuple[Hit, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class WouldWhile:
+class WouldWhile(Struct, frozen=True):
     """ "if damage would be dealt to this creature while it has a +1/+1 counter on it" """
 
     would: WouldBeDamaged
     condition: Condition
 
 
-@dataclass(frozen=True, slots=True)
-class CountersWould:
+class CountersWould(Struct, frozen=True):
     """ "if one or more +1/+1 counters would be put on a creature you control" """
 
     kind: CounterKind | None
     on: AnyObjects | Reference
 
 
-@dataclass(frozen=True, slots=True)
-class Replaces:
+class Replaces(Struct, frozen=True):
     """ "If this creature would die, exile it instead." """
 
     event: Event
@@ -187,8 +175,7 @@ class Replaces:
     """ "instead exile it" """
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacesUsual:
+class ReplacesUsual(Struct, frozen=True):
     """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
 
     event: Event
@@ -196,16 +183,14 @@ class ReplacesUsual:
     usual: Usual | OfPutting
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacesPartly:
+class ReplacesPartly(Struct, frozen=True):
     """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
 
     event: Event
     effect: Effect
 
 
-@dataclass(frozen=True, slots=True)
-class ReplacesAndMore:
+class ReplacesAndMore(Struct, frozen=True):
     """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
 
     event: Event
@@ -214,8 +199,7 @@ class ReplacesAndMore:
     more: tuple[Effect, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class DiscardedOntoBattlefield:
+class DiscardedOntoBattlefield(Struct, frozen=True):
     """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
     battlefield instead of putting it into your graveyard." """
 

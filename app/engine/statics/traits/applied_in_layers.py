@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
@@ -55,6 +54,7 @@ from app.engine.statics.traits.characteristics import (
     LosesSubtypes,
 )
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES

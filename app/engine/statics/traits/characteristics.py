@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -20,8 +21,7 @@ Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana ab
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class GetsPower:
+class GetsPower(Struct, frozen=True):
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
 
     what: AnyObjects | Reference
@@ -37,8 +37,7 @@ class GetsPower:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class HasKeywords:
+class HasKeywords(Struct, frozen=True):
     """ "creatures you control have flying and haste" (layer 6)"""
 
     what: AnyObjects | Reference
@@ -46,8 +45,7 @@ class HasKeywords:
 
 
 @looks_at_permanents(closed=("kept",))
-@dataclass(frozen=True, slots=True)
-class Becomes:
+class Becomes(Struct, frozen=True):
     """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities." """
 
     what: AnyObjects | Reference
@@ -66,8 +64,7 @@ class Becomes:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class HasBaseSize:
+class HasBaseSize(Struct, frozen=True):
     """It has a base power and toughness that are worked out (layer 7b)."""
 
     what: AnyObjects | Reference
@@ -76,16 +73,14 @@ class HasBaseSize:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class HasSwitchedSize:
+class HasSwitchedSize(Struct, frozen=True):
     """Its power is its toughness, and the other way round (layer 7d)."""
 
     what: AnyObjects | Reference
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class LosesSubtypes:
+class LosesSubtypes(Struct, frozen=True):
     """ "loses all other creature types" (layer 4)"""
 
     what: AnyObjects | Reference
@@ -94,8 +89,7 @@ class LosesSubtypes:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class LosesKeywords:
+class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
     what: AnyObjects | Reference
@@ -103,8 +97,7 @@ class LosesKeywords:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class HasActivatedOf:
+class HasActivatedOf(Struct, frozen=True):
     """It has all activated abilities of others (layer 6)."""
 
     what: AnyObjects | Reference
@@ -115,8 +108,7 @@ class HasActivatedOf:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class HasVariants:
+class HasVariants(Struct, frozen=True):
     """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
 
     what: AnyObjects | Reference
@@ -125,8 +117,7 @@ class HasVariants:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class CantHaveKeyword:
+class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 
     what: AnyObjects
@@ -134,8 +125,7 @@ class CantHaveKeyword:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class IsChosenColor:
+class IsChosenColor(Struct, frozen=True):
     """ "All nonland permanents are the chosen color." (layer 5)"""
 
     what: AnyObjects | Reference
@@ -144,8 +134,7 @@ class IsChosenColor:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class IsLegendary:
+class IsLegendary(Struct, frozen=True):
     """ "Enchanted permanent is legendary." (layer 4)"""
 
     what: AnyObjects | Reference
@@ -153,16 +142,14 @@ class IsLegendary:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class IsNoCreature:
+class IsNoCreature(Struct, frozen=True):
     """It is not a creature, and keeps its other types (layer 4)."""
 
     what: AnyObjects | Reference
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class IsChosenType:
+class IsChosenType(Struct, frozen=True):
     """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
 
     what: AnyObjects | Reference
@@ -171,16 +158,14 @@ class IsChosenType:
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class IsEveryCreatureType:
+class IsEveryCreatureType(Struct, frozen=True):
     """ "Creatures you control are every creature type." (layer 4)"""
 
     what: AnyObjects | Reference
 
 
 @looks_at_permanents()
-@dataclass(frozen=True, slots=True)
-class DefinesSize:
+class DefinesSize(Struct, frozen=True):
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
 
     what: This
@@ -252,8 +237,7 @@ phrase(
 )
 
 
-@dataclass(frozen=True, slots=True)
-class BasePowerIs:
+class BasePowerIs(Struct, frozen=True):
     """ "~'s base power is equal to the number of cards in your hand." """
 
     what: This

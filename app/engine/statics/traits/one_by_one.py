@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias, get_args
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
@@ -91,6 +90,7 @@ from app.engine.statics.traits.traits_in_combat import (
     UnableToBlock,
     UnblockableBy,
 )
+from app.engine.values.frozen import replace
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 from app.engine.values.walking import inside
 

@@ -6,7 +6,7 @@ texts; an ability is lost as any other is.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
 
 from app.engine.abilities.abilities import General
 from app.engine.abilities.nouns.references import Pronoun
@@ -14,19 +14,18 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.affected import still_there
 from app.engine.state.characteristics.layers import Applying, Draft, Layer, applies
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class Incorporating:
+class Incorporating(Struct, frozen=True):
     """That its mana cost has more mana in it."""
 
     what: Pronoun
     mana: ManaCost
 
 
-@dataclass(frozen=True, slots=True)
-class LosesOne:
+class LosesOne(Struct, frozen=True):
     """That it loses one ability."""
 
     what: Pronoun

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final, Literal, TypeAlias, cast, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -27,8 +28,7 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
-@dataclass(frozen=True, slots=True)
-class Sized:
+class Sized(Struct, frozen=True):
     """ "gets +1/+1", "gets +1/+0 for each artifact you control", "gets +X/+X, where X is your life total" """
 
     power: Signed
@@ -39,37 +39,32 @@ class Sized:
     """ "gets an additional +2/+2" """
 
 
-@dataclass(frozen=True, slots=True)
-class Having:
+class Having(Struct, frozen=True):
     """ "has flying and haste" """
 
     keywords: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HavingAbilities:
+class HavingAbilities(Struct, frozen=True):
     """ "has ward {2}", "has "{T}: Add {G}."" """
 
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Losing:
+class Losing(Struct, frozen=True):
     """ "loses flying" """
 
     keywords: tuple[KeywordName, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class BeingSuch:
+class BeingSuch(Struct, frozen=True):
     """ "is a blue Frog creature with base power and toughness 1/1", "are Plains" """
 
     description: Description
     plural: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class BeingColored:
+class BeingColored(Struct, frozen=True):
     """ "is red", "is white and black", "is all colors" """
 
     colors: tuple[ColorWord, ...]
@@ -77,30 +72,26 @@ class BeingColored:
     """ "in addition to its other colors" """
 
 
-@dataclass(frozen=True, slots=True)
-class BasePower:
+class BasePower(Struct, frozen=True):
     """ "has base power and toughness 4/4", "has base toughness 5" """
 
     power: int | Variable | None
     toughness: int | Variable | None
 
 
-@dataclass(frozen=True, slots=True)
-class BaseSize:
+class BaseSize(Struct, frozen=True):
     """ "has base power and toughness 1/1" """
 
     size: tuple[int | Variable, int | Variable]
 
 
-@dataclass(frozen=True, slots=True)
-class Unable:
+class Unable(Struct, frozen=True):
     """ "can't block" """
 
     participle: Participle | AttachedParticiple
 
 
-@dataclass(frozen=True, slots=True)
-class AllActivated:
+class AllActivated(Struct, frozen=True):
     """ "has all activated abilities of all creatures your opponents control" """
 
     of: Thing | AnyObjects
@@ -110,15 +101,13 @@ class AllActivated:
     """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
 
-@dataclass(frozen=True, slots=True)
-class Untargetable:
+class Untargetable(Struct, frozen=True):
     """ "can't be the target of spells" """
 
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedByMany:
+class BlockedByMany(Struct, frozen=True):
     """ "can't be blocked by more than one creature", "can't be blocked except by two or more creatures" """
 
     n: int
@@ -126,23 +115,20 @@ class BlockedByMany:
     """At least so many must block it, if any do; else no more than so many may."""
 
 
-@dataclass(frozen=True, slots=True)
-class AttackingWithout:
+class AttackingWithout(Struct, frozen=True):
     """ "can attack as though it didn't have defender" """
 
     keyword: KeywordName
 
 
-@dataclass(frozen=True, slots=True)
-class BeingChosen:
+class BeingChosen(Struct, frozen=True):
     """ "is the chosen color", "is the chosen type in addition to its other types" """
 
     what: Literal["color", "type"]
     kept: Kept = Kept.UNSAID
 
 
-@dataclass(frozen=True, slots=True)
-class BeingEvery:
+class BeingEvery(Struct, frozen=True):
     """ "is every creature type", "is every basic land type in addition to its other types" """
 
     what: Literal["creature type", "basic land type"]
@@ -201,16 +187,14 @@ TraitValue: TypeAlias = (
 """One thing that holds of an object."""
 
 
-@dataclass(frozen=True, slots=True)
-class Traits:
+class Traits(Struct, frozen=True):
     """ "Enchanted creature gets +2/+2 and can't block.", "Each creature you control has trample." """
 
     what: Reference | AnyObjects | All | Each
     traits: tuple[TraitValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class TypesToo:
+class TypesToo(Struct, frozen=True):
     """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
 
     what: This

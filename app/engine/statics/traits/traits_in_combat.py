@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.text.book import phrase
 
 
-@dataclass(frozen=True, slots=True)
-class UnblockableBy:
+class UnblockableBy(Struct, frozen=True):
     """ "can't be blocked by creatures with flying", "can't be blocked except by Walls" """
 
     by: AnyObjects
@@ -19,30 +19,26 @@ class UnblockableBy:
     """ "except by" """
 
 
-@dataclass(frozen=True, slots=True)
-class UnableToBlock:
+class UnableToBlock(Struct, frozen=True):
     """ "can't block creatures with flying" """
 
     blocked: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class BlockedIfAbleBy:
+class BlockedIfAbleBy(Struct, frozen=True):
     """ "must be blocked by a Dalek if able" """
 
     by: AnyObjects
 
 
-@dataclass(frozen=True, slots=True)
-class BaseSizeWhere:
+class BaseSizeWhere(Struct, frozen=True):
     """ "has base power and toughness X/X, where X is your life total" """
 
     size: tuple[int | Variable, int | Variable]
     x: Amount
 
 
-@dataclass(frozen=True, slots=True)
-class BaseSizeEqual:
+class BaseSizeEqual(Struct, frozen=True):
     """ "have base power and toughness each equal to the number of creatures you control" """
 
     n: Amount

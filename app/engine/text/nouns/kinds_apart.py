@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
 from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
@@ -10,6 +9,7 @@ from app.engine.abilities.nouns.relatives import ThatIs
 from app.engine.text.book import Fields, Make, Unmake, general
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 
 def _are_apart(kinds: tuple[object, ...]) -> bool:

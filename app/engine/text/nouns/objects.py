@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -23,6 +22,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
+from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
 _Row: TypeAlias = tuple[tuple[Word, ...], bool]

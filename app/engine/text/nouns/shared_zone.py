@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, cast
 
 from app.engine.abilities.nouns.objects import Elsewhere, InEitherZone, InZone, Noun, Objects, Some
 from app.engine.abilities.nouns.targets import Target
 from app.engine.text.book import general
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 
 _ZONES: Final = (InZone, Elsewhere, InEitherZone)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from enum import Enum
 from typing import cast
 
 from app.engine.abilities.events.event_words import Joint
 from app.engine.abilities.events.events import AnyOf, Event
 from app.engine.text.book import Fields, general
+from app.engine.values.frozen import replace
 
 Take = Callable[[object], "Fields | None"]
 

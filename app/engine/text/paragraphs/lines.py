@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
@@ -22,6 +21,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Parse, Reader, Replaced, moved
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
+from app.engine.values.frozen import replace
 
 
 def _body(alone: str, *ends: tuple[str, str]) -> Special:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.text.book import Reads, Special, special
@@ -72,8 +73,7 @@ def pattern(
     special(name, Special(reading, writing, begins=begins, words=frozenset(words or ())))
 
 
-@dataclass(frozen=True, slots=True)
-class _List:
+class _List(Struct, frozen=True):
     """A list of `item`: `two` joins two, `comma` and `last` more; without those `two` joins any number."""
 
     item: str

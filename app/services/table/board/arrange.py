@@ -15,9 +15,10 @@ The policy, for every size of the window, of the text and for two to six players
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import groupby
 from typing import Final
+
+from msgspec import Struct
 
 from app.services.table.tableau import Side, Tile
 
@@ -68,8 +69,7 @@ _WORTH: Final = 0.8
 """By this much smaller tiles may be for the sake of rows of their own for creatures and for the rest."""
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A place."""
 
     x: float
@@ -83,8 +83,7 @@ class Box:
         return self.x + self.width / 2, self.y + self.height / 2
 
 
-@dataclass(frozen=True, slots=True)
-class Spot:
+class Spot(Struct, frozen=True):
     """A tile in its place; later spots lie above earlier ones."""
 
     tile: Tile
@@ -93,8 +92,7 @@ class Spot:
     scale: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+class Places(Struct, frozen=True):
     """Where the players' strips and sides lie, yours first, and the band of the stack."""
 
     strips: tuple[Box, ...]
@@ -141,8 +139,7 @@ Row = tuple[tuple[float, float, int], ...]
 """Widths and heights at scale 1, each with how many tiles of that size follow each other."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Shape:
+class _Shape(Struct, frozen=True):
     """The sizes of a side's tiles at scale 1: all that is asked while sizes are tried."""
 
     front: Row
@@ -320,8 +317,7 @@ def places(
     return best[1]
 
 
-@dataclass(frozen=True, slots=True)
-class _Measure:
+class _Measure(Struct, frozen=True):
     """All sides, as far as it matters for their sizes."""
 
     sides: tuple[Side, ...]

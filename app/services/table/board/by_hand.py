@@ -6,9 +6,9 @@ What they need of the engine is loaded as they are carried out, not as the windo
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.table.later import later

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights, of_this_combat
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.tableau import Tile
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -22,8 +23,7 @@ class Does(Enum):
     CAST = "cast"
 
 
-@dataclass(frozen=True, slots=True)
-class Landing:
+class Landing(Struct, frozen=True):
     """What would come of it."""
 
     does: Does

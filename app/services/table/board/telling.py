@@ -6,8 +6,9 @@ What it needs of the engine is loaded as it is carried out, in the worker.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias, cast
+
+from msgspec import Struct
 
 from app.engine.values.ids import PlayerId
 from app.services.table.later import later
@@ -22,8 +23,7 @@ Change: TypeAlias = "Callable[[Game], Game]"
 _THIS_TURN: Final = later("app.services.table.this_turn")
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """The lines of a position."""
 
     lines: tuple[Line, ...]
@@ -64,8 +64,7 @@ def without(line: Line) -> Change:
     return change
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """One event as it was filled in."""
 
     event: str

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
@@ -14,8 +15,7 @@ from app.services.table.combat.evasion import cant_be_blocked_by
 from app.services.table.combat.reasons import Reason, forbidden
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A creature that may be declared as an attacker or as a blocker, or may not."""
 
     id: ObjectId

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine import play
 from app.engine.state import changes
@@ -12,6 +13,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import blocks, fights, unblocked
 from app.engine.state.game import Game, GameObject
 from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns
@@ -22,8 +24,7 @@ from app.services.table.combat.reasons import Reason, said_of
 _FAST: Final = frozenset({"first strike", "double strike"})
 
 
-@dataclass(frozen=True, slots=True)
-class Assigned:
+class Assigned(Struct, frozen=True):
     """So much combat damage that a creature assigns to something."""
 
     source: ObjectId
@@ -31,8 +32,7 @@ class Assigned:
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Assigner:
+class Assigner(Struct, frozen=True):
     """A creature that assigns combat damage, among what, and how much in all."""
 
     id: ObjectId

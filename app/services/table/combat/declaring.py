@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
 
 from app.engine import play
 from app.engine.state import changes
@@ -12,6 +13,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns
@@ -20,8 +22,7 @@ from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.reasons import Reason, must_attack
 
 
-@dataclass(frozen=True, slots=True)
-class Fought:
+class Fought(Struct, frozen=True):
     """What came of something done in combat."""
 
     game: Game

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
@@ -22,8 +23,7 @@ from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+class Reason(Struct, frozen=True):
     """One reason why something can't be done in combat."""
 
     rule: str
@@ -34,8 +34,7 @@ class Reason:
     """False where it is not known whether it is one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """What a statement says that a creature can't do."""
 
     source: GameObject

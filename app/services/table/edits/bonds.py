@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import cast
 
 from app.engine.state.characteristics.control import controlled
@@ -12,6 +11,7 @@ from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.permanents import prepared
 from app.engine.state.permanents.attachable import can_be_attached
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import OWNED_ZONES, Zone
 from app.services.table.edits.several import Ids, there, with_each

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.abilities.reading import Reading
@@ -13,6 +12,7 @@ from app.engine.state.permanents import prepared
 from app.engine.state.zones.creating import fresh_id
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids, there, with_each

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import fields, is_dataclass, replace
 from typing import Final
 
 from app.engine.abilities.reading import Reading
@@ -12,6 +11,7 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.game import Game
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import field_names, kind_of_field, replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.services.table.edits.several import Ids, there
@@ -83,8 +83,8 @@ _FIELDS: Final[dict[type, tuple[str, ...]]] = {}
 def _fields(kind: type) -> tuple[str, ...]:
     """The fields of a type that hold kinds of counters, by their declared types."""
     if kind not in _FIELDS:
-        declared = fields(kind) if is_dataclass(kind) else ()
-        _FIELDS[kind] = tuple(field.name for field in declared if _VOCABULARY in str(field.type))
+        names = field_names(kind)
+        _FIELDS[kind] = tuple(name for name in names if _VOCABULARY in kind_of_field(kind, name))
     return _FIELDS[kind]
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.abilities.reading import Reading
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.zones.creating import fresh_id
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.unknown import UNKNOWN, is_unknown
 from app.engine.values.zones import Zone

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import Game, RestrictedMana
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
 

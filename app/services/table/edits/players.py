@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass, replace
 from enum import Enum
 from typing import Final, TypeVar, cast
 
@@ -13,6 +12,7 @@ from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import AbilityOnStack, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
 from app.engine.values.card import Card
+from app.engine.values.frozen import field_names, is_value, kind_of_field, replace
 from app.engine.values.ids import ObjectId, PlayerId
 
 MOST: Final = 6
@@ -84,7 +84,7 @@ def _renamed(value: _Value, old: PlayerId, new: PlayerId, kind: str) -> _Value:
         return cast("_Value", tuple(_renamed(one, old, new, kind) for one in value))
     if isinstance(value, Mapping):
         return cast("_Value", {key: _renamed(one, old, new, kind) for key, one in value.items()})
-    if not is_dataclass(value) or isinstance(value, (*_CLOSED, type)):
+    if not is_value(value) or isinstance(value, _CLOSED):
         return value
     if isinstance(value, TargetRef) and not value.is_player:
         return value
@@ -99,11 +99,12 @@ def _renamed(value: _Value, old: PlayerId, new: PlayerId, kind: str) -> _Value:
 def _parts(value: _Value, old: PlayerId, new: PlayerId) -> _Value:
     """The same for all fields of a value; the same value where nothing is new."""
     changed = {}
-    for field in fields(value):  # type: ignore[arg-type]
-        before = getattr(value, field.name)
-        after = _renamed(before, old, new, str(field.type))
+    kind = type(value)
+    for field in field_names(kind):
+        before = getattr(value, field)
+        after = _renamed(before, old, new, kind_of_field(kind, field))
         if after is not before and after != before:
-            changed[field.name] = after
+            changed[field] = after
     return replace(value, **changed) if changed else value  # type: ignore[type-var]
 
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from typing import TypeAlias
 
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 Ids: TypeAlias = Iterable[ObjectId]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 from app.engine.state.characteristics.control import controlled
@@ -11,6 +10,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import prepared
 from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids, there, with_each

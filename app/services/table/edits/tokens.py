@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.oracle import read_card
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.values.card import Card
+from app.engine.values.frozen import apart, replace
 from app.services.catalogue import Catalogue
 from app.services.table.edits.copying import Copiable
 from cardsdb.folding import fold
@@ -16,8 +18,8 @@ from cardsdb.records import CardObject
 _NAMES: Final = {letter: word for word, letter in COLOR_WORDS.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Token:
+@apart("found_by")
+class Token(Struct, frozen=True):
     """One token of the pool."""
 
     name: str
@@ -28,7 +30,7 @@ class Token:
     type_line: str
     text: str
     card: Card
-    found_by: str = field(default="", repr=False, compare=False)
+    found_by: str = ""
     """All words by which it is found."""
 
     @property

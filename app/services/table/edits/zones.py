@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from app.engine.resolution import legend_rule
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import prepared
 from app.engine.state.zones.creating import fresh_id
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.edits.bonds import set_controller, set_owner

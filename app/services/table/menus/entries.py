@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
@@ -29,8 +30,7 @@ class Kind(Enum):
     """One of the options, or, where the question is `free`, any other word."""
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+class Option(Struct, frozen=True):
     """One possible answer."""
 
     value: str | int
@@ -39,8 +39,7 @@ class Option:
     """What glows for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(Struct, frozen=True):
     """A question that an entry asks before it changes anything."""
 
     kind: Kind
@@ -62,8 +61,7 @@ class Ask:
         return next((one.text for one in self.options if one.value == value), str(value))
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """One entry of a menu; it has entries below it, a change, or a question."""
 
     key: str

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from app.engine.state.game import Game
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids
 from app.services.table.menus import bonds, copies, happenings, looks, numbers, places, told

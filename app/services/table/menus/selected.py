@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
@@ -13,8 +14,7 @@ from app.services.table.edits.several import Ids, there
 from app.services.table.menus.entries import Ask, Change, Entry
 
 
-@dataclass(frozen=True, slots=True)
-class Selected:
+class Selected(Struct, frozen=True):
     """One or several objects of a position."""
 
     game: Game

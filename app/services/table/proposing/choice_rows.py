@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Value, Verdict
 from app.engine.casting.choices.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
@@ -14,6 +15,7 @@ from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.considered import Pick, Row, Shape
 from app.services.table.seeing import now
@@ -219,8 +221,7 @@ def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
 
 
 # ----------------------------------------------------------------------------------------------- clicks
-@dataclass(frozen=True, slots=True)
-class _Clicks:
+class _Clicks(Struct, frozen=True):
     """What clicks make of the choices as they are by then."""
 
     choice: OpenChoice

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -19,6 +18,7 @@ from app.engine.general_abilities import in_general_terms
 from app.engine.play import special
 from app.engine.state.game import Game, GameObject
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.considered import Kind, WayRow

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from app.services.table.later import later
 
@@ -17,8 +18,7 @@ NO_TEXT: Final = (
 _RULEBOOK: Final = later("app.services.rulebook")
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSaid:
+class RuleSaid(Struct, frozen=True):
     """A rule as it is told."""
 
     rule: str

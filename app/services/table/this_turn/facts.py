@@ -7,9 +7,10 @@ Nothing is carried out: life totals and zones stay as they are, and nothing trig
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from app.engine.scenario.board import lasts_of
 from app.engine.scenario.cards import Cards, LookUp, no_pool
@@ -18,6 +19,7 @@ from app.engine.scenario.print_history import print_event
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table.facts import QUIET, in_words
@@ -65,8 +67,7 @@ KINDS: Final = tuple(sorted(set(EVENTS.values()) - _STEPS | {"combat damage"}))
 """All events that can be added; steps that began as well, by their names."""
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+class Fact(Struct, frozen=True):
     """One thing that happened, as it is told."""
 
     event: str
@@ -83,8 +84,7 @@ class Fact:
     kind: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One fact of the history, with what can be changed of it."""
 
     index: int

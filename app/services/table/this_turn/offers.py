@@ -8,8 +8,9 @@ it is tried whether the condition holds with them.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Final, get_args
+
+from msgspec import Struct
 
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.conditions import Condition
@@ -40,8 +41,7 @@ _TRIED: Final = 60
 """How many facts are tried for one question."""
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+class Offer(Struct, frozen=True):
     """One question that a card asks, and what to add for the answer yes."""
 
     source: ObjectId

@@ -1,12 +1,11 @@
 """What is not understood is said where it matters, and makes a verdict unsure."""
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.procedure import judge, legal_ways
 from app.engine.state.game import LastingEffect
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import invented, played

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from app.engine.casting.casting import Choices, Status, Verdict
 from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.paying import wishes
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.casting.positions import answer, cast, position, step, texts, values

@@ -1,7 +1,5 @@
 """601.2e: prohibitions that depend on what was announced."""
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.abilities.abilities import StaticAbility
@@ -9,6 +7,7 @@ from app.engine.abilities.nouns.objects import Comparison, Noun, Objects, WithNu
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.statics.casting.prohibitions import CantCast
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from tests.engine.casting.positions import answer, cast, position, texts
 

@@ -1,13 +1,12 @@
 """601.2i: the spell is cast, and what triggers waits to be put on the stack above it."""
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.play import cast as play_cast
 from app.engine.state.game import AbilityOnStack
 from app.engine.state.history import Happened
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import SpentMana
 from tests.engine.casting.positions import YOU, cast, position, step

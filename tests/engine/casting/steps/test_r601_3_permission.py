@@ -1,7 +1,5 @@
 """601.3: timing by type, flash, zones, priority, prohibitions and limits."""
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.casting.casting import Proposal, Status
@@ -9,6 +7,7 @@ from app.engine.casting.procedure import judge
 from app.engine.state.game import Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, Happened
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from tests.engine.casting.positions import THEM, YOU, answer, cast, position, texts, thing

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.effects.replacement.goes_elsewhere import is_exiled_instead
 from app.engine.state import changes
 from app.engine.state.game import EXILED_IF_IT_DIES, Designated, LastingEffect, TargetRef
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import YOU, board, invented, played

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from itertools import permutations
 from typing import Final
 
@@ -21,6 +20,7 @@ from app.engine.state.history import Happened
 from app.engine.statics.casting.spells_that_have import HaveWhere
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import is_declared, sees_permanents_alone
 from app.engine.values.remembering import Remembering

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.game import CastRecord, LastingEffect
 from app.engine.state.kinds.matching import ref
 from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 from tests.engine.boards import YOU, board, invented, looks
