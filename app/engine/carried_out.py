@@ -31,21 +31,15 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.cost_parts import in_parts
-from app.engine.abilities.costs.deeds import (
-    ExileTopSuch,
-    NoManaCost,
-    OthersGainLife,
-    PutIntoGraveyard,
-    SacrificeHalf,
-)
+from app.engine.abilities.declared import carried_out, paid
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.nouns import objects, players, references
-from app.engine.abilities.nouns.elsewhere import CastFrom, CountsAs
+from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import GreatestCommander
 from app.engine.effects.casting import cast_this_way
-from app.engine.effects.casting.spells_to_come import EntersWith, EntersWithChoice
+from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
 from app.engine.effects.mana.mana_instructions import is_known
 from app.engine.keywords.registry import means
@@ -54,14 +48,11 @@ from app.engine.known_targets import is_effect, targets_are_known
 from app.engine.rule import implements
 from app.engine.state import carried_out_statements
 from app.engine.state.characteristics.layers import Layer, layers_of
-from app.engine.state.game import KeptMana
 from app.engine.statics import outside_the_game
-from app.engine.statics.abilities import activating_so, granted_abilities, triggering_again
+from app.engine.statics.abilities import granted_abilities
 from app.engine.statics.casting import (
     cast_from,
-    casting_permissions,
     casting_this_way,
-    looking,
     paid_instead,
     playing,
     prohibitions,
@@ -69,114 +60,19 @@ from app.engine.statics.casting import (
     safe_spells,
     spells_that_have,
 )
-from app.engine.statics.combat import attack_limits, combat, crewing
 from app.engine.statics.costs import (
-    ability_costs,
     cost_changes,
-    costs_besides,
     granted_costs,
     keyword_costs,
     mana_replacements,
     spending_mana,
 )
-from app.engine.statics.entering import copies, entering
+from app.engine.statics.entering import entering
 from app.engine.statics.quiet import only_lands
-from app.engine.statics.traits import characteristics
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.walking import inside
 from app.engine.watched import is_watched
 
-ASKED: Final[frozenset[type]] = frozenset(
-    {
-        *(cost_changes.NthSpellCost, cost_changes.CostInTurns, triggering_again.TriggersAgain),
-        triggering_again.CauseNoTriggers,
-        *(cost_changes.CostChange, cost_changes.CostFloor, cost_changes.CostForTargets),
-        *(casting_permissions.AsThoughFlash, playing.MustTarget, playing.PlayerHas),
-        *(prohibitions.CantCast, prohibitions.CantBeCast, prohibitions.CantCastOrActivate),
-        *(prohibitions.NothingWhileOnStack, prohibitions.CastLimit, prohibitions.CantBe),
-        *(prohibitions.CantPay, costs_besides.NoManaSpent, cast_from.CantCastThisDuring),
-        *(cast_from.CantTarget, paid_instead.MayPayToCastThis),
-        *(costs_besides.AbilitiesCostAlso, safe_spells.TargetsDespite),
-        *(prohibitions.CantBeTargeted, keyword_costs.KeywordCostChange, mana_replacements.TappedProduce),
-        *(playing.MayCast, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOneAndCastOne),
-        *(casting_permissions.AnyonesFlash, casting_permissions.OwnFlash, casting_permissions.FlashForMore),
-        *(casting_permissions.MayPlayTopCard, cost_changes.ReducesAtMost),
-        *(casting_permissions.CastOnly, casting_permissions.CantCastThis, casting_permissions.OnlyAsSorcery),
-        *(casting_permissions.OnlyDuring, casting_permissions.FlashForCost),
-        *(playing.SpendAsThough, playing.MayPlay, spending_mana.OtherManaOnly),
-        *(paid_instead.FreeWithFlash, paid_instead.CastTheseInstead),
-        *(paid_instead.FirstMayBeFree, paid_instead.FlashForFirst, *cast_this_way.SAID),
-        *(playing.MayCastEachType, playing.MayCastThis, playing.MayPayInstead),
-        *(casting_this_way.CastThisFor, casting_this_way.CastThisUsing, casting_this_way.CastThisIf),
-        *(casting_this_way.CastTheseFor, casting_this_way.CastOneFor, casting_this_way.CostForLess),
-        *(casting_this_way.ExiledIfCastThisWay, casting_this_way.OncePayInstead),
-        *(paid_instead.OncePayXInstead, crewing.CrewsStronger, crewing.CrewsWithToughness),
-        *(prohibitions.CantActivate, prohibitions.PlayersCantActivate, playing.MayActivateLate),
-        *(activating_so.MayActivateLoyalty, activating_so.ActivateAsThoughHaste),
-        *(cast_from.MayCastThisFrom, paid_instead.FlashForThose),
-        activating_so.LoyaltyTwice,
-        *(ability_costs.AbilityCostChange, ability_costs.OwnAbilityCostChange, ability_costs.NthAbilityCost),
-        *(prohibitions.CantBeTargetOf, mana_replacements.SpendOnlyOnThis),
-        *(mana_replacements.ProducesInstead, mana_replacements.ProducesMore),
-        *(mana_replacements.LifeForMana, cast_from.CastWhileSearching),
-        *(costs_besides.SpellsCostAlso, granted_costs.NthSpellHas, granted_costs.PayZeroForFirst),
-        *(safe_spells.SafeIf, safe_spells.CantBeCounteredBy, playing.ExtraLands),
-        *(prohibitions_on_casting.CantPlay, keyword_costs.InsteadOfKeywordCost, safe_spells.WardIsOff),
-        *(spells_that_have.LateNthSpellHas, spells_that_have.NthSpellPaidHas),
-        *(costs_besides.LifeForTargets, cost_changes.CommanderCosts, paid_instead.PayXInstead),
-    }
-)
-"""Static effects that the steps of casting ask about, and playing lands."""
-HARMLESS: Final[frozenset[type]] = frozenset(
-    {
-        *(combat.CantBeBlockedBy, combat.BlocksOnly, combat.MustAttack, combat.DoesntUntap),
-        *(combat.CantBeBlockedByMany, combat.CantBlockThese, combat.MustBlock),
-        *(combat.CantBlockWith, combat.DontUntap, prohibitions.DamageCantBePrevented),
-        *(prohibitions.CantBeAttached, prohibitions.CantEnter, combat.MayStayTapped, EntersWithChoice),
-        *(attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach, attack_limits.DamageStays),
-        *(attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso, attack_limits.AttacksOnlyAlone),
-        *(attack_limits.MustBeBlockedBy, attack_limits.MustBeBlockedByMany, attack_limits.NoMoreAttack),
-        *(attack_limits.BlockedAsThough, attack_limits.BlocksAsThough),
-        *(combat.MustBeBlocked, combat.AbleDoSo, combat.BlocksMore, combat.CantUnless, combat.CantIf),
-        *(combat.AttackTax, looking.MayLookAtTop, looking.PlaysWithTopRevealed, playing.MayLookExiled),
-        *(combat.OneAtATime, combat.AttacksAsThough, combat.DamageByToughness, combat.AsThoughUnblocked),
-        *(entering.AsEntersChoose, entering.AsEntersChooseOne),
-        *(combat.Goaded, combat.MayExert, entering.EntersTapped, entering.EntersWithCounters),
-        *(entering.EntersWithMore, entering.EntersWithNumber, entering.EntersWithX, entering.EntersWithIf),
-        *(entering.Escapes, entering.EntersPrepared, entering.EntersBySunburst, copies.EntersAsCopy),
-        *(playing.KeepsUnspent, playing.UnspentBecomes, KeptMana),
-        *(looking.PlaysWithHandRevealed, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
-        *(keyword_costs.FromHandCostsLess, keyword_costs.FirstForetold, outside_the_game.LegendRuleOff),
-        *(CountsAs, outside_the_game.AnyNumberInDeck, playing.BeginsOnBattlefield, granted_costs.NotRemoved),
-        prohibitions.LifeCantChange,
-    }
-)
-"""Static effects that can't change how a spell is cast: they matter in combat, or as a permanent enters."""
-LAYERS: Final = frozenset(
-    {
-        *(characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes),
-        *(characteristics.DefinesSize, characteristics.IsChosenType, characteristics.IsEveryCreatureType),
-        *(characteristics.IsNoCreature, characteristics.LosesKeywords, characteristics.IsChosenColor),
-        *(characteristics.IsLegendary, characteristics.CantHaveKeyword, characteristics.HasActivatedOf),
-        *(characteristics.HasBaseSize, characteristics.HasSwitchedSize, characteristics.LosesSubtypes),
-        *(characteristics.HasVariants, spells_that_have.HaveWhere),
-    }
-)
-"""Static effects that are seen through the layers (613)."""
-STATICS: Final[frozenset[type]] = ASKED | HARMLESS | LAYERS
-"""Static effects that the engine carries out."""
-COSTS: Final = frozenset(
-    {
-        *(costs.PayMana, costs.TapThis, costs.UntapThis, costs.Sacrifice, costs.Discard, costs.PayLife),
-        *(costs.ExileFrom, costs.TapUntapped, costs.ReturnToHand, costs.EitherCost),
-        *(costs.RevealCards, costs.Behold, costs.Blight, costs.CollectEvidence, costs.Forage),
-        *(costs.TapPower, costs.Waterbend, costs.PayEnergy, costs.PayHalfLife, costs.Choose, costs.Exert),
-        *(costs.DiscardHand, costs.RevealHand, costs.SacrificeAll, costs.MillCards, costs.ExileTop),
-        *(costs.UntapTapped, costs.PutHandCards, costs.TapObject, costs.Unattach, costs.PutThisOnBottom),
-        *(ExileTopSuch, NoManaCost, OthersGainLife, PutIntoGraveyard, SacrificeHalf),
-    }
-)
-"""Parts of costs that the engine pays."""
 _OF_ITSELF: Final = (
     playing.MayCastThis, casting_this_way.CastThisFor, casting_this_way.CastThisIf
 )  # fmt: skip
@@ -248,7 +144,7 @@ def _is_giving_carried_out(ability: StaticAbility) -> bool:
             return all(map(_is_given_late, given))
         case granted_costs.HasForItsCost(less=less, plus=plus):
             plain = less is None or all(symbol.generic for symbol in less.symbols)
-            return plain and all(type(part) in COSTS for part in plus)
+            return plain and all(part in paid for part in plus)
         case _:
             told = one_by_one(ability)
             return told is not None and all(_is_statement_known(one.effect) for one in told)
@@ -272,7 +168,7 @@ def _is_statement_known(effect: StaticEffect) -> bool:
         case keyword_costs.InsteadOfKeywordCost(of=keyword_costs.KeywordCostFor()):
             return False  # an echo cost is paid as an ability resolves
         case _:
-            return type(effect) in STATICS or carried_out_statements.is_known(effect)
+            return effect in carried_out or carried_out_statements.is_known(effect)
 
 
 def _is_given(given: Keyword | Quoted, *, itself: bool) -> bool:
@@ -325,7 +221,7 @@ def _is_part_paid(part: costs.CostPart) -> bool:
         case costs.RemoveCounters(of=objects.Objects() | objects.EitherObjects(), among=among):
             return among
         case _:
-            return type(part) in COSTS
+            return part in paid
 
 
 def _is_trigger_known(ability: TriggeredAbility) -> bool:

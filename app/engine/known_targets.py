@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.casting import CastSo, ManaCostWasPaid, Paid
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns import objects, players, targets
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities import amounts
 from app.engine.effects.instructions.sequences import If, InsteadIf, OnlyIf
-from app.engine.holding_instructions import PLAIN
 from app.engine.state.resolving.execution import RESOLVERS
 from app.engine.state.resolving.targeting import LATER, paid_for
 from app.engine.values.walking import inside, parts
@@ -55,7 +53,7 @@ def _held(value: object) -> tuple[bool, bool] | None:
         target = True
     if isinstance(value, If | InsteadIf | OnlyIf) and not _knows_whether_targets(value):
         return None
-    open_holder = instruction and effect and type(value) not in PLAIN and type(value) not in RESOLVERS
+    open_holder = instruction and effect and value not in asks_what_it_holds and type(value) not in RESOLVERS
     if open_holder and (target or hasattr(value, "modes")):
         return None
     return target, effect or instruction
@@ -82,10 +80,4 @@ def _is_known(target: Target) -> bool:
 
 def is_effect(value: object) -> bool:
     """Whether a value is an instruction."""
-    kind: type = type(value)
-    return _is_kind_of_effect(kind)
-
-
-@cache
-def _is_kind_of_effect(kind: type) -> bool:
-    return issubclass(kind, Struct) and kind.__module__.startswith("app.engine.effects.")
+    return isinstance(value, Instruction)

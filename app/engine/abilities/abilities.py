@@ -42,7 +42,11 @@ from app.engine.values.mana import ManaCost
 
 
 class Effect(Protocol):
-    """An instruction: a frozen value of a module in `app.engine.effects`."""
+    """What is done (608.2c): an instruction, or words that stand for one."""
+
+
+class Instruction(Struct, frozen=True):
+    """An instruction, or a part of one: what a resolving object asks targets for and does (608.2c)."""
 
 
 class StaticEffect(Protocol):

@@ -16,3 +16,13 @@ told_on_entering: Final = Mark()
 """Instructions that statements of their own tell as something enters (614.1c)."""
 apart_from_casting: Final = Mark()
 """Statements that matter in combat, as something enters or is dealt damage, or outside the game."""
+carried_out: Final = Mark()
+"""Statements that the engine carries out wherever they matter, whatever their fields say."""
+paid: Final = Mark()
+"""Parts of costs that the engine pays, whatever their fields say."""
+watched: Final = Mark()
+"""Events on which the engine sees abilities trigger."""
+never_happens: Final = Mark()
+"""Events that the engine never brings about: an ability may wait for one of these as well as for others."""
+asks_what_it_holds: Final = Mark()
+"""Instructions that hold others, and ask for all targets in these in the order of fields (601.2c)."""

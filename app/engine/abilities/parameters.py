@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, WithNumber, Word
 from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOr
@@ -56,6 +57,7 @@ class Partners(Enum):
     FAMILY = "Father & son"
 
 
+@asks_what_it_holds
 class Mode(Struct, frozen=True):
     """One mode."""
 

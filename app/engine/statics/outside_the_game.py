@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun, This
@@ -40,6 +40,7 @@ class StartingIntensity(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class LegendRuleOff(Struct, frozen=True):
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
 
@@ -84,6 +85,8 @@ for _category in ("spell_line", "permanent_line"):
     )
 
 
+@apart_from_casting
+@carried_out
 class AnyNumberInDeck(Struct, frozen=True):
     """ "A deck can have any number of cards named ~." (100.2a)"""
 

@@ -36,34 +36,24 @@ from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.casting import playing
 from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.casting.playing import MayPlay, MayPlayOne
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
-    CantCause,
     CantHaveCounters,
-    DamageCantBePrevented,
     Deed,
     NothingWhileOnStack,
     PayLifeOrSacrifice,
     PlayerCant,
 )
 from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed
-from app.engine.statics.casting.spells_that_have import DiscardAnyTime, EscapesHaving, FromOpeningHand
-from app.engine.statics.combat.exerting import MayExertThen
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.costs_besides import NoManaSpent
-from app.engine.statics.costs.granted_costs import NotRemoved, PayZeroForFirst
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
-from app.engine.statics.entering.as_it_happens import AsItHappens
-from app.engine.statics.outside_the_game import AnyNumberInDeck
-from app.engine.statics.replacement.dredging import Dredges
 from app.engine.statics.replacement.replacements import (
     CountersWould,
-    DiscardedOntoBattlefield,
     PlayerWould,
     Replaces,
     ReplacesAndMore,
@@ -82,15 +72,6 @@ from app.engine.statics.traits.traits import Trait, Traits
 from app.engine.values.types import SUBTYPES_OF
 from app.engine.values.walking import inside
 
-_STATICS: Final[frozenset[type]] = frozenset(
-    {
-        *(playing.ExtraLands, playing.NoMaximumHand, playing.HandSizeIs, playing.HandSizeChanged),
-        *(Dredges, playing.SkipsStep, playing.MayLookExiled, playing.StaysDespite, AnyNumberInDeck),
-        *(playing.AnteCard, playing.BeginsOnBattlefield, playing.KeepsUnspent, NotRemoved),
-        *(MayExertThen, AsItHappens, FromOpeningHand, DiscardedOntoBattlefield, DamageCantBePrevented),
-        *(CantCause, CantHaveCounters, PayZeroForFirst, DiscardAnyTime, EscapesHaving),
-    }
-)
 _EVENTS: Final = (
     *(PlayerWould, TokensWould, WouldCreate, Would, WouldIf),
     *(WouldBeDamaged, WouldWhile, WouldDamage, CountersWould, WouldPutCounters),
@@ -148,7 +129,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
         case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
             return isinstance(event, _EVENTS)
         case _:
-            return type(effect) in _STATICS or effect in apart_from_casting
+            return effect in apart_from_casting
 
 
 def _is_quiet_given(ability: object) -> bool:
@@ -188,11 +169,11 @@ def is_idle(ability: object) -> bool:
         return False
     if not isinstance(ability, StaticAbility) or isinstance(ability.effect, _OF_THIS_SPELL):
         return False
-    if isinstance(ability.effect, _NOT_ON_STACK) or type(ability.effect) in _STATICS:
+    if isinstance(ability.effect, _NOT_ON_STACK) or ability.effect in apart_from_casting:
         return True
     if isinstance(ability.effect, InsteadOfKeywordCost):
         return _is_quiet(ability.effect)
     if isinstance(ability.effect, Traits) and ability.effect.traits == (Trait.YOUR_COMMANDER,):
         return True
     own = any(isinstance(value, This | Variable) for value in inside(ability.effect, Quoted))
-    return not own or ability.effect in apart_from_casting
+    return not own

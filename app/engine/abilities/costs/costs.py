@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.costs import deeds
+from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Giver, It, Reference, This
@@ -16,20 +17,24 @@ from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
 
 
+@paid
 class PayMana(Struct, frozen=True):
     """Mana symbols."""
 
     cost: ManaCost
 
 
+@paid
 class TapThis(Struct, frozen=True):
     """{T} (107.5)."""
 
 
+@paid
 class UntapThis(Struct, frozen=True):
     """{Q} (107.6)."""
 
 
+@paid
 class Sacrifice(Struct, frozen=True):
     """Sacrifice `n` of a kind, or this object itself (701.21)."""
 
@@ -37,6 +42,7 @@ class Sacrifice(Struct, frozen=True):
     what: AnyObjects | Reference
 
 
+@paid
 class Discard(Struct, frozen=True):
     """Discard `n` cards (701.9)."""
 
@@ -44,18 +50,21 @@ class Discard(Struct, frozen=True):
     what: AnyObjects
 
 
+@paid
 class PayLife(Struct, frozen=True):
     """Pay life (118.3b)."""
 
     n: Amount
 
 
+@paid
 class PayHalfLife(Struct, frozen=True):
     """ "Pay half your life, rounded up" """
 
     up: bool
 
 
+@paid
 class ExileFrom(Struct, frozen=True):
     """Exile `n` cards from your hand or graveyard, other than this one."""
 
@@ -63,6 +72,7 @@ class ExileFrom(Struct, frozen=True):
     what: AnyObjects
 
 
+@paid
 class TapUntapped(Struct, frozen=True):
     """Tap `n` untapped permanents you control."""
 
@@ -70,6 +80,7 @@ class TapUntapped(Struct, frozen=True):
     what: AnyObjects
 
 
+@paid
 class ReturnToHand(Struct, frozen=True):
     """Return `n` permanents you control to their owner's hand."""
 
@@ -98,6 +109,7 @@ class DiscardThis(Struct, frozen=True):
     what: This
 
 
+@paid
 class DiscardHand(Struct, frozen=True):
     """ "Discard your hand" """
 
@@ -108,6 +120,7 @@ class ReturnThis(Struct, frozen=True):
     what: This
 
 
+@paid
 class SacrificeAll(Struct, frozen=True):
     """ "Sacrifice all creatures you control" """
 
@@ -146,6 +159,7 @@ class AddCounters(Struct, frozen=True):
     on: Reference | Some
 
 
+@paid
 class PayEnergy(Struct, frozen=True):
     """ "Pay {E}{E}", "pay eight {E}", "pay X {E}" (107.14)"""
 
@@ -154,12 +168,14 @@ class PayEnergy(Struct, frozen=True):
     """Every one has a symbol; else the number stands before one."""
 
 
+@paid
 class MillCards(Struct, frozen=True):
     """ "Mill a card" (701.17)"""
 
     n: Count
 
 
+@paid
 class ExileTop(Struct, frozen=True):
     """ "Exile the top card of your library" """
 
@@ -168,6 +184,7 @@ class ExileTop(Struct, frozen=True):
     """"library" or "graveyard"."""
 
 
+@paid
 class UntapTapped(Struct, frozen=True):
     """ "Untap a tapped creature you control" """
 
@@ -175,12 +192,14 @@ class UntapTapped(Struct, frozen=True):
     what: AnyObjects
 
 
+@paid
 class TapObject(Struct, frozen=True):
     """ "Tap enchanted creature" """
 
     what: It
 
 
+@paid
 class RevealCards(Struct, frozen=True):
     """ "Reveal a creature card from your hand" """
 
@@ -195,10 +214,12 @@ class RevealThis(Struct, frozen=True):
     where: Where
 
 
+@paid
 class RevealHand(Struct, frozen=True):
     """ "Reveal your hand" """
 
 
+@paid
 class Behold(Struct, frozen=True):
     """ "Behold a Dragon" (701.4)"""
 
@@ -208,40 +229,47 @@ class Behold(Struct, frozen=True):
     """ "... and exile it" """
 
 
+@paid
 class Blight(Struct, frozen=True):
     """ "Blight 2" (701.68)"""
 
     n: Amount
 
 
+@paid
 class CollectEvidence(Struct, frozen=True):
     """ "Collect evidence 6" (701.59)"""
 
     n: Amount
 
 
+@paid
 class Waterbend(Struct, frozen=True):
     """ "Waterbend {5}" (701.67)"""
 
     cost: ManaCost
 
 
+@paid
 class Forage(Struct, frozen=True):
     """ "Forage" (701.61)"""
 
 
+@paid
 class TapPower(Struct, frozen=True):
     """ "Tap any number of creatures you control with total power 3 or more" (702.194a)"""
 
     n: Amount
 
 
+@paid
 class Exert(Struct, frozen=True):
     """ "Exert this creature" (701.43)"""
 
     what: This
 
 
+@paid
 class PutHandCards(Struct, frozen=True):
     """ "Put a card from your hand on top of your library" """
 
@@ -250,6 +278,7 @@ class PutHandCards(Struct, frozen=True):
     bottom: bool
 
 
+@paid
 class PutThisOnBottom(Struct, frozen=True):
     """ "Put this card on the bottom of its owner's library" """
 
@@ -260,6 +289,7 @@ class PutThisOnBottom(Struct, frozen=True):
     """"your" or "its owner's"."""
 
 
+@paid
 class Unattach(Struct, frozen=True):
     """ "Unattach this Equipment" """
 
@@ -275,6 +305,7 @@ class Choosing(Enum):
     NUMBER_TO_5 = "a number between 0 and 5"
 
 
+@paid
 class Choose(Struct, frozen=True):
     """ "Choose a creature type" """
 
@@ -293,6 +324,7 @@ class CostsTogether(Struct, frozen=True):
     parts: tuple[CostPart, ...]
 
 
+@paid
 class EitherCost(Struct, frozen=True):
     """One of two or more costs: "sacrifice a creature or discard a card"."""
 

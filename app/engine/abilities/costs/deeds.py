@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
@@ -34,6 +35,7 @@ class AddsMana(Struct, frozen=True):
     mana: ManaCost
 
 
+@paid
 class PutIntoGraveyard(Struct, frozen=True):
     """ "Put a card exiled with this artifact into its owner's graveyard" """
 
@@ -43,6 +45,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     """"its owner's" or "that player's"."""
 
 
+@paid
 class OthersGainLife(Struct, frozen=True):
     """ "Have an opponent gain 3 life", "have each other player gain 6 life" """
 
@@ -56,6 +59,7 @@ class DiscardThese(Struct, frozen=True):
     what: tuple[Some, ...]
 
 
+@paid
 class ExileTopSuch(Struct, frozen=True):
     """ "Exile the top three black cards of your graveyard" """
 
@@ -77,6 +81,7 @@ class ExileTypesAmong(Struct, frozen=True):
     least: int
 
 
+@paid
 class SacrificeHalf(Struct, frozen=True):
     """ "Sacrifice half the lands you control, rounded up" """
 
@@ -90,6 +95,7 @@ class PayManaCostOf(Struct, frozen=True):
     of: It
 
 
+@paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import never_happens, watched
 from app.engine.abilities.events.participants import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -29,6 +30,7 @@ class TappedForChosen(Struct, frozen=True):
     what: Participant
 
 
+@watched
 class CastsUsing(Struct, frozen=True):
     """ "whenever you cast a permanent spell using mana produced by ~" """
 
@@ -37,6 +39,7 @@ class CastsUsing(Struct, frozen=True):
     by: Reference
 
 
+@watched
 class CastsForCost(Struct, frozen=True):
     """ "when you cast a spell for its warp cost" """
 
@@ -45,6 +48,7 @@ class CastsForCost(Struct, frozen=True):
     keyword: CostName
 
 
+@watched
 class CastsThisFrom(Struct, frozen=True):
     """ "when you cast this spell from anywhere other than exile" """
 
@@ -53,6 +57,7 @@ class CastsThisFrom(Struct, frozen=True):
     place: Literal["from anywhere other than exile", "from exile", "from your graveyard", "from your hand"]
 
 
+@watched
 class IsCast(Struct, frozen=True):
     """ "whenever an instant or sorcery spell is cast", "until this card is cast from exile" """
 
@@ -60,6 +65,7 @@ class IsCast(Struct, frozen=True):
     from_exile: bool = False
 
 
+@watched
 class NthOfTurn(Struct, frozen=True):
     """ "whenever the fourth spell of a turn is cast" """
 
@@ -67,6 +73,7 @@ class NthOfTurn(Struct, frozen=True):
     what: AnyObjects
 
 
+@watched
 class ActivatesWithoutTap(Struct, frozen=True):
     """ "a player activates an ability of enchanted artifact without {T} in its activation cost" """
 
@@ -84,6 +91,7 @@ class Done(Enum):
     GAIN_LIFE = "gain life"
 
 
+@watched
 class CausesDeed(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls causes you to discard a card" """
 
@@ -99,6 +107,7 @@ class DoneBySpell(Enum):
     EXILES = "exiles"
 
 
+@watched
 class SpellDoes(Struct, frozen=True):
     """ "whenever a spell or ability an opponent controls destroys a creature you control" """
 
@@ -107,6 +116,7 @@ class SpellDoes(Struct, frozen=True):
     what: AnyObjects | Batch
 
 
+@watched
 class Kicks(Struct, frozen=True):
     """ "whenever a player kicks a spell" """
 
@@ -121,6 +131,7 @@ class CostIsPaid(Struct, frozen=True):
     keyword: CostName
 
 
+@never_happens
 class Casual(Enum):
     """What befalls games with schemes and planes (901, 904)."""
 
@@ -142,6 +153,7 @@ class FirstOfKind(Struct, frozen=True):
     what: AnyObjects
 
 
+@watched
 class CastsNotFirst(Struct, frozen=True):
     """ "whenever you cast a spell other than your first spell each turn" """
 
@@ -150,6 +162,7 @@ class CastsNotFirst(Struct, frozen=True):
     first: NotFirst | FirstOfKind
 
 
+@watched
 class CastsEither(Struct, frozen=True):
     """ "whenever you cast a noncreature spell or a Dragon spell" """
 
@@ -164,6 +177,7 @@ class AddsChosen(Struct, frozen=True):
     who: Player
 
 
+@watched
 class ActivatesThatTargets(Struct, frozen=True):
     """ "whenever you activate an ability that targets only ~" """
 

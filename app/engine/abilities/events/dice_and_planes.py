@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import watched
 from app.engine.abilities.events.participants import Participant
 from app.engine.abilities.nouns.players import Player
 
@@ -34,6 +35,7 @@ class PlanarDeed(Enum):
     ROLL = "roll[s/] the planar die"
 
 
+@watched
 class LosesControl(Struct, frozen=True):
     """ "when you lose control of this creature" """
 

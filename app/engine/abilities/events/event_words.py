@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
+from app.engine.abilities.declared import never_happens
+
 
 class Arrival(Enum):
     """How a permanent enters."""
@@ -223,6 +225,7 @@ class Limit(Enum):
     SADDLED = "while saddled"
 
 
+@never_happens
 class GameEvent(Enum):
     """What befalls the game as a whole."""
 

@@ -7,6 +7,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import watched
 from app.engine.abilities.events.event_words import (
     AbilityKind,
     Arrival,
@@ -56,6 +57,7 @@ __all__ = [
 
 
 # ------------------------------------------------------------------------------------ what happens to objects
+@watched
 class Enters(Struct, frozen=True):
     """ "when this creature enters", "whenever a creature enters under your control" """
 
@@ -63,6 +65,7 @@ class Enters(Struct, frozen=True):
     how: Arrival = Arrival.PLAIN
 
 
+@watched
 class Leaves(Struct, frozen=True):
     """ "when this creature leaves the battlefield", "whenever one or more cards leave your graveyard" """
 
@@ -70,12 +73,14 @@ class Leaves(Struct, frozen=True):
     place: Place
 
 
+@watched
 class Dies(Struct, frozen=True):
     """ "when this creature dies" """
 
     what: Participant
 
 
+@watched
 class PutIntoGraveyard(Struct, frozen=True):
     """ "when this artifact is put into a graveyard from the battlefield" """
 
@@ -85,6 +90,7 @@ class PutIntoGraveyard(Struct, frozen=True):
     origin: Origin
 
 
+@watched
 class PutIntoExile(Struct, frozen=True):
     """ "when this creature is put into exile from the battlefield" """
 
@@ -92,6 +98,7 @@ class PutIntoExile(Struct, frozen=True):
     origin: Origin
 
 
+@watched
 class Attacks(Struct, frozen=True):
     """ "whenever this creature attacks", "... attacks you", "... attacks alone" """
 
@@ -104,6 +111,7 @@ class Attacks(Struct, frozen=True):
     """ "this creature and at least two other creatures attack" """
 
 
+@watched
 class Blocks(Struct, frozen=True):
     """ "whenever this creature blocks", "... blocks a creature with flying" """
 
@@ -111,6 +119,7 @@ class Blocks(Struct, frozen=True):
     whom: Participant | None = None
 
 
+@watched
 class BecomesBlocked(Struct, frozen=True):
     """ "whenever this creature becomes blocked", "... by a creature" """
 
@@ -118,6 +127,7 @@ class BecomesBlocked(Struct, frozen=True):
     by: Participant | None = None
 
 
+@watched
 class BlocksOrBecomesBlocked(Struct, frozen=True):
     """ "whenever this creature blocks or becomes blocked by a creature": once for each such creature"""
 
@@ -125,6 +135,7 @@ class BlocksOrBecomesBlocked(Struct, frozen=True):
     by: Participant
 
 
+@watched
 class DealsDamage(Struct, frozen=True):
     """ "whenever this creature deals combat damage to a player" """
 
@@ -134,6 +145,7 @@ class DealsDamage(Struct, frozen=True):
     """None where nothing is said of to whom."""
 
 
+@watched
 class IsDealtDamage(Struct, frozen=True):
     """ "whenever this creature is dealt damage", "whenever you're dealt combat damage" """
 
@@ -141,6 +153,7 @@ class IsDealtDamage(Struct, frozen=True):
     kind: DamageKind
 
 
+@watched
 class BecomesTarget(Struct, frozen=True):
     """ "whenever this creature becomes the target of a spell" """
 
@@ -148,6 +161,7 @@ class BecomesTarget(Struct, frozen=True):
     by: AnyObjects
 
 
+@watched
 class Does(Struct, frozen=True):
     """ "when this creature is turned face up", "whenever this creature mutates" """
 
@@ -155,6 +169,7 @@ class Does(Struct, frozen=True):
     deed: Deed
 
 
+@watched
 class DoesTo(Struct, frozen=True):
     """ "whenever this creature exploits a creature", "whenever this creature crews a Vehicle" """
 
@@ -163,6 +178,7 @@ class DoesTo(Struct, frozen=True):
     to: Participant
 
 
+@watched
 class BecomesLevel(Struct, frozen=True):
     """ "when this Class becomes level 2" (716.2)"""
 
@@ -170,6 +186,7 @@ class BecomesLevel(Struct, frozen=True):
     n: int
 
 
+@watched
 class CountersPut(Struct, frozen=True):
     """ "whenever one or more +1/+1 counters are put on this creature" """
 
@@ -181,6 +198,7 @@ class CountersPut(Struct, frozen=True):
     on: Participant
 
 
+@watched
 class NthCounterPut(Struct, frozen=True):
     """ "when the fourth plan counter is put on this enchantment" """
 
@@ -189,6 +207,7 @@ class NthCounterPut(Struct, frozen=True):
     on: Reference
 
 
+@watched
 class CounterRemoved(Struct, frozen=True):
     """ "whenever a time counter is removed from this card" """
 
@@ -198,6 +217,7 @@ class CounterRemoved(Struct, frozen=True):
     """ "when the last time counter is removed" """
 
 
+@watched
 class CausesDiscard(Struct, frozen=True):
     """ "when a spell or ability an opponent controls causes you to discard this card" """
 
@@ -207,6 +227,7 @@ class CausesDiscard(Struct, frozen=True):
 
 
 # ---------------------------------------------------------------------------------------- what players do
+@watched
 class Casts(Struct, frozen=True):
     """ "whenever a player casts a spell", "when you cast this spell", "whenever you cast your second spell
     each turn" """
@@ -215,6 +236,7 @@ class Casts(Struct, frozen=True):
     what: Participant | Nth | Upcoming
 
 
+@watched
 class Acts(Struct, frozen=True):
     """ "whenever you sacrifice a creature", "whenever an opponent draws their second card each turn" """
 
@@ -223,18 +245,21 @@ class Acts(Struct, frozen=True):
     what: Participant | Nth
 
 
+@watched
 class GainsLife(Struct, frozen=True):
     """ "whenever you gain life" """
 
     who: Actor
 
 
+@watched
 class LosesLife(Struct, frozen=True):
     """ "whenever an opponent loses life" """
 
     who: Actor
 
 
+@watched
 class PlayerDoes(Struct, frozen=True):
     """ "whenever you scry", "whenever you commit a crime" """
 
@@ -242,6 +267,7 @@ class PlayerDoes(Struct, frozen=True):
     deed: PlayerDeed
 
 
+@watched
 class PlayerAttacks(Struct, frozen=True):
     """ "whenever you attack", "whenever an opponent attacks you with two or more creatures" """
 
@@ -250,6 +276,7 @@ class PlayerAttacks(Struct, frozen=True):
     with_: Participant | None = None
 
 
+@watched
 class Expends(Struct, frozen=True):
     """ "whenever you expend 4" (700.14)"""
 
@@ -257,6 +284,7 @@ class Expends(Struct, frozen=True):
     n: int
 
 
+@watched
 class Activates(Struct, frozen=True):
     """ "whenever you activate an ability that isn't a mana ability", "... a loyalty ability of ~" """
 
@@ -274,6 +302,7 @@ class RingTempts(Struct, frozen=True):
 
 
 # ----------------------------------------------------------------------------------------------- the frame
+@watched
 class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
 
@@ -283,6 +312,7 @@ class BeginningOf(Struct, frozen=True):
     which: WhichStep = WhichStep.PLAIN
 
 
+@watched
 class EndOfCombat(Struct, frozen=True):
     """ "at end of combat", "at end of combat on your turn" """
 
@@ -290,6 +320,7 @@ class EndOfCombat(Struct, frozen=True):
     """In whose turn; None for anyone's."""
 
 
+@watched
 class StateIs(Struct, frozen=True):
     """ "when you control no Islands": a state trigger (603.8)"""
 
@@ -302,6 +333,7 @@ class While(Struct, frozen=True):
     condition: Condition
 
 
+@watched
 class Limited(Struct, frozen=True):
     """An event at a certain time only: "for the first time each turn", "during your turn" """
 
@@ -309,6 +341,7 @@ class Limited(Struct, frozen=True):
     limit: Limit | While | NotFirstDraw
 
 
+@watched
 class AnyOf(Struct, frozen=True):
     """Several events: "enters or attacks", "when ... enters and whenever you cast a spell" """
 

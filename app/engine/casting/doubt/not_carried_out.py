@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.players import Player
-from app.engine.carried_out import ASKED, HARMLESS
 from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.wording.words import name_of
 from app.engine.state.carried_out_statements import is_known_lasting
@@ -38,8 +38,9 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
                 yield steps, text, thing.id
     for lasting in game.lasting:
         kind = type(lasting.effect)
-        known = kind in APPLIERS or kind in {*HARMLESS, *LASTING, *CONTROLLING, Designated, CopyMade}
-        if not known and not is_known_lasting(lasting.effect):
+        known = kind in APPLIERS or kind in {*LASTING, *CONTROLLING, Designated, CopyMade}
+        apart = lasting.effect in apart_from_casting or is_known_lasting(lasting.effect)
+        if not known and not apart:
             text = "An effect of a spell or ability that resolved is not carried out here and may matter."
             yield shapes.ALL, text, None
 
@@ -56,9 +57,9 @@ def _steps(ability: object, *, counters: bool, monarch: bool) -> shapes.Steps:
         return shapes.ALL  # abilities that something else gives or withholds
     if not isinstance(ability, StaticAbility):
         return shapes.NOWHERE
-    kind = type(ability.effect)
-    if kind in ASKED or kind in HARMLESS:
+    if ability.effect in carried_out:
         return shapes.NOWHERE
+    kind = type(ability.effect)
     in_layers = kind in APPLIERS or kind in CONTROLLING
     return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL
 

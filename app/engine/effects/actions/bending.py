@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.abilities import Instruction, Keyword
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.events.event_words import Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Dies, PutIntoExile
@@ -57,7 +55,7 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
 
 
-class Earthbend(Struct, frozen=True):
+class Earthbend(Instruction, frozen=True):
     """ "Earthbend 4." """
 
     who: Player
@@ -97,7 +95,7 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
     return replace(execution.with_game(changes.record(execution.game, event)), it=land)
 
 
-class Waterbends(Struct, frozen=True):
+class Waterbends(Instruction, frozen=True):
     """ "Discard a card unless you waterbend {2}." """
 
     who: Player | Target

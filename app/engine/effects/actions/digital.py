@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.abilities import Instruction, Quoted
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, Place
 from app.engine.abilities.nouns.players import Player
@@ -20,13 +19,14 @@ from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed
 
 
-class Duplicate(Struct, frozen=True):
+@asks_what_it_holds
+class Duplicate(Instruction, frozen=True):
     """ "a duplicate of target creature card", "a duplicate of each of those cards" """
 
     of: Moved
 
 
-class FromSpellbook(Struct, frozen=True):
+class FromSpellbook(Instruction, frozen=True):
     """ "a card of your choice from ~'s spellbook", "X random cards from ~'s spellbook" """
 
     n: Amount | UpTo | OneOf | AnyNumber | Told
@@ -37,7 +37,8 @@ class FromSpellbook(Struct, frozen=True):
 Conjured: TypeAlias = Some | Duplicate | FromSpellbook
 
 
-class Conjure(Struct, frozen=True):
+@asks_what_it_holds
+class Conjure(Instruction, frozen=True):
     """ "Conjure a card named Forest onto the battlefield tapped." """
 
     who: Player | Target
@@ -45,14 +46,14 @@ class Conjure(Struct, frozen=True):
     to: Place
 
 
-class Seek(Struct, frozen=True):
+class Seek(Instruction, frozen=True):
     """ "Seek a land card and a nonland card." """
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-class Draft(Struct, frozen=True):
+class Draft(Instruction, frozen=True):
     """ "Draft a card from ~'s spellbook." """
 
     who: Player | Target
@@ -60,14 +61,14 @@ class Draft(Struct, frozen=True):
     times: int = 1
 
 
-class Heist(Struct, frozen=True):
+class Heist(Instruction, frozen=True):
     """ "Heist target opponent's library." """
 
     who: Player | Target
     whose: Player | Target
 
 
-class GetsBoon(Struct, frozen=True):
+class GetsBoon(Instruction, frozen=True):
     """ "You get a boon with "When you cast your next creature spell, ..."." """
 
     who: Player | Target
@@ -76,28 +77,28 @@ class GetsBoon(Struct, frozen=True):
     abilities: tuple[Quoted, ...]
 
 
-class Intensifies(Struct, frozen=True):
+class Intensifies(Instruction, frozen=True):
     """ "All Chorus cards you own intensify by 1." """
 
     what: Thing
     n: Amount
 
 
-class CardsCalled(Struct, frozen=True):
+class CardsCalled(Instruction, frozen=True):
     """ "three Ash Walker cards": new cards of that name"""
 
     n: Amount
     name: CardName
 
 
-class GroupIntensifies(Struct, frozen=True):
+class GroupIntensifies(Instruction, frozen=True):
     """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
 
     name: CardName
     n: Amount
 
 
-class IncreasesIntensity(Struct, frozen=True):
+class IncreasesIntensity(Instruction, frozen=True):
     """ "Perpetually increase its intensity by 1." """
 
     what: Thing

@@ -5,13 +5,12 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.text.book import constant, phrase
 
 
-class DoneTo(Struct, frozen=True):
+class DoneTo(Instruction, frozen=True):
     """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
 
     action: Literal[

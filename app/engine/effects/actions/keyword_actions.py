@@ -6,8 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.players import Player
@@ -66,20 +65,20 @@ class Action(Enum):
     BLIGHT = "blight[s/]"
 
 
-class Amass(Struct, frozen=True):
+class Amass(Instruction, frozen=True):
     """ "amass Orcs" (701.47)"""
 
     kind: Word
 
 
-class Clash(Struct, frozen=True):
+class Clash(Instruction, frozen=True):
     """ "clash with an opponent" (701.30)"""
 
     with_: Player
 
 
 @told_on_entering
-class Acts(Struct, frozen=True):
+class Acts(Instruction, frozen=True):
     """ "Investigate.", "Proliferate.", "You become the monarch.", "Surveil 2.", "Amass Orcs 2." """
 
     who: Player | Target
@@ -88,7 +87,7 @@ class Acts(Struct, frozen=True):
     times: int | Variable | Told = 1
 
 
-class ItActs(Struct, frozen=True):
+class ItActs(Instruction, frozen=True):
     """ "It explores.", "Target creature connives." """
 
     what: Thing
@@ -97,21 +96,21 @@ class ItActs(Struct, frozen=True):
     ]
 
 
-class GetsEnergy(Struct, frozen=True):
+class GetsEnergy(Instruction, frozen=True):
     """ "You get {E}{E}." """
 
     who: Player | Target
     symbols: int
 
 
-class GetsTickets(Struct, frozen=True):
+class GetsTickets(Instruction, frozen=True):
     """ "You get {TK}{TK}." (107.17)"""
 
     who: Player | Target
     n: int
 
 
-class GetsCounters(Struct, frozen=True):
+class GetsCounters(Instruction, frozen=True):
     """ "Target player gets two poison counters." """
 
     who: Player | Target
@@ -243,7 +242,7 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
     )
 
 
-class ItActsBy(Struct, frozen=True):
+class ItActsBy(Instruction, frozen=True):
     """ "This creature endures 2." (701.63), "Target creature connives X." (701.50)"""
 
     what: Thing

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.text.book import constant, phrase
 
@@ -19,21 +17,21 @@ class AnyTime(Enum):
     SORCERY = "any time you could cast a sorcery"
 
 
-class MayAnyTime(Struct, frozen=True):
+class MayAnyTime(Instruction, frozen=True):
     """ "... any time you could activate a mana ability, you may pay 1 life" """
 
     when: AnyTime
     effect: Effect
 
 
-class MayAnyTimeThen(Struct, frozen=True):
+class MayAnyTimeThen(Instruction, frozen=True):
     """ "... you may pay {1} any time you could cast an instant": the time stands last"""
 
     effect: Effect
     when: AnyTime
 
 
-class AsOften(Struct, frozen=True):
+class AsOften(Instruction, frozen=True):
     """ "As many times as you choose, you may pay 1 life." """
 
     effect: Effect

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
@@ -24,12 +23,12 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-class Cascade(Struct, frozen=True):
+class Cascade(Instruction, frozen=True):
     """ "Exile cards from the top of your library until you exile a nonland card whose mana value is less than
     this spell's mana value" and what follows (702.85a)"""
 
 
-class Ripple(Struct, frozen=True):
+class Ripple(Instruction, frozen=True):
     """ "You may reveal the top N cards of your library" and what follows (702.60a)"""
 
     n: Amount

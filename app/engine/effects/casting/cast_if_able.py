@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import AdditionalCost
+from app.engine.abilities.abilities import AdditionalCost, Instruction
 from app.engine.abilities.costs import costs
 from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.players import Player
@@ -28,7 +26,7 @@ _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.R
 _HIDDEN: Final = ("hand", "library")
 
 
-class CastsIfAble(Struct, frozen=True):
+class CastsIfAble(Instruction, frozen=True):
     """ "The player casts it without paying its mana cost if able." """
 
     who: Player | Target

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import SecondCharacteristics
+from app.engine.abilities.abilities import Instruction, SecondCharacteristics
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -75,7 +73,7 @@ _UNTIL: Final = {
 }
 
 
-class CastItNow(Struct, frozen=True):
+class CastItNow(Instruction, frozen=True):
     """ "Its owner may cast it. If that player doesn't, they put it into their graveyard" (702.35a)"""
 
     what: This
@@ -309,7 +307,7 @@ def _hasty(execution: Execution, spell: TargetRef) -> Execution:
     return execution.with_game(replace(game, lasting=(*game.lasting, haste), clock=game.clock + 1))
 
 
-class TickDown(Struct, frozen=True):
+class TickDown(Instruction, frozen=True):
     """ "Remove a time counter from it" (702.62a)"""
 
     what: This
@@ -359,7 +357,7 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     return execution
 
 
-class ItsCostIs(Struct, frozen=True):
+class ItsCostIs(Instruction, frozen=True):
     """ "Its foretell cost is its mana cost reduced by {2}." """
 
     keyword: KeywordName

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.effects.casting.spells_to_come import (
@@ -36,7 +35,7 @@ _LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities, ChangesForEver)
 """Instructions that matter to the spell once it is cast, and to the permanent that it becomes."""
 
 
-class CastSo(Struct, frozen=True):
+class CastSo(Instruction, frozen=True):
     """What goes with a permission."""
 
     flash: bool = False

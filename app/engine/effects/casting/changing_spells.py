@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.abilities.nouns.references import It, Reference, That
@@ -24,7 +23,7 @@ class Which(Enum):
     ANY_TARGETS = "any targets"
 
 
-class ChangeTargets(Struct, frozen=True):
+class ChangeTargets(Instruction, frozen=True):
     """ "Change the target of target spell with a single target to this creature." (115.7a)"""
 
     which: Which
@@ -32,20 +31,20 @@ class ChangeTargets(Struct, frozen=True):
     to: Reference | None = None
 
 
-class ChangeItsTargets(Struct, frozen=True):
+class ChangeItsTargets(Instruction, frozen=True):
     """ "Change that spell's target to another creature." """
 
     whose: It
     to: Reference | AnyObjects
 
 
-class ChangeTargetIfAble(Struct, frozen=True):
+class ChangeTargetIfAble(Instruction, frozen=True):
     """ "Change the target to enchanted creature if able.": that of what was spoken of (115.7a)"""
 
     to: Reference | AnyObjects
 
 
-class NewTargetMustBe(Struct, frozen=True):
+class NewTargetMustBe(Instruction, frozen=True):
     """ "The new target must be a player." """
 
     what: PlayerKind | AnyObjects
@@ -61,7 +60,7 @@ class WordsReplaced(Enum):
     SIGNS = "+ with -, and vice versa,"
 
 
-class ChangeText(Struct, frozen=True):
+class ChangeText(Instruction, frozen=True):
     """ "Change the text of target spell by replacing all instances of one color word with another." """
 
     what: Thing
@@ -70,7 +69,7 @@ class ChangeText(Struct, frozen=True):
     until: Duration
 
 
-class NewTypeIsntWall(Struct, frozen=True):
+class NewTypeIsntWall(Instruction, frozen=True):
     """ "The new creature type can't be Wall." """
 
 

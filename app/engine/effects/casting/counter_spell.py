@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.conditions.past import Befell, HappenedTo, Period
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InHand, InLibrary, Side
@@ -30,7 +28,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-class Counter(Struct, frozen=True):
+class Counter(Instruction, frozen=True):
     """ "Counter target spell." """
 
     what: Thing
@@ -151,7 +149,7 @@ def _is_such(execution: Execution, one: ObjectId, kind: AnyObjects, source: Game
     return fits(game, one, kind, you=source.controller, source=source.id, as_spell=True, caster=caster)
 
 
-class CounterThese(Struct, frozen=True):
+class CounterThese(Instruction, frozen=True):
     """ "Counter all spells your opponents control and all abilities your opponents control." """
 
     what: tuple[Thing, ...]
@@ -160,7 +158,7 @@ class CounterThese(Struct, frozen=True):
 phrase("effect", CounterThese, "counter {what:several_things}")
 
 
-class CantBeCountered(Struct, frozen=True):
+class CantBeCountered(Instruction, frozen=True):
     """ "Target spell can't be countered." """
 
     what: Target | It

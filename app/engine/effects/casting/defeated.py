@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.abilities import Instruction, TriggeredAbility
 from app.engine.abilities.events.events import CounterRemoved
 from app.engine.abilities.nouns.references import This
 from app.engine.effects.casting.casting_now import cast_now
@@ -17,7 +15,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.values.zones import Zone
 
 
-class CastTransformed(Struct, frozen=True):
+class CastTransformed(Instruction, frozen=True):
     """ "Exile it, then you may cast it transformed without paying its mana cost." """
 
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.durations import Duration
@@ -19,7 +17,7 @@ from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
 from app.engine.text.book import constant, phrase
 
 
-class OnlySoManyMore(Struct, frozen=True):
+class OnlySoManyMore(Instruction, frozen=True):
     """ "You can cast only one more spell this turn." """
 
     who: Player

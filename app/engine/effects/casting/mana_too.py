@@ -5,15 +5,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpentSo
 from app.engine.effects.instructions.sequences import May
 from app.engine.text.book import Fields, constant, general, phrase, same
 
 
-class CastWithAnyMana(Struct, frozen=True):
+class CastWithAnyMana(Instruction, frozen=True):
     """ "You may cast spells from among those cards this turn, and mana of any type can be spent to cast
     them." """
 
@@ -46,14 +44,14 @@ class Castable(Enum):
     A_SPELL = "a spell this way"
 
 
-class SpentThisWay(Struct, frozen=True):
+class SpentThisWay(Instruction, frozen=True):
     """ "Mana of any type can be spent to cast spells this way." """
 
     mana: SpentSo
     on: Castable
 
 
-class IfCastSpent(Struct, frozen=True):
+class IfCastSpent(Instruction, frozen=True):
     """ "If you cast a spell this way, mana of any type can be spent to cast it." """
 
     mana: AnyTypeSpends

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.abilities import Instruction, TriggeredAbility
 from app.engine.abilities.events.events import BeginningOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import TheCopy, Which
@@ -25,13 +23,13 @@ from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 
-class Paradigm(Struct, frozen=True):
+class Paradigm(Instruction, frozen=True):
     """ "If this is the first time a spell you control with this spell's name has resolved this game, at the
     beginning of each of your precombat main phases for the rest of the game, create a copy of this object in
     exile. You may cast the copy without paying its mana cost. Exile this spell." (702.192a)"""
 
 
-class CopyInExile(Struct, frozen=True):
+class CopyInExile(Instruction, frozen=True):
     """ "Create a copy of this object in exile" """
 
     card: Card

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects, Some
@@ -40,7 +39,7 @@ class PlayWhile(Enum):
     WHILE_EXILED = "for as long as [it remains/they remain] exiled"
 
 
-class PlayCard(Struct, frozen=True):
+class PlayCard(Instruction, frozen=True):
     """ "... cast that card without paying its mana cost", "... play those cards this turn" """
 
     verb: Verb
@@ -53,7 +52,7 @@ class PlayCard(Struct, frozen=True):
     """It says how long before "without paying its mana cost"."""
 
 
-class PlayFor(Struct, frozen=True):
+class PlayFor(Instruction, frozen=True):
     """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
 
     verb: Verb
@@ -63,29 +62,29 @@ class PlayFor(Struct, frozen=True):
     """In addition to its other costs; else instead of its mana cost."""
 
 
-class CopyNext(Struct, frozen=True):
+class CopyNext(Instruction, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
     spell: AnyObjects
 
 
-class AdditionalLands(Struct, frozen=True):
+class AdditionalLands(Instruction, frozen=True):
     """ "You may play an additional land this turn." (305.2)"""
 
     n: Count
 
 
-class LookWhileExiled(Struct, frozen=True):
+class LookWhileExiled(Instruction, frozen=True):
     """ "... look at that card for as long as it remains exiled" """
 
     what: It
 
 
-class CastsCommander(Struct, frozen=True):
+class CastsCommander(Instruction, frozen=True):
     """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
 
 
-class PlayLandsAndCast(Struct, frozen=True):
+class PlayLandsAndCast(Instruction, frozen=True):
     """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
 
     lands: AnyObjects
@@ -93,7 +92,7 @@ class PlayLandsAndCast(Struct, frozen=True):
     free: bool = False
 
 
-class CastFromGraveyard(Struct, frozen=True):
+class CastFromGraveyard(Instruction, frozen=True):
     """ "... cast this card from your graveyard", "... cast it from your graveyard this turn" """
 
     verb: Verb
@@ -217,7 +216,7 @@ phrase(
 phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
 
 
-class PlaysThisWay(Struct, frozen=True):
+class PlaysThisWay(Instruction, frozen=True):
     """ "You may play cards this way without paying their mana costs." """
 
     what: AnyObjects
@@ -226,14 +225,14 @@ class PlaysThisWay(Struct, frozen=True):
 phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")
 
 
-class PlayUntil(Struct, frozen=True):
+class PlayUntil(Instruction, frozen=True):
     """ "You may play that card until you exile another card with this creature." """
 
     effect: PlayCard
     until: Duration
 
 
-class CastsThisWayFree(Struct, frozen=True):
+class CastsThisWayFree(Instruction, frozen=True):
     """ "You may cast Equipment spells this way without paying their mana costs." """
 
     spells: AnyObjects

@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.descriptions import Description
 from app.engine.abilities.nouns.objects import AnyObjects, Each, Relative, Word
 from app.engine.abilities.nouns.players import Player
@@ -31,7 +30,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-class NextSpellCosts(Struct, frozen=True):
+class NextSpellCosts(Instruction, frozen=True):
     """ "The next spell you cast this turn costs {1} less to cast." """
 
     spell: AnyObjects
@@ -40,33 +39,33 @@ class NextSpellCosts(Struct, frozen=True):
     this_turn: bool = True
 
 
-class NextSpellHas(Struct, frozen=True):
+class NextSpellHas(Instruction, frozen=True):
     """ "The next spell you cast this turn has cascade." """
 
     spell: AnyObjects
     abilities: tuple[Keyword | Quoted, ...]
 
 
-class NextSpellFree(Struct, frozen=True):
+class NextSpellFree(Instruction, frozen=True):
     """ "The next spell you cast this turn can be cast without paying its mana cost." """
 
     spell: AnyObjects
 
 
-class NextSpellOfFree(Struct, frozen=True):
+class NextSpellOfFree(Instruction, frozen=True):
     """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
 
     spell: AnyObjects
     such: Relative
 
 
-class NextSpellSafe(Struct, frozen=True):
+class NextSpellSafe(Instruction, frozen=True):
     """ "The next spell you cast this turn can't be countered." """
 
     spell: AnyObjects
 
 
-class SpellsThisTurnCost(Struct, frozen=True):
+class SpellsThisTurnCost(Instruction, frozen=True):
     """ "Spells you cast this turn cost {1} less to cast." """
 
     spells: AnyObjects
@@ -76,26 +75,26 @@ class SpellsThisTurnCost(Struct, frozen=True):
     more: bool
 
 
-class SpellsThisTurnSafe(Struct, frozen=True):
+class SpellsThisTurnSafe(Instruction, frozen=True):
     """ "Creature spells you cast this turn can't be countered." """
 
     spells: AnyObjects
 
 
-class NextSpellFlash(Struct, frozen=True):
+class NextSpellFlash(Instruction, frozen=True):
     """ "The next spell you cast this turn can be cast as though it had flash." """
 
     spell: AnyObjects
 
 
-class FlashThisTurn(Struct, frozen=True):
+class FlashThisTurn(Instruction, frozen=True):
     """ "You may cast spells this turn as though they had flash." """
 
     who: Player
     spells: AnyObjects
 
 
-class GainsForItsCost(Struct, frozen=True):
+class GainsForItsCost(Instruction, frozen=True):
     """ "Target card in your graveyard gains flashback until end of turn. The flashback cost is equal to its
     mana cost." """
 
@@ -109,7 +108,7 @@ class GainsForItsCost(Struct, frozen=True):
     """ "... plus exile three other cards from your graveyard" """
 
 
-class GainsForItsCostForEver(Struct, frozen=True):
+class GainsForItsCostForEver(Instruction, frozen=True):
     """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
 
     what: Target | Reference | Each
@@ -117,7 +116,7 @@ class GainsForItsCostForEver(Struct, frozen=True):
     whose: WhoseCost
 
 
-class EntersWith(Struct, frozen=True):
+class EntersWith(Instruction, frozen=True):
     """ "That creature enters with an additional +1/+1 counter on it." """
 
     what: Reference
@@ -126,14 +125,14 @@ class EntersWith(Struct, frozen=True):
     additional: bool = False
 
 
-class PaysLifeInstead(Struct, frozen=True):
+class PaysLifeInstead(Instruction, frozen=True):
     """ "Pay life equal to its mana value rather than pay its mana cost." """
 
     who: Player | Target
     n: Amount
 
 
-class SpendsAsThough(Struct, frozen=True):
+class SpendsAsThough(Instruction, frozen=True):
     """ "Spend mana as though it were mana of any color to cast it." (609.4b)"""
 
     mana: ManaWord
@@ -147,13 +146,13 @@ class ThoseAbilities(Enum):
     THOSE = "those abilities"
 
 
-class CastsAsThoughFlash(Struct, frozen=True):
+class CastsAsThoughFlash(Instruction, frozen=True):
     """ "Cast it as though it had flash." """
 
     what: It
 
 
-class SpellCostsNow(Struct, frozen=True):
+class SpellCostsNow(Instruction, frozen=True):
     """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
 
     what: It | CastThisWay | CastSoBy
@@ -162,7 +161,7 @@ class SpellCostsNow(Struct, frozen=True):
     this_way: bool = False
 
 
-class CastSoBy(Struct, frozen=True):
+class CastSoBy(Instruction, frozen=True):
     """ "a spell cast by an opponent this way" """
 
     spell: AnyObjects
@@ -177,14 +176,14 @@ class CastThisWay(Enum):
     SPELLS = "spells you cast this way"
 
 
-class EntersWithKinds(Struct, frozen=True):
+class EntersWithKinds(Instruction, frozen=True):
     """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
 
     what: Reference
     kinds: tuple[CounterKind, ...]
 
 
-class EntersAndGains(Struct, frozen=True):
+class EntersAndGains(Instruction, frozen=True):
     """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
 
     enters: EntersWith
@@ -192,21 +191,23 @@ class EntersAndGains(Struct, frozen=True):
     until: Duration
 
 
-class EntersAndIs(Struct, frozen=True):
+class EntersAndIs(Instruction, frozen=True):
     """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
 
     enters: EntersWith
     description: Description
 
 
-class EntersWithChoice(Struct, frozen=True):
+@apart_from_casting
+@carried_out
+class EntersWithChoice(Instruction, frozen=True):
     """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
 
     what: Reference
     kinds: tuple[CounterKind, ...]
 
 
-class CounterUnlessForEach(Struct, frozen=True):
+class CounterUnlessForEach(Instruction, frozen=True):
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 
     what: Thing
@@ -214,7 +215,7 @@ class CounterUnlessForEach(Struct, frozen=True):
     each: CountOf | CountersOn | Told
 
 
-class CounterUnlessPlus(Struct, frozen=True):
+class CounterUnlessPlus(Instruction, frozen=True):
     """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
     control." """
 
@@ -224,7 +225,7 @@ class CounterUnlessPlus(Struct, frozen=True):
     each: CountOf | CountersOn | Told
 
 
-class SpendOnlyOnX(Struct, frozen=True):
+class SpendOnlyOnX(Instruction, frozen=True):
     """ "Spend only black mana on X." """
 
     color: ColorWord

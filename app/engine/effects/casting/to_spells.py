@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun, This
@@ -26,7 +24,7 @@ from app.engine.values.zones import Zone
 _A_SPELL = Objects(noun=Noun.SPELL)
 
 
-class BottomInstead(Struct, frozen=True):
+class BottomInstead(Instruction, frozen=True):
     """ "If that spell would be put into a graveyard, put it on the bottom of its owner's library
     instead." """
 
@@ -34,13 +32,13 @@ class BottomInstead(Struct, frozen=True):
     whose: Player
 
 
-class CastSoFar(Struct, frozen=True):
+class CastSoFar(Instruction, frozen=True):
     """ "an instant or sorcery spell cast this way" """
 
     what: AnyObjects
 
 
-class ThoseExiledInstead(Struct, frozen=True):
+class ThoseExiledInstead(Instruction, frozen=True):
     """ "If an instant or sorcery spell cast this way would be put into your graveyard, exile it instead." """
 
     what: CastSoFar

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import CameOut, Outcome
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
@@ -195,7 +194,7 @@ RESULTS[CameOut] = _came_out
 RESULTS[GetsMoreVotes] = _more_votes
 
 
-class RollsDice(Struct, frozen=True):
+class RollsDice(Instruction, frozen=True):
     """ "Roll two d6 and choose one result.", "Roll X six-sided dice." """
 
     who: Player | Target
@@ -207,7 +206,7 @@ class RollsDice(Struct, frozen=True):
     """ "... and ignore the lower roll" """
 
 
-class RollsAdding(Struct, frozen=True):
+class RollsAdding(Instruction, frozen=True):
     """ "Roll a d20 and add the number of cards in your hand." (706.3)"""
 
     who: Player | Target

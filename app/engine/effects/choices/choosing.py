@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.happened import Among, AmongThem
@@ -37,7 +36,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
-class ChoosesTargets(Struct, frozen=True):
+class ChoosesTargets(Instruction, frozen=True):
     """ "Choose target creature you control and target creature you don't control." """
 
     who: Player | Target
@@ -45,7 +44,7 @@ class ChoosesTargets(Struct, frozen=True):
 
 
 @told_on_entering
-class ChoosesQuality(Struct, frozen=True):
+class ChoosesQuality(Instruction, frozen=True):
     """ "Choose a color.", "That player chooses a card name." """
 
     who: Player | Target
@@ -158,14 +157,14 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 _NOT_SAID: Final = "nobody said which card is chosen"
 
 
-class ChoosesAnyOf(Struct, frozen=True):
+class ChoosesAnyOf(Instruction, frozen=True):
     """ "Choose a creature card and/or a land card from among them." """
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-class ChoosesFromThose(Struct, frozen=True):
+class ChoosesFromThose(Instruction, frozen=True):
     """ "An opponent chooses from among them a creature card and a land card.", "You choose from it ..." """
 
     who: Player | Target
@@ -180,7 +179,7 @@ class FromThose(Enum):
     THEM = "from among them"
 
 
-class ChoosesFrom(Struct, frozen=True):
+class ChoosesFrom(Instruction, frozen=True):
     """ "Each player chooses from the lands they control a land of each basic land type." """
 
     who: Player | Target
@@ -200,7 +199,7 @@ phrase("effect", ChoosesFrom, "{who:subject}choose[s/] from the {among:noun~p} {
 listed("one_chosen", "some", two="|", least=1)
 
 
-class ChoosesColorOf(Struct, frozen=True):
+class ChoosesColorOf(Instruction, frozen=True):
     """ "Choose a color of a permanent you control." """
 
     who: Player | Target

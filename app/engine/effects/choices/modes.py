@@ -5,9 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -21,7 +19,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 
 
-class ModeCount(Struct, frozen=True):
+class ModeCount(Instruction, frozen=True):
     """How many modes are chosen."""
 
     least: int | Variable
@@ -31,7 +29,7 @@ class ModeCount(Struct, frozen=True):
     """It says "both": all there are, of two."""
 
 
-class PawprintWorth(Struct, frozen=True):
+class PawprintWorth(Instruction, frozen=True):
     """ "up to five {P} worth of modes" (700.2i)"""
 
     n: int
@@ -54,7 +52,7 @@ class ModeRule(Enum):
     DIFFERENT_PLAYERS = "each mode must target a different player"
 
 
-class OtherCountIf(Struct, frozen=True):
+class OtherCountIf(Instruction, frozen=True):
     """ "If you control a commander as you cast this spell, you may choose both instead." """
 
     condition: Condition
@@ -68,7 +66,7 @@ ModeNote: TypeAlias = ModeRule | OtherCountIf | XIs
 """What may stand between "choose one" and the modes."""
 
 
-class Modal(Struct, frozen=True):
+class Modal(Instruction, frozen=True):
     """ "Choose one —" and its modes (700.2)."""
 
     who: Player | Target
@@ -80,7 +78,7 @@ class Modal(Struct, frozen=True):
     """ "you may choose one —" """
 
 
-class ResultRow(Struct, frozen=True):
+class ResultRow(Instruction, frozen=True):
     """ "10—19 | Draw a card." """
 
     results: tuple[int | None, int | None]
@@ -90,7 +88,7 @@ class ResultRow(Struct, frozen=True):
     """A dash stands after the result."""
 
 
-class ResultsTable(Struct, frozen=True):
+class ResultsTable(Instruction, frozen=True):
     """What is done by the number that the instruction before it rolled (706.3)."""
 
     rows: tuple[ResultRow, ...]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
@@ -28,27 +27,27 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost
 
 
-class Pays(Struct, frozen=True):
+class Pays(Instruction, frozen=True):
     """ "You may pay {2}.", "unless that player pays 2 life" """
 
     who: Player | Target
     cost: Cost
 
 
-class PaysLife(Struct, frozen=True):
+class PaysLife(Instruction, frozen=True):
     """ "unless its controller pays 2 life" """
 
     who: Player | Target
     n: Amount
 
 
-class PaysToEnd(Struct, frozen=True):
+class PaysToEnd(Instruction, frozen=True):
     """ "You may pay {W} to end this effect." """
 
     cost: Cost
 
 
-class PaysManaEqual(Struct, frozen=True):
+class PaysManaEqual(Instruction, frozen=True):
     """ "unless its controller pays mana equal to its power" """
 
     who: Player | Target

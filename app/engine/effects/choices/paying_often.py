@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -15,7 +13,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
-class PaysOften(Struct, frozen=True):
+class PaysOften(Instruction, frozen=True):
     """ "Pay {2}{R} any number of times." """
 
     who: Player | Target
@@ -23,26 +21,26 @@ class PaysOften(Struct, frozen=True):
     often: AnyNumber | UpTo
 
 
-class WhenPaidOften(Struct, frozen=True):
+class WhenPaidOften(Instruction, frozen=True):
     """ "When you pay this cost one or more times, put that many +1/+1 counters on this creature." """
 
     effect: Effect
 
 
-class CopyTargets(Struct, frozen=True):
+class CopyTargets(Instruction, frozen=True):
     """ "The copy targets this creature." (707.10c)"""
 
     what: It
     target: Reference
 
 
-class CopiesTargetEach(Struct, frozen=True):
+class CopiesTargetEach(Instruction, frozen=True):
     """ "Each copy targets a different one of those creatures." """
 
     of: It
 
 
-class OnTurnsYouAttackedWith(Struct, frozen=True):
+class OnTurnsYouAttackedWith(Instruction, frozen=True):
     """ "During any turn you attacked with a Rogue, you may cast that card." """
 
     what: AnyObjects
@@ -67,14 +65,14 @@ phrase("effect", CopiesTargetEach, "each copy targets a different one of {of:it}
 phrase("sentence", OnTurnsYouAttackedWith, "during any turn you attacked with {what:a_kind}, {effect:timed}")
 
 
-class PaysManaCost(Struct, frozen=True):
+class PaysManaCost(Instruction, frozen=True):
     """ "Any other player may pay that spell's mana cost." """
 
     who: Player | Target
     of: It
 
 
-class PaysManaAndLife(Struct, frozen=True):
+class PaysManaAndLife(Instruction, frozen=True):
     """ "Counter target spell unless its controller pays {1} and 1 life." """
 
     who: Player | Target

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import Moved, TheOther
 from app.engine.abilities.nouns.players import Player
@@ -39,7 +38,7 @@ class Pile(Enum):
     OPPONENTS = "the pile of an opponent's choice"
 
 
-class Separates(Struct, frozen=True):
+class Separates(Instruction, frozen=True):
     """ "An opponent separates those cards into two piles." """
 
     who: Player | Target
@@ -47,7 +46,7 @@ class Separates(Struct, frozen=True):
     piles: Faces
 
 
-class ChoosesPile(Struct, frozen=True):
+class ChoosesPile(Instruction, frozen=True):
     """ "An opponent chooses one of those piles." """
 
     who: Player | Target
@@ -55,7 +54,7 @@ class ChoosesPile(Struct, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class ExilesInPile(Struct, frozen=True):
+class ExilesInPile(Instruction, frozen=True):
     """ "Exile the top four cards of your library in a face-down pile." """
 
     who: Player | Target

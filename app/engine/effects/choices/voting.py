@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.instructions.by_whom import First
@@ -13,7 +12,7 @@ from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 
 
-class Votes(Struct, frozen=True):
+class Votes(Instruction, frozen=True):
     """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
 
     what: tuple[VoteOption, ...] | Some
@@ -22,20 +21,20 @@ class Votes(Struct, frozen=True):
     """Who votes first; None for secret votes."""
 
 
-class GetsMoreVotes(Struct, frozen=True):
+class GetsMoreVotes(Instruction, frozen=True):
     """ "If time gets more votes", "if money gets more votes or the vote is tied" """
 
     option: VoteOption
     or_tied: bool = False
 
 
-class EachVote(Struct, frozen=True):
+class EachVote(Instruction, frozen=True):
     """ "for each time vote" """
 
     option: VoteOption
 
 
-class VotesFor(Struct, frozen=True):
+class VotesFor(Instruction, frozen=True):
     """ "the number of truth votes" """
 
     option: VoteOption

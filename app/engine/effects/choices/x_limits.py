@@ -2,27 +2,26 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.text.book import phrase
 
 
-class XAtMost(Struct, frozen=True):
+class XAtMost(Instruction, frozen=True):
     """ "X can't be greater than the number of snow lands you control." """
 
     n: Amount
 
 
-class XIs(Struct, frozen=True):
+class XIs(Instruction, frozen=True):
     """ "X is the mana value of the exiled card.": as a sentence of its own"""
 
     variable: Variable
     n: Amount
 
 
-class SizeIs(Struct, frozen=True):
+class SizeIs(Instruction, frozen=True):
     """ "Its power is equal to that card's power and its toughness is equal to that card's toughness." """
 
     what: It

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.tokens import CopyException, CopyOf, NumberOfTokens, Tokens
 from app.engine.abilities.vocabulary import KeywordName
@@ -21,7 +20,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
 
-class CopyPaid(Struct, frozen=True):
+class CopyPaid(Instruction, frozen=True):
     """ "Create a token that's a copy of it for each time its squad cost was paid" (702.157a, 702.175a)"""
 
     cost: KeywordName

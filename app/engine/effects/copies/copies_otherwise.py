@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import ActivatedAbility, Keyword, Quoted, StaticAbility, TriggeredAbility
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    Instruction,
+    Keyword,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.tokens import (
@@ -38,7 +43,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
 
-class Otherwise(Struct, frozen=True):
+class Otherwise(Instruction, frozen=True):
     """What exceptions may speak of besides the copy."""
 
     name: CardName

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
 from app.engine.abilities.nouns.objects import Joiner, Noun, Objects, Word
@@ -25,14 +24,14 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.values.ids import PlayerId
 
 
-class CopyForEach(Struct, frozen=True):
+class CopyForEach(Instruction, frozen=True):
     """ "Copy it for each other spell that was cast before it this turn." """
 
     what: Thing
     each: Objects
 
 
-class Demonstrate(Struct, frozen=True):
+class Demonstrate(Instruction, frozen=True):
     """ "You may copy it and you may choose new targets for the copy. If you copy the spell, choose an
     opponent. That player copies the spell and may choose new targets for that copy." (702.144a)"""
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
@@ -47,7 +45,7 @@ def copy_ability(item: AbilityOnStack, player: PlayerId, execution: Execution) -
     return TargetRef(handle), execution.with_game(changes.record(game, event))
 
 
-class Copy(Struct, frozen=True):
+class Copy(Instruction, frozen=True):
     """ "Copy target instant or sorcery spell.", "Copy it twice." """
 
     who: Player | Target
@@ -56,7 +54,7 @@ class Copy(Struct, frozen=True):
     exceptions: tuple[CopyException, ...]
 
 
-class ChooseNewTargets(Struct, frozen=True):
+class ChooseNewTargets(Instruction, frozen=True):
     """ "You may choose new targets for the copy." (707.10c)"""
 
     who: Player | Target

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import Joiner
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -31,7 +30,7 @@ from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 
 
-class Create(Struct, frozen=True):
+class Create(Instruction, frozen=True):
     """ "Create two 1/1 white Soldier creature tokens." """
 
     who: Player | Target
@@ -39,7 +38,7 @@ class Create(Struct, frozen=True):
     joiner: Joiner = Joiner.AND
 
 
-class CreateNamed(Struct, frozen=True):
+class CreateNamed(Instruction, frozen=True):
     """ "Create Tuft, a legendary 2/2 red Cat creature token." """
 
     who: Player | Target

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Quoted
+from app.engine.abilities.abilities import Instruction, Quoted
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.copies.copies_otherwise import lines_of_abilities
@@ -16,7 +14,7 @@ from app.engine.text.book import phrase
 from app.engine.values.card import Card
 
 
-class GetsEmblem(Struct, frozen=True):
+class GetsEmblem(Instruction, frozen=True):
     """ "You get an emblem with "Creatures you control have flying."" (114.1)"""
 
     who: Player | Target

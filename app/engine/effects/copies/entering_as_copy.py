@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import Instruction, StaticAbility
 from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise, plain
@@ -25,7 +23,7 @@ from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
-class Entry(Struct, frozen=True):
+class Entry(Instruction, frozen=True):
     """What a permanent enters as a copy of, and what is otherwise about its entering."""
 
     game: Game

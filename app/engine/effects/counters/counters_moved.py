@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
-from app.engine.abilities.declared import divides
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
@@ -24,21 +23,21 @@ from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
 
-class Counters(Struct, frozen=True):
+class Counters(Instruction, frozen=True):
     """ "two +1/+1 counters" """
 
     n: Amount
     kind: CounterKind
 
 
-class PutSeveralKinds(Struct, frozen=True):
+class PutSeveralKinds(Instruction, frozen=True):
     """ "Put two +1/+1 counters and a flying counter on target creature." """
 
     counters: tuple[Counters, ...]
     on: Thing
 
 
-class PutCountersEqual(Struct, frozen=True):
+class PutCountersEqual(Instruction, frozen=True):
     """ "Put a number of +1/+1 counters on it equal to its power." """
 
     kind: CounterKind
@@ -46,7 +45,7 @@ class PutCountersEqual(Struct, frozen=True):
     n: Amount
 
 
-class PutCountersEqualFirst(Struct, frozen=True):
+class PutCountersEqualFirst(Instruction, frozen=True):
     """ "Put a number of +1/+1 counters equal to its power on target creature." """
 
     kind: CounterKind
@@ -54,7 +53,7 @@ class PutCountersEqualFirst(Struct, frozen=True):
     on: Thing
 
 
-class PutChosenKind(Struct, frozen=True):
+class PutChosenKind(Instruction, frozen=True):
     """ "Put your choice of a flying counter or a lifelink counter on it." """
 
     kinds: tuple[CounterKind, ...]
@@ -62,7 +61,7 @@ class PutChosenKind(Struct, frozen=True):
     wording: Literal["", "bare", "full"]
 
 
-class PutThoseCounters(Struct, frozen=True):
+class PutThoseCounters(Instruction, frozen=True):
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
     which: Literal[
@@ -74,13 +73,14 @@ class PutThoseCounters(Struct, frozen=True):
     on: Thing
 
 
-class PutParts(Struct, frozen=True):
+@asks_what_it_holds
+class PutParts(Instruction, frozen=True):
     """ "Put a +1/+1 counter on target creature and two +1/+1 counters on another target creature." """
 
     parts: tuple[PutCounters, ...]
 
 
-class RemoveCounters(Struct, frozen=True):
+class RemoveCounters(Instruction, frozen=True):
     """ "Remove a charge counter from this artifact.", "Remove all counters from it." """
 
     n: Amount | UpTo | AnyNumber | None
@@ -90,13 +90,13 @@ class RemoveCounters(Struct, frozen=True):
     source: Thing
 
 
-class RemoveThose(Struct, frozen=True):
+class RemoveThose(Instruction, frozen=True):
     """ "Remove those counters.", "remove all of them" """
 
     words: Literal["all of them", "them", "those counters"]
 
 
-class MoveCounters(Struct, frozen=True):
+class MoveCounters(Instruction, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
     n: Amount | UpTo | AnyNumber | None
@@ -105,7 +105,7 @@ class MoveCounters(Struct, frozen=True):
     onto: Thing
 
 
-class DoubleCounters(Struct, frozen=True):
+class DoubleCounters(Instruction, frozen=True):
     """ "Double the number of +1/+1 counters on it." """
 
     kind: CounterKind | None
@@ -114,7 +114,7 @@ class DoubleCounters(Struct, frozen=True):
 
 
 @divides
-class DistributeCounters(Struct, frozen=True):
+class DistributeCounters(Instruction, frozen=True):
     """ "Distribute three +1/+1 counters among one, two, or three target creatures." (601.2d)"""
 
     n: Amount
@@ -280,13 +280,13 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
     return [thing for thing in found if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE)]
 
 
-class RemoveFromAmong(Struct, frozen=True):
+class RemoveFromAmong(Instruction, frozen=True):
     """ "Remove any number of counters from among permanents on the battlefield." """
 
     among: AnyObjects
 
 
-class RemoveFromThese(Struct, frozen=True):
+class RemoveFromThese(Instruction, frozen=True):
     """ "Remove two time counters from each permanent and each suspended card." """
 
     n: Amount

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.players import Player
@@ -11,20 +10,20 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.text.book import phrase
 
 
-class KindsAmong(Struct, frozen=True):
+class KindsAmong(Instruction, frozen=True):
     """ "for each kind of counter among permanents you control" """
 
     what: AnyObjects
 
 
-class ChoosesKind(Struct, frozen=True):
+class ChoosesKind(Instruction, frozen=True):
     """ "Choose a kind of counter on a creature you control." """
 
     who: Player | Target
     on: AnyObjects
 
 
-class PutThatKind(Struct, frozen=True):
+class PutThatKind(Instruction, frozen=True):
     """ "Put a counter of that kind on each other creature you control." """
 
     on: Thing | SomeOfThem
@@ -37,7 +36,7 @@ phrase("effect", ChoosesKind, "{who:subject}choose[s/] a kind of counter on {on:
 phrase("effect", PutThatKind, "put a counter of that kind on {on:thing}")
 
 
-class ChoosesCounter(Struct, frozen=True):
+class ChoosesCounter(Instruction, frozen=True):
     """ "Choose a counter on target permanent." """
 
     on: Target

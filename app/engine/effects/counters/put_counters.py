@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CounterKind
@@ -13,7 +12,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 
 
-class PutCounters(Struct, frozen=True):
+class PutCounters(Instruction, frozen=True):
     """ "Put a +1/+1 counter on this creature." """
 
     n: Amount
@@ -40,13 +39,13 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     )
 
 
-class PutAnotherOfThatKind(Struct, frozen=True):
+class PutAnotherOfThatKind(Instruction, frozen=True):
     """ "Put an additional counter of that kind on that permanent." """
 
     on: Thing
 
 
-class PutOnThese(Struct, frozen=True):
+class PutOnThese(Instruction, frozen=True):
     """ "Put two time counters on each permanent with a time counter on it and each suspended card." """
 
     n: Amount

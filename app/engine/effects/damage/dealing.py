@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun, Reference
@@ -17,7 +16,7 @@ from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
-class DealDamage(Struct, frozen=True):
+class DealDamage(Instruction, frozen=True):
     """ "~ deals 3 damage to any target." """
 
     source: Reference
@@ -26,7 +25,7 @@ class DealDamage(Struct, frozen=True):
     """None where the recipient was named before: "it deals 4 damage instead"."""
 
 
-class DealDamageEqualTo(Struct, frozen=True):
+class DealDamageEqualTo(Instruction, frozen=True):
     """ "~ deals damage equal to its power to any target." """
 
     source: Reference
@@ -34,7 +33,7 @@ class DealDamageEqualTo(Struct, frozen=True):
     to: tuple[Thing | Player, ...]
 
 
-class DealDamageToEqual(Struct, frozen=True):
+class DealDamageToEqual(Instruction, frozen=True):
     """ "~ deals damage to target creature equal to the number of Swamps you control." """
 
     source: Reference
@@ -42,7 +41,7 @@ class DealDamageToEqual(Struct, frozen=True):
     n: Amount
 
 
-class TargetDealsDamage(Struct, frozen=True):
+class TargetDealsDamage(Instruction, frozen=True):
     """ "Target creature you control deals damage equal to its power to target creature." """
 
     source: Target
@@ -51,7 +50,7 @@ class TargetDealsDamage(Struct, frozen=True):
 
 
 @divides
-class DivideDamage(Struct, frozen=True):
+class DivideDamage(Instruction, frozen=True):
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
     source: Reference
@@ -85,7 +84,7 @@ phrase(
 
 
 @divides
-class DivideAmongThose(Struct, frozen=True):
+class DivideAmongThose(Instruction, frozen=True):
     """ "It deals 10 damage divided as you choose among them instead." """
 
     source: Reference
@@ -101,7 +100,7 @@ phrase(
 
 
 @divides
-class DivideDamageEvenly(Struct, frozen=True):
+class DivideDamageEvenly(Instruction, frozen=True):
     """ "~ deals X damage divided evenly, rounded down, among any number of targets." """
 
     source: Reference

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -15,14 +14,14 @@ from app.engine.text.book import phrase
 from app.engine.values.zones import Zone
 
 
-class Fights(Struct, frozen=True):
+class Fights(Instruction, frozen=True):
     """ "Target creature you control fights target creature you don't control." """
 
     one: Thing
     other: Thing
 
 
-class FightEachOther(Struct, frozen=True):
+class FightEachOther(Instruction, frozen=True):
     """ "Two target creatures fight each other." """
 
     what: Thing

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -19,21 +18,21 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-class GainLife(Struct, frozen=True):
+class GainLife(Instruction, frozen=True):
     """ "You gain 3 life." """
 
     who: Player | Target
     n: Amount
 
 
-class LoseLife(Struct, frozen=True):
+class LoseLife(Instruction, frozen=True):
     """ "Target player loses 3 life." """
 
     who: Player | Target
     n: Amount
 
 
-class LifePlusEach(Struct, frozen=True):
+class LifePlusEach(Instruction, frozen=True):
     """ "Target player loses 2 life plus 2 life for each creature sacrificed this way." """
 
     who: Player | Target
@@ -45,13 +44,13 @@ class LifePlusEach(Struct, frozen=True):
     """It says "an additional"."""
 
 
-class DrainEach(Struct, frozen=True):
+class DrainEach(Instruction, frozen=True):
     """ "Each opponent loses 1 life and you gain life equal to the total life lost this way" (702.101a)"""
 
     n: int
 
 
-class LosesHalf(Struct, frozen=True):
+class LosesHalf(Instruction, frozen=True):
     """ "That player loses half their life, rounded up." """
 
     who: Player | Target
@@ -112,14 +111,14 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-class LifeIf(Struct, frozen=True):
+class LifeIf(Instruction, frozen=True):
     """ "X life if {G} was spent to cast this spell" """
 
     n: Amount
     condition: Condition
 
 
-class GainsLifeIf(Struct, frozen=True):
+class GainsLifeIf(Instruction, frozen=True):
     """ "You gain X life if {G} was spent to cast this spell and X life if {W} was spent ..." """
 
     who: Player | Target
@@ -133,7 +132,7 @@ listed("lives_if", "life_if", two=" and ")
 phrase("effect", GainsLifeIf, "{who:subject}gain[s/] {parts:lives_if}")
 
 
-class GainsNoLife(Struct, frozen=True):
+class GainsNoLife(Instruction, frozen=True):
     """ "That player gains no life instead." """
 
     who: Player
@@ -147,20 +146,20 @@ class OfDamaged(Enum):
     TOUGHNESS = "the creature's toughness"
 
 
-class DamagedBound(Struct, frozen=True):
+class DamagedBound(Instruction, frozen=True):
     """ "the player's life total before the damage was dealt", "the creature's toughness" """
 
     of: OfDamaged
     before: bool
 
 
-class SpentOnX(Struct, frozen=True):
+class SpentOnX(Instruction, frozen=True):
     """ "the amount of {B} spent on X" """
 
     mana: ManaCost
 
 
-class NotMoreThan(Struct, frozen=True):
+class NotMoreThan(Instruction, frozen=True):
     """What bounds the life that a player gains for damage."""
 
     bounds: tuple[DamagedBound | SpentOnX, ...]
@@ -168,7 +167,7 @@ class NotMoreThan(Struct, frozen=True):
     """ "but not more life than" """
 
 
-class GainLifeBounded(Struct, frozen=True):
+class GainLifeBounded(Instruction, frozen=True):
     """ "You gain life equal to the damage dealt, but not more life than ..." """
 
     who: Player

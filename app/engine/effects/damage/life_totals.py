@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -17,7 +16,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.values.ids import PlayerId
 
 
-class LifeTotalBecomes(Struct, frozen=True):
+class LifeTotalBecomes(Instruction, frozen=True):
     """ "Your life total becomes 10.", "Target player's life total becomes 10." """
 
     whose: Player | Target
@@ -26,7 +25,7 @@ class LifeTotalBecomes(Struct, frozen=True):
     """It says "equal to"."""
 
 
-class ExchangesLife(Struct, frozen=True):
+class ExchangesLife(Instruction, frozen=True):
     """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
 
     who: Player | Target
@@ -34,7 +33,7 @@ class ExchangesLife(Struct, frozen=True):
     """Several targets exchange theirs among themselves."""
 
 
-class DoublesLife(Struct, frozen=True):
+class DoublesLife(Instruction, frozen=True):
     """ "Double your life total." """
 
     whose: Player | Target

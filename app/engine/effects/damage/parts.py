@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
@@ -22,7 +21,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId
 
 
-class Part(Struct, frozen=True):
+class Part(Instruction, frozen=True):
     """ "2 damage to you" """
 
     n: Amount
@@ -31,14 +30,14 @@ class Part(Struct, frozen=True):
     """ "an additional 1 damage to each green creature" """
 
 
-class DealsParts(Struct, frozen=True):
+class DealsParts(Instruction, frozen=True):
     """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
 
     source: Reference | Target
     parts: tuple[Part, ...]
 
 
-class EachDeals(Struct, frozen=True):
+class EachDeals(Instruction, frozen=True):
     """ "Each creature you control deals damage equal to its power to target creature." """
 
     source: Each | EachOf | All
@@ -46,7 +45,7 @@ class EachDeals(Struct, frozen=True):
     to: tuple[Thing | Player, ...]
 
 
-class DealsToItself(Struct, frozen=True):
+class DealsToItself(Instruction, frozen=True):
     """ "Target creature deals damage to itself equal to its power." """
 
     source: Target | Each | Reference
@@ -54,7 +53,7 @@ class DealsToItself(Struct, frozen=True):
 
 
 @divides
-class DivideComputedDamage(Struct, frozen=True):
+class DivideComputedDamage(Instruction, frozen=True):
     """ "It deals damage equal to its power divided as you choose among any number of targets." """
 
     source: Reference | Target
@@ -62,13 +61,13 @@ class DivideComputedDamage(Struct, frozen=True):
     among: Target
 
 
-class DamageCantBePrevented(Struct, frozen=True):
+class DamageCantBePrevented(Instruction, frozen=True):
     """ "The damage can't be prevented." """
 
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
-class AssignsNoCombatDamage(Struct, frozen=True):
+class AssignsNoCombatDamage(Instruction, frozen=True):
     """ "It assigns no combat damage this turn." """
 
     what: Thing
@@ -144,7 +143,7 @@ for _until in ("this turn", "this combat"):
     )
 
 
-class ExcessInstead(Struct, frozen=True):
+class ExcessInstead(Instruction, frozen=True):
     """ "Excess damage is dealt to that creature's controller instead." """
 
     to: tuple[Thing | Player, ...]
@@ -153,7 +152,7 @@ class ExcessInstead(Struct, frozen=True):
 phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
 
 
-class DamageIf(Struct, frozen=True):
+class DamageIf(Instruction, frozen=True):
     """ "3 damage to each creature with flying if {G} was spent to cast this spell" """
 
     n: Amount
@@ -161,7 +160,7 @@ class DamageIf(Struct, frozen=True):
     condition: Condition
 
 
-class DealsDamageIf(Struct, frozen=True):
+class DealsDamageIf(Instruction, frozen=True):
     """ "~ deals 3 damage to each creature without flying if {R} was spent ... and 3 damage to ... if ..." """
 
     source: Reference
@@ -175,7 +174,7 @@ listed("damages_if", "damage_if", two=" and ")
 phrase("effect", DealsDamageIf, "{source:reference} deals {parts:damages_if}")
 
 
-class DealsThat(Struct, frozen=True):
+class DealsThat(Instruction, frozen=True):
     """ "It deals that damage to its controller instead." """
 
     by: It

@@ -5,10 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
-from app.engine.abilities.declared import divides
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -32,13 +30,13 @@ class Wording(Enum):
     WHEN_LAST = "that would be dealt by ... this turn"
 
 
-class EitherStruck(Struct, frozen=True):
+class EitherStruck(Instruction, frozen=True):
     """ "you and/or creatures you control": all damage to them is counted together."""
 
     these: tuple[Struck, ...]
 
 
-class Damage(Struct, frozen=True):
+class Damage(Instruction, frozen=True):
     """ "damage that would be dealt to you this turn by a source of your choice" """
 
     kind: Kind
@@ -49,7 +47,7 @@ class Damage(Struct, frozen=True):
     wording: Wording = Wording.TO_WHEN_BY
 
 
-class DamageDealt(Struct, frozen=True):
+class DamageDealt(Instruction, frozen=True):
     """ "damage target creature would deal this turn", "damage that a source would deal to you" """
 
     kind: Kind
@@ -60,7 +58,7 @@ class DamageDealt(Struct, frozen=True):
     """It says "that ... would deal"."""
 
 
-class DamageToAndBy(Struct, frozen=True):
+class DamageToAndBy(Instruction, frozen=True):
     """ "damage that would be dealt to and dealt by that creature this turn" """
 
     kind: Kind
@@ -68,27 +66,29 @@ class DamageToAndBy(Struct, frozen=True):
     until: Duration = ""
 
 
-class PreventAll(Struct, frozen=True):
+@asks_what_it_holds
+class PreventAll(Instruction, frozen=True):
     """ "Prevent all combat damage that would be dealt this turn." """
 
     damage: Damage | DamageDealt | DamageToAndBy
 
 
-class PreventNext(Struct, frozen=True):
+@asks_what_it_holds
+class PreventNext(Instruction, frozen=True):
     """ "Prevent the next 3 damage that would be dealt to any target this turn." """
 
     n: Amount
     damage: Damage | DamageDealt
 
 
-class PreventNextThisWay(Struct, frozen=True):
+class PreventNextThisWay(Instruction, frozen=True):
     """ "If this spell was kicked, prevent the next 6 damage this way instead." """
 
     n: Amount
 
 
 @divides
-class PreventDivided(Struct, frozen=True):
+class PreventDivided(Instruction, frozen=True):
     """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
     choose." (601.2d)"""
 
@@ -96,7 +96,8 @@ class PreventDivided(Struct, frozen=True):
     among: Target
 
 
-class DealtInstead(Struct, frozen=True):
+@asks_what_it_holds
+class DealtInstead(Instruction, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
 
     n: Amount | None
@@ -105,11 +106,11 @@ class DealtInstead(Struct, frozen=True):
     to: tuple[Struck, ...]
 
 
-class PreventThat(Struct, frozen=True):
+class PreventThat(Instruction, frozen=True):
     """ "Prevent that damage." """
 
 
-class ThatIsDealtTo(Struct, frozen=True):
+class ThatIsDealtTo(Instruction, frozen=True):
     """ "That damage is dealt to this creature instead", "that source deals that damage to you instead" """
 
     by: Reference | None
@@ -117,7 +118,7 @@ class ThatIsDealtTo(Struct, frozen=True):
     to: tuple[Struck, ...]
 
 
-class NextTimeDamage(Struct, frozen=True):
+class NextTimeDamage(Instruction, frozen=True):
     """ "The next time a source of your choice would deal damage to you this turn, prevent that damage." """
 
     source: Thing | None

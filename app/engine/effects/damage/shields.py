@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.damage.prevent import (
@@ -45,7 +44,7 @@ _DURATIONS: Final[dict[str, Duration]] = {
 }
 
 
-class Shield(Struct, frozen=True):
+class Shield(Instruction, frozen=True):
     """What a lasting effect prevents."""
 
     kind: Kind

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
@@ -14,7 +13,7 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.text.book import phrase
 
 
-class SizeBecomes(Struct, frozen=True):
+class SizeBecomes(Instruction, frozen=True):
     """ "... have this creature's base power and toughness become 4/2 until end of turn" """
 
     what: Thing
@@ -22,7 +21,7 @@ class SizeBecomes(Struct, frozen=True):
     until: Duration
 
 
-class SizeTakenFrom(Struct, frozen=True):
+class SizeTakenFrom(Instruction, frozen=True):
     """ "Change this creature's base power and toughness to that creature's power and toughness." """
 
     what: Thing | AnyObjects
@@ -34,7 +33,7 @@ class SizeTakenFrom(Struct, frozen=True):
     """ "the base power and toughness of target creature" """
 
 
-class BaseBecomes(Struct, frozen=True):
+class BaseBecomes(Instruction, frozen=True):
     """ "This creature's base power becomes equal to the number of Towns you control until end of turn." """
 
     what: Thing

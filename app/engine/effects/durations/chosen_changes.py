@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.abilities import Instruction, Keyword
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import Word
@@ -128,20 +126,20 @@ _CHOOSING: Final = cast(
 )
 
 
-class BecomesEither(Struct, frozen=True):
+class BecomesEither(Instruction, frozen=True):
     """ "becomes your choice of a blue Frog creature or a blue Octopus creature" """
 
     one: Description
     other: Description
 
 
-class GainsActivated(Struct, frozen=True):
+class GainsActivated(Instruction, frozen=True):
     """ "gains all activated abilities of target artifact an opponent controls" """
 
     of: Thing
 
 
-class EachBecomesCopy(Struct, frozen=True):
+class EachBecomesCopy(Instruction, frozen=True):
     """ "any number of target creatures you control each become a copy of that creature" """
 
     of: Thing

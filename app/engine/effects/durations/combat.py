@@ -8,9 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -46,7 +44,7 @@ from app.engine.statics.combat.combat import (
 from app.engine.text.book import phrase, same
 
 
-class CantBeBlockedNow(Struct, frozen=True):
+class CantBeBlockedNow(Instruction, frozen=True):
     """ "Target creature can't be blocked by Walls this turn." """
 
     what: Target
@@ -54,7 +52,7 @@ class CantBeBlockedNow(Struct, frozen=True):
     until: Duration
 
 
-class CantBlockNow(Struct, frozen=True):
+class CantBlockNow(Instruction, frozen=True):
     """ "Target creature can't block this creature this turn." """
 
     what: Target
@@ -62,7 +60,7 @@ class CantBlockNow(Struct, frozen=True):
     until: Duration
 
 
-class AttacksNow(Struct, frozen=True):
+class AttacksNow(Instruction, frozen=True):
     """ "Target creature attacks target opponent this turn if able." """
 
     what: Thing | AnyObjects
@@ -70,14 +68,14 @@ class AttacksNow(Struct, frozen=True):
     until: Duration
 
 
-class BlockedByNow(Struct, frozen=True):
+class BlockedByNow(Instruction, frozen=True):
     """ "... and can't be blocked by Walls this turn", "... can't be blocked this turn except by Walls" """
 
     by: AnyObjects
     only: bool = False
 
 
-class StaysTappedThen(Struct, frozen=True):
+class StaysTappedThen(Instruction, frozen=True):
     """ "... and doesn't untap during your next untap step" """
 
     steps: UntapSteps
@@ -104,7 +102,7 @@ phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:nou
 phrase("forced_too", StaysTappedThen, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
-class BlockedOnlyBy(Struct, frozen=True):
+class BlockedOnlyBy(Instruction, frozen=True):
     """ "Black creatures you control can't be blocked this turn except by black creatures." """
 
     what: Target | Reference | AnyObjects
@@ -238,13 +236,13 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 
-class AssignsAsUnblocked(Struct, frozen=True):
+class AssignsAsUnblocked(Instruction, frozen=True):
     """ "X target blocked creatures assign their combat damage this turn as though they weren't blocked." """
 
     what: Thing | AnyObjects
 
 
-class OnlyTheyAttack(Struct, frozen=True):
+class OnlyTheyAttack(Instruction, frozen=True):
     """ "Only the chosen creatures can attack during that combat phase." """
 
     what: AnyObjects | Reference
@@ -261,13 +259,13 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-class RemoveFromCombat(Struct, frozen=True):
+class RemoveFromCombat(Instruction, frozen=True):
     """ "Remove target attacking creature from combat." """
 
     what: Thing
 
 
-class IsGoaded(Struct, frozen=True):
+class IsGoaded(Instruction, frozen=True):
     """ "Each of those creatures is goaded until your next turn." """
 
     what: Thing

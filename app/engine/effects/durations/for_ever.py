@@ -6,9 +6,7 @@ begin as the instruction is followed, and apply in their layers to the card in e
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import General
+from app.engine.abilities.abilities import General, Instruction
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.durations import lasting_changes as c
@@ -26,14 +24,14 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.walking import inside
 
 
-class BasePerpetually(Struct, frozen=True):
+class BasePerpetually(Instruction, frozen=True):
     """ "Target creature's base power perpetually becomes 0." """
 
     what: Thing
     n: int
 
 
-class CostPerpetually(Struct, frozen=True):
+class CostPerpetually(Instruction, frozen=True):
     """ "... and its mana cost perpetually becomes {5}" """
 
     cost: ManaCost

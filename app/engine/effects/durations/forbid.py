@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, get_args
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -30,7 +29,7 @@ class HowManySteps(Enum):
     NEXT_AND_AFTER = "next untap step and the one after it"
 
 
-class UntapSteps(Struct, frozen=True):
+class UntapSteps(Instruction, frozen=True):
     """ "its controller's next untap step", "your next two untap steps" """
 
     whose: Player
@@ -46,14 +45,14 @@ class CombatDuty(Enum):
     BE_BLOCKED = "be blocked"
 
 
-class IfAble(Struct, frozen=True):
+class IfAble(Instruction, frozen=True):
     """ "attacks this turn if able", "must be blocked this combat if able" """
 
     duty: CombatDuty
     when: Duration
 
 
-class CanBlockMore(Struct, frozen=True):
+class CanBlockMore(Instruction, frozen=True):
     """ "can block an additional creature this turn", "can block any number of creatures this turn" """
 
     n: int | UpTo | AnyNumber
@@ -61,13 +60,13 @@ class CanBlockMore(Struct, frozen=True):
     when: Duration
 
 
-class AttacksAsWithoutDefender(Struct, frozen=True):
+class AttacksAsWithoutDefender(Instruction, frozen=True):
     """ "can attack this turn as though it didn't have defender" (702.3)"""
 
     when: Duration
 
 
-class CantDo(Struct, frozen=True):
+class CantDo(Instruction, frozen=True):
     """ "can't be blocked this turn" """
 
     deed: CombatDeed
@@ -78,7 +77,7 @@ Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
 """What creatures must or can do in combat for a while."""
 
 
-class CantThisTurn(Struct, frozen=True):
+class CantThisTurn(Instruction, frozen=True):
     """ "Target creature can't block this turn." """
 
     what: tuple[Thing, ...]
@@ -86,7 +85,7 @@ class CantThisTurn(Struct, frozen=True):
     until: Duration
 
 
-class CantBeTargetedNow(Struct, frozen=True):
+class CantBeTargetedNow(Instruction, frozen=True):
     """ "Target creature can't be the target of spells or abilities your opponents control this turn." """
 
     what: Target
@@ -94,28 +93,29 @@ class CantBeTargetedNow(Struct, frozen=True):
     until: Duration
 
 
-class DoesntUntapNext(Struct, frozen=True):
+class DoesntUntapNext(Instruction, frozen=True):
     """ "It doesn't untap during its controller's next untap step." """
 
     what: Thing | AnyObjects
     steps: UntapSteps
 
 
-class DoesntUntapOf(Struct, frozen=True):
+class DoesntUntapOf(Instruction, frozen=True):
     """ "Creatures don't untap during target player's next untap step." """
 
     what: Thing | AnyObjects
     whose: Target
 
 
-class Also(Struct, frozen=True):
+@asks_what_it_holds
+class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
     deed: Duty | CantDo
 
 
-class MustBlock(Struct, frozen=True):
+class MustBlock(Instruction, frozen=True):
     """ "Target creature blocks target creature this turn if able." """
 
     what: Thing | AnyObjects
@@ -123,7 +123,7 @@ class MustBlock(Struct, frozen=True):
     until: Duration = "this turn"
 
 
-class AllAbleBlock(Struct, frozen=True):
+class AllAbleBlock(Instruction, frozen=True):
     """ "All creatures able to block target creature this turn do so." """
 
     able: AnyObjects
@@ -132,7 +132,8 @@ class AllAbleBlock(Struct, frozen=True):
     """It says "all"."""
 
 
-class AndDeals(Struct, frozen=True):
+@asks_what_it_holds
+class AndDeals(Instruction, frozen=True):
     """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
 
     effect: Effect
@@ -140,14 +141,15 @@ class AndDeals(Struct, frozen=True):
     to: tuple[Thing | Player, ...]
 
 
-class AndFights(Struct, frozen=True):
+@asks_what_it_holds
+class AndFights(Instruction, frozen=True):
     """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
 
     effect: Effect
     whom: Thing
 
 
-class Must(Struct, frozen=True):
+class Must(Instruction, frozen=True):
     """ "Target creature attacks this turn if able." """
 
     what: Thing | AnyObjects

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect, Keyword, Quoted
+from app.engine.abilities.abilities import Effect, Instruction, Keyword, Quoted
 from app.engine.abilities.nouns.descriptions import Description
 from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.effects.copies.copies_otherwise import having
@@ -27,7 +25,7 @@ from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 
-class IsFromNow(Struct, frozen=True):
+class IsFromNow(Instruction, frozen=True):
     """ "That creature is a black Zombie in addition to its other colors and types." """
 
     what: It
@@ -85,14 +83,14 @@ def _is_new_token(thing: GameObject, execution: Execution) -> bool:
     return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
 
 
-class AndIsNow(Struct, frozen=True):
+class AndIsNow(Instruction, frozen=True):
     """ "Return it to the battlefield and it's a 3/3 Robot artifact creature with flying." """
 
     effect: Effect
     description: Description
 
 
-class IsAndGains(Struct, frozen=True):
+class IsAndGains(Instruction, frozen=True):
     """ "They're black Zombies in addition to their other colors and types and they gain decayed." """
 
     what: It
@@ -100,7 +98,7 @@ class IsAndGains(Struct, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
-class IsAndLosesTypes(Struct, frozen=True):
+class IsAndLosesTypes(Instruction, frozen=True):
     """ "It's a Treasure artifact, and it loses all other card types." """
 
     what: It

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, Each, OwnedBy
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -20,7 +19,7 @@ from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
 
-class GainsControl(Struct, frozen=True):
+class GainsControl(Instruction, frozen=True):
     """ "Gain control of target creature until end of turn." """
 
     who: Player | Target
@@ -29,7 +28,7 @@ class GainsControl(Struct, frozen=True):
     """"" for ever."""
 
 
-class ExchangeControl(Struct, frozen=True):
+class ExchangeControl(Instruction, frozen=True):
     """ "Exchange control of two target creatures." """
 
     what: tuple[Thing, ...]

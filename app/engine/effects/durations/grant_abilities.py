@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
@@ -16,7 +15,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-class GainsAbilities(Struct, frozen=True):
+class GainsAbilities(Instruction, frozen=True):
     """ "Target creature gains protection from red until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -25,7 +24,7 @@ class GainsAbilities(Struct, frozen=True):
     """ "" where it lasts as long as the object does, or the duration is said elsewhere."""
 
 
-class GetsAndGains(Struct, frozen=True):
+class GetsAndGains(Instruction, frozen=True):
     """ "Target creature gets +1/+1 and gains "{T}: Draw a card" until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -36,7 +35,8 @@ class GetsAndGains(Struct, frozen=True):
     until: UntilWord
 
 
-class HasFromNow(Struct, frozen=True):
+@asks_what_it_holds
+class HasFromNow(Instruction, frozen=True):
     """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
 
     what: Reference
@@ -50,7 +50,7 @@ class BareKeyword(Enum):
     SPLIT_SECOND = "split second"
 
 
-class GainsBare(Struct, frozen=True):
+class GainsBare(Instruction, frozen=True):
     """ "If it doesn't have suspend, it gains suspend." """
 
     what: Target | Reference | AnyObjects

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect, StaticEffect
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
 from app.engine.effects.instructions.sequences import Together
@@ -17,20 +16,22 @@ from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-class DuringThatTurn(Struct, frozen=True):
+class DuringThatTurn(Instruction, frozen=True):
     """ "During that turn, damage can't be prevented.": the turn that the instruction before adds"""
 
     effect: StaticEffect
 
 
-class HeldBoth(Struct, frozen=True):
+@asks_what_it_holds
+class HeldBoth(Instruction, frozen=True):
     """ "Spells you control can't be countered this turn, and creatures you control can't ... this turn." """
 
     first: Effect
     second: Effect
 
 
-class LastBoth(Struct, frozen=True):
+@asks_what_it_holds
+class LastBoth(Instruction, frozen=True):
     """ "Until end of turn, your life total can't change, and permanents you control gain hexproof." """
 
     first: Effect

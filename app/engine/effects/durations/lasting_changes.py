@@ -5,10 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal, cast, get_args
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted
 from app.engine.abilities.choices import ChosenKind, Fixing
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.descriptions import Description
 from app.engine.abilities.nouns.objects import AnyObjects, Each, EachOf, Word
 from app.engine.abilities.nouns.references import Pronoun, Reference
@@ -22,7 +21,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-class SizeChange(Struct, frozen=True):
+class SizeChange(Instruction, frozen=True):
     """ "gets +1/+1", "gets +1/+0 for each artifact you control" """
 
     power: Signed
@@ -32,31 +31,31 @@ class SizeChange(Struct, frozen=True):
     """ "gets an additional +2/+2" """
 
 
-class Gained(Struct, frozen=True):
+class Gained(Instruction, frozen=True):
     """ "gains flying and haste" """
 
     keywords: tuple[KeywordName, ...]
 
 
-class GainedAbilities(Struct, frozen=True):
+class GainedAbilities(Instruction, frozen=True):
     """ "gains "When this creature dies, draw a card"" """
 
     abilities: tuple[Keyword | Quoted, ...]
 
 
-class GainedByChoice(Struct, frozen=True):
+class GainedByChoice(Instruction, frozen=True):
     """ "gains your choice of flying, vigilance, or haste" """
 
     options: tuple[KeywordName, ...]
 
 
-class Lost(Struct, frozen=True):
+class Lost(Instruction, frozen=True):
     """ "loses flying" """
 
     keywords: tuple[KeywordName, ...]
 
 
-class LostAbilities(Struct, frozen=True):
+class LostAbilities(Instruction, frozen=True):
     """ "loses all abilities", "loses this ability" """
 
     which: Literal[
@@ -71,52 +70,52 @@ class LostAbilities(Struct, frozen=True):
     ]
 
 
-class HasBase(Struct, frozen=True):
+class HasBase(Instruction, frozen=True):
     """ "has base power and toughness 1/1" """
 
     size: tuple[int | Variable, int | Variable]
 
 
-class HasBasePower(Struct, frozen=True):
+class HasBasePower(Instruction, frozen=True):
     """ "has base power 4", "has base toughness 1" """
 
     n: int | Variable
     toughness: bool = False
 
 
-class BecomesSuch(Struct, frozen=True):
+class BecomesSuch(Instruction, frozen=True):
     """ "becomes a 3/3 Elemental creature with haste" """
 
     description: Description
     plural: bool = False
 
 
-class BecomesColored(Struct, frozen=True):
+class BecomesColored(Instruction, frozen=True):
     """ "becomes blue", "becomes white and black" """
 
     colors: tuple[Literal["all colors"] | ColorlessToo, ...]
 
 
-class BecomesChosen(Struct, frozen=True):
+class BecomesChosen(Instruction, frozen=True):
     """ "becomes the color of your choice", "becomes that type" """
 
     what: ChosenKind
     fixed: Fixing
 
 
-class BecomesCopy(Struct, frozen=True):
+class BecomesCopy(Instruction, frozen=True):
     """ "becomes a copy of target creature, except it has flying" (707)"""
 
     of: Thing
 
 
-class Incorporates(Struct, frozen=True):
+class Incorporates(Instruction, frozen=True):
     """ "incorporates {W}": that mana is in its mana cost as well"""
 
     mana: ManaCost
 
 
-class BecomesCopyExcept(Struct, frozen=True):
+class BecomesCopyExcept(Instruction, frozen=True):
     """ "This creature becomes a copy of target creature until end of turn, except it has flying." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -125,7 +124,7 @@ class BecomesCopyExcept(Struct, frozen=True):
     exceptions: tuple[CopyException, ...]
 
 
-class ProtectionChosen(Struct, frozen=True):
+class ProtectionChosen(Instruction, frozen=True):
     """ "gains protection from artifacts or from the color of your choice" """
 
     what: AnyObjects | None
@@ -158,7 +157,8 @@ Change = (
 )
 
 
-class Changes(Struct, frozen=True):
+@asks_what_it_holds
+class Changes(Instruction, frozen=True):
     """ "Until end of turn, target creature loses all abilities and becomes a blue Frog." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -166,7 +166,7 @@ class Changes(Struct, frozen=True):
     until: Duration
 
 
-class ChangesTwice(Struct, frozen=True):
+class ChangesTwice(Instruction, frozen=True):
     """ "It has base power and toughness 4/2 until end of turn and gains haste until end of turn." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -176,7 +176,8 @@ class ChangesTwice(Struct, frozen=True):
     again: Duration
 
 
-class ChangesForEver(Struct, frozen=True):
+@asks_what_it_holds
+class ChangesForEver(Instruction, frozen=True):
     """ "That creature perpetually gets +1/+1." """
 
     what: Target | Reference | AnyObjects
@@ -185,14 +186,14 @@ class ChangesForEver(Struct, frozen=True):
     """ "... and perpetually gains haste" """
 
 
-class StillIs(Struct, frozen=True):
+class StillIs(Instruction, frozen=True):
     """ "It's still a land." (205.1b)"""
 
     what: Literal["it", "they"]
     kind: tuple[Word, ...]
 
 
-class SizeBecomesEither(Struct, frozen=True):
+class SizeBecomesEither(Instruction, frozen=True):
     """ "... have ~'s base power and toughness become 5/1 or 1/5 until end of turn" """
 
     what: Thing
@@ -201,7 +202,7 @@ class SizeBecomesEither(Struct, frozen=True):
     until: Duration
 
 
-class SwitchesSize(Struct, frozen=True):
+class SwitchesSize(Instruction, frozen=True):
     """ "Switch target creature's power and toughness until end of turn." (613.4d)"""
 
     what: Thing | EachOf

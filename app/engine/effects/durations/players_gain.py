@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.text.book import constant, phrase
 
 
-class PlayersGain(Struct, frozen=True):
+class PlayersGain(Instruction, frozen=True):
     """ "You and permanents you control gain hexproof until end of turn." """
 
     who: Player
@@ -20,7 +18,7 @@ class PlayersGain(Struct, frozen=True):
     until: Duration
 
 
-class EachGains(Struct, frozen=True):
+class EachGains(Instruction, frozen=True):
     """ "You and each permanent you control gain hexproof until end of turn." """
 
     who: Player

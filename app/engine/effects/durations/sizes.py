@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, EachOf
 from app.engine.abilities.nouns.references import Pronoun, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -29,7 +28,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.walking import exchanged, inside
 
 
-class GetsEither(Struct, frozen=True):
+class GetsEither(Instruction, frozen=True):
     """ "This creature gets +1/-1 or -1/+1 until end of turn." """
 
     what: Target | Reference | AnyObjects | EachOf
@@ -48,7 +47,7 @@ phrase(
 )
 
 
-class DoublesSize(Struct, frozen=True):
+class DoublesSize(Instruction, frozen=True):
     """ "Double target creature's power until end of turn.", "Double the power of each creature ..." """
 
     what: Thing

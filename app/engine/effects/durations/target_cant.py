@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -16,7 +15,7 @@ from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import phrase
 
 
-class TargetCantCast(Struct, frozen=True):
+class TargetCantCast(Instruction, frozen=True):
     """ "Target player can't cast creature spells this turn." """
 
     who: Target
@@ -24,7 +23,7 @@ class TargetCantCast(Struct, frozen=True):
     until: Duration
 
 
-class TargetCant(Struct, frozen=True):
+class TargetCant(Instruction, frozen=True):
     """ "Target player can't play lands this turn." """
 
     who: Target
@@ -32,7 +31,7 @@ class TargetCant(Struct, frozen=True):
     until: Duration
 
 
-class LifeStays(Struct, frozen=True):
+class LifeStays(Instruction, frozen=True):
     """ "Until your next turn, your life total can't change." """
 
     whose: Player | Target
@@ -69,7 +68,7 @@ def target_cant(effect: TargetCant, execution: Execution) -> Execution:
     return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
 
 
-class CantIf(Struct, frozen=True):
+class CantIf(Instruction, frozen=True):
     """ "Target player can't play lands this turn if {R} was spent ... and can't cast creature spells this
     turn if {W} was spent ..." """
 

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
@@ -51,7 +50,7 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.walking import inside
 
 
-class Gets(Struct, frozen=True):
+class Gets(Instruction, frozen=True):
     """ "Target creature gets -2/-2 until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -65,7 +64,7 @@ class Gets(Struct, frozen=True):
     """Said as "has trample for as long as ..." """
 
 
-class Gains(Struct, frozen=True):
+class Gains(Instruction, frozen=True):
     """ "Target creature gains haste until end of turn." """
 
     what: Target | Reference | AnyObjects
@@ -75,14 +74,15 @@ class Gains(Struct, frozen=True):
     """Said as "has haste for as long as ..." """
 
 
-class ForAWhile(Struct, frozen=True):
+@asks_what_it_holds
+class ForAWhile(Instruction, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
 
     until: Duration
     effect: StaticEffect
 
 
-class HoldsForAWhile(Struct, frozen=True):
+class HoldsForAWhile(Instruction, frozen=True):
     """ "Your opponents can't cast spells this turn." """
 
     effect: StaticEffect

@@ -6,9 +6,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Final, TypeVar
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo, Variable
@@ -20,7 +18,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.values.walking import exchanged
 
 
-class OnlyAnnounced(Struct, frozen=True):
+class OnlyAnnounced(Instruction, frozen=True):
     """Their targets are chosen as the spell is cast (601.2c); they are left to be done by hand."""
 
     effects: tuple[Effect, ...]

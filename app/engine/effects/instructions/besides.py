@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.effects.instructions.having import SUBJECTS, is_verb
 from app.engine.effects.mana.spend_mana import SpendOnly, SpendOnlyToCast
@@ -18,7 +17,8 @@ from app.engine.text.template import Agreement, Hole, Words
 from app.engine.values.frozen import replace
 
 
-class Besides(Struct, frozen=True):
+@asks_what_it_holds
+class Besides(Instruction, frozen=True):
     """ "It also gains trample until end of turn": after something that was done to it before."""
 
     effect: Effect
@@ -61,13 +61,13 @@ def enter_also() -> None:
     add("effect", Besides, "{effect:besides}")
 
 
-class AsWell(Struct, frozen=True):
+class AsWell(Instruction, frozen=True):
     """ "Draw a card, and each opponent loses 1 life." """
 
     effects: tuple[Effect, ...]
 
 
-class ForAnyNumberOf(Struct, frozen=True):
+class ForAnyNumberOf(Instruction, frozen=True):
     """ "For any number of opponents, destroy target artifact that player controls." """
 
     who: PlayerKind

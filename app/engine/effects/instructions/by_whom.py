@@ -6,9 +6,8 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing, YouAnd
@@ -34,13 +33,13 @@ class First(Enum):
     NEXT_OPPONENT = "the next opponent in turn order"
 
 
-class EachPlayerBut(Struct, frozen=True):
+class EachPlayerBut(Instruction, frozen=True):
     """ "Each player other than target player draws a card." """
 
     other: Target | Player
 
 
-class StartingWith(Struct, frozen=True):
+class StartingWith(Instruction, frozen=True):
     """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
 
     first: First
@@ -53,7 +52,8 @@ class FriendOrFoe(Enum):
     CHOOSE = "choose friend or foe"
 
 
-class FacesChoice(Struct, frozen=True):
+@asks_what_it_holds
+class FacesChoice(Instruction, frozen=True):
     """ "Each opponent faces a villainous choice — That player discards a card, or you draw a card." """
 
     who: Player | Target
@@ -111,7 +111,7 @@ phrase(
 )
 
 
-class DoneBy(Struct, frozen=True):
+class DoneBy(Instruction, frozen=True):
     """ "Target player untaps all basic lands they control." """
 
     who: Player | Target

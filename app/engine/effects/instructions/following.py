@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import That
@@ -280,7 +278,7 @@ def skip(effect: object, execution: Execution) -> Execution:
     return execution
 
 
-class OneOfThese(Struct, frozen=True):
+class OneOfThese(Instruction, frozen=True):
     """ "Sacrifice an artifact or discard a card" """
 
     effects: tuple[Effect, ...]
@@ -303,14 +301,14 @@ general(
 )
 
 
-class AndMay(Struct, frozen=True):
+class AndMay(Instruction, frozen=True):
     """ "Copy that spell and you may choose new targets for the copy" """
 
     effect: Effect
     may: May
 
 
-class MayAndMay(Struct, frozen=True):
+class MayAndMay(Instruction, frozen=True):
     """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
 
     who: Player

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf
@@ -26,7 +24,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-class ForEachFirst(Struct, frozen=True):
+class ForEachFirst(Instruction, frozen=True):
     """ "For each creature destroyed this way, its controller creates a 2/2 green Boar creature token." """
 
     times: CountOf | CountersOn | DistinctAmong | EachOf | Told

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.targets import HalfOf
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.effects.actions.keyword_actions import GetsCounters
@@ -25,7 +25,8 @@ class Rounding(Enum):
     DOWN = "round down each time"
 
 
-class RoundedEachTime(Struct, frozen=True):
+@asks_what_it_holds
+class RoundedEachTime(Instruction, frozen=True):
     """ "Each player loses half their life, then discards half the cards they have. Round up each time." """
 
     effect: Then | Together

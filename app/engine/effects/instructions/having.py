@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.text.book import BOOK, Phrase, category, derives, phrase
@@ -18,13 +17,15 @@ from app.engine.text.template import Agreement, Hole, Token, Words
 from app.engine.values.frozen import replace
 
 
-class Has(Struct, frozen=True):
+@asks_what_it_holds
+class Has(Instruction, frozen=True):
     """ "You may have target creature get -1/-1 until end of turn." """
 
     effect: Effect
 
 
-class HasDone(Struct, frozen=True):
+@asks_what_it_holds
+class HasDone(Instruction, frozen=True):
     """ "... unless its controller has ~ deal 4 damage to them" """
 
     who: Player | Target

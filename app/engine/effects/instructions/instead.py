@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.effects.instructions.sequences import InsteadOf, May, OnlyIf
 from app.engine.text.book import phrase
@@ -15,7 +14,7 @@ phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
-class IfMayInstead(Struct, frozen=True):
+class IfMayInstead(Instruction, frozen=True):
     """ "If you gained life this turn, you may instead reveal two cards." """
 
     condition: Condition

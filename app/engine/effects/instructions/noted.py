@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -19,13 +18,13 @@ class OfMana(Enum):
     TYPE_AND_AMOUNT = "type and amount"
 
 
-class ManaNoted(Struct, frozen=True):
+class ManaNoted(Instruction, frozen=True):
     """ "the type of mana spent to pay this activation cost" """
 
     what: OfMana
 
 
-class NewType(Struct, frozen=True):
+class NewType(Instruction, frozen=True):
     """ "a creature type that hasn't been noted for this Saga" """
 
     by: This
@@ -39,13 +38,13 @@ class Noted(Enum):
     ONE_OF_ITS_TYPES = "one of its creature types that hasn't been noted for ~'s Journal"
 
 
-class Notes(Struct, frozen=True):
+class Notes(Instruction, frozen=True):
     """ "Note its power." """
 
     what: Noted | ManaNoted | NewType
 
 
-class NotesName(Struct, frozen=True):
+class NotesName(Instruction, frozen=True):
     """ "Note the name of target instant or sorcery card in your graveyard." """
 
     of: Target | It
@@ -74,7 +73,7 @@ phrase("effect", NotesName, "note the name of {of:target}")
 constant("effect", NotedAmount.MANA, NotedAmount.MANA.value)
 
 
-class Counts(Struct, frozen=True):
+class Counts(Instruction, frozen=True):
     """ "Count the number of cards in your library." """
 
     n: Amount

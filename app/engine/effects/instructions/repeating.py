@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -29,14 +27,14 @@ class Again(Enum):
     UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
 
 
-class TimesEqual(Struct, frozen=True):
+class TimesEqual(Instruction, frozen=True):
     """ "Proliferate a number of times equal to its power." """
 
     effect: Effect
     n: Amount
 
 
-class Repeats(Struct, frozen=True):
+class Repeats(Instruction, frozen=True):
     """ "You may repeat this process any number of times." """
 
     who: Player | Target

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EachOf, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -16,33 +15,33 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 
 
-class DoesTheSame(Struct, frozen=True):
+class DoesTheSame(Instruction, frozen=True):
     """ "Then target opponent does the same." """
 
     who: Player | Target
 
 
-class DoesTheSameFor(Struct, frozen=True):
+class DoesTheSameFor(Instruction, frozen=True):
     """ "Then do the same for Aura cards." """
 
     who: Player | Target
     what: AnyObjects
 
 
-class DoesTheSameForKinds(Struct, frozen=True):
+class DoesTheSameForKinds(Instruction, frozen=True):
     """ "Then do the same for Vampire, Dinosaur, and Merfolk.": for each kind in place of the one before"""
 
     who: Player | Target
     kinds: tuple[tuple[Word, ...], ...]
 
 
-class RepeatsFor(Struct, frozen=True):
+class RepeatsFor(Instruction, frozen=True):
     """ "Then repeat this process for an enchantment and a planeswalker." """
 
     whats: tuple[AnyObjects, ...]
 
 
-class RepeatsForKind(Struct, frozen=True):
+class RepeatsForKind(Instruction, frozen=True):
     """ "Then repeat this process for instant cards with mana values 2 and 1." """
 
     what: AnyObjects
@@ -56,14 +55,14 @@ class Again(Enum):
     EXCHANGE = "exchange control of"
 
 
-class DeedAgain(Struct, frozen=True):
+class DeedAgain(Instruction, frozen=True):
     """ "discard cards" """
 
     deed: Again
     what: AnyObjects
 
 
-class SameWay(Struct, frozen=True):
+class SameWay(Instruction, frozen=True):
     """ "Players discard cards and sacrifice creatures the same way." """
 
     who: Player | Target
@@ -94,7 +93,7 @@ for _deeds in ("deeds_again", "one_deed_again"):
     phrase("effect", SameWay, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
 
 
-class SameWithKeywords(Struct, frozen=True):
+class SameWithKeywords(Instruction, frozen=True):
     """ "It gains flying if a card in your graveyard has flying. The same is true for first strike." """
 
     keywords: tuple[KeywordName, ...]
@@ -103,21 +102,21 @@ class SameWithKeywords(Struct, frozen=True):
 phrase("effect", SameWithKeywords, "the same is true for {keywords:same_keywords}")
 
 
-class PutOnTheOther(Struct, frozen=True):
+class PutOnTheOther(Instruction, frozen=True):
     """ "Exile one of those creatures and put two +1/+1 counters on the other." """
 
     n: Amount
     kind: CounterKind
 
 
-class DealsToTheOther(Struct, frozen=True):
+class DealsToTheOther(Instruction, frozen=True):
     """ "Each of those creatures deals damage equal to its toughness to the other." """
 
     source: Each | EachOf | All
     n: Amount
 
 
-class TheOtherCant(Struct, frozen=True):
+class TheOtherCant(Instruction, frozen=True):
     """ "~ deals 5 damage to that creature, and the other can't block this turn." """
 
     participle: Participle

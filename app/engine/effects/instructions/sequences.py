@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.graveyards import OfPutting
@@ -21,19 +19,19 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
-class Together(Struct, frozen=True):
+class Together(Instruction, frozen=True):
     """ "Target player loses 3 life and you gain 3 life" """
 
     effects: tuple[Effect, ...]
 
 
-class Then(Struct, frozen=True):
+class Then(Instruction, frozen=True):
     """ "Scry 2, then draw two cards" """
 
     effects: tuple[Effect, ...]
 
 
-class If(Struct, frozen=True):
+class If(Instruction, frozen=True):
     """ "If this spell was kicked, draw a card" """
 
     condition: Condition
@@ -44,28 +42,29 @@ class If(Struct, frozen=True):
     """The word "instead" stands first: "If this spell was kicked, instead draw two cards" """
 
 
-class InsteadIf(Struct, frozen=True):
+class InsteadIf(Instruction, frozen=True):
     """ "~ deals 5 damage instead if you control a Goblin": an `If` with `instead`, the condition last"""
 
     effect: Effect
     condition: Condition
 
 
-class InsteadOf(Struct, frozen=True):
+class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
     usual: Usual | OfPutting
 
 
-class UnlessFirst(Struct, frozen=True):
+@asks_what_it_holds
+class UnlessFirst(Instruction, frozen=True):
     """ "Unless target player pays {3}, that player loses 5 life" """
 
     unless: Effect
     effect: Effect
 
 
-class Either(Struct, frozen=True):
+class Either(Instruction, frozen=True):
     """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
 
     condition: Condition
@@ -73,7 +72,7 @@ class Either(Struct, frozen=True):
     instead: Effect
 
 
-class OnlyIf(Struct, frozen=True):
+class OnlyIf(Instruction, frozen=True):
     """ "Draw a card if you control an artifact": the condition stands last"""
 
     effect: Effect
@@ -81,7 +80,7 @@ class OnlyIf(Struct, frozen=True):
 
 
 @told_on_entering
-class May(Struct, frozen=True):
+class May(Instruction, frozen=True):
     """ "You may draw a card", "that player may pay {2}" """
 
     who: Player | Target
@@ -89,21 +88,21 @@ class May(Struct, frozen=True):
     choosing: bool = False  # it says "may choose to"
 
 
-class Unless(Struct, frozen=True):
+class Unless(Instruction, frozen=True):
     """ "Sacrifice it unless you pay {1}" """
 
     effect: Effect
     unless: Effect
 
 
-class UnlessSo(Struct, frozen=True):
+class UnlessSo(Instruction, frozen=True):
     """ "Sacrifice it unless {U} was spent to cast it": when the condition does not hold"""
 
     effect: Effect
     condition: Condition
 
 
-class Where(Struct, frozen=True):
+class Where(Instruction, frozen=True):
     """ "Draw X cards, where X is the number of creatures you control" (107.3i)"""
 
     effect: Effect
@@ -111,7 +110,8 @@ class Where(Struct, frozen=True):
     n: Amount
 
 
-class WhereInside(Struct, frozen=True):
+@asks_what_it_holds
+class WhereInside(Instruction, frozen=True):
     """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
 
     effect: Effect
@@ -121,27 +121,27 @@ class WhereInside(Struct, frozen=True):
     rest: Effect
 
 
-class ForEach(Struct, frozen=True):
+class ForEach(Instruction, frozen=True):
     """ "You gain 1 life for each creature you control", "for each opponent, draw a card" """
 
     effect: Effect
     times: CountOf | CountersOn
 
 
-class Next(Struct, frozen=True):
+class Next(Instruction, frozen=True):
     """A sentence that begins with "then"."""
 
     effect: Effect
 
 
-class IfDone(Struct, frozen=True):
+class IfDone(Instruction, frozen=True):
     """ "If you do, draw a card", "otherwise, you lose 1 life": hanging on the instruction before"""
 
     how: Outcome
     effect: Effect
 
 
-class WhenDone(Struct, frozen=True):
+class WhenDone(Instruction, frozen=True):
     """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
 
     effect: Effect
@@ -149,7 +149,7 @@ class WhenDone(Struct, frozen=True):
     """ "When they do": another player"""
 
 
-class WhenThisWay(Struct, frozen=True):
+class WhenThisWay(Instruction, frozen=True):
     """ "When you discard a nonland card this way, draw a card": a reflexive trigger (603.12)"""
 
     event: Event
@@ -158,14 +158,14 @@ class WhenThisWay(Struct, frozen=True):
     """ "whenever" """
 
 
-class Delayed(Struct, frozen=True):
+class Delayed(Instruction, frozen=True):
     """ "Sacrifice it at the beginning of the next end step": a delayed trigger (603.7)"""
 
     effect: Effect
     moment: Moment
 
 
-class AtNext(Struct, frozen=True):
+class AtNext(Instruction, frozen=True):
     """ "At the beginning of the next end step, sacrifice it": the same with the moment first"""
 
     moment: Moment

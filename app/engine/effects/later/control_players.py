@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.past import Period
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -21,7 +20,7 @@ class Meanwhile(Enum):
     NEXT_COMBAT = "their next combat phase"
 
 
-class ControlsPlayer(Struct, frozen=True):
+class ControlsPlayer(Instruction, frozen=True):
     """ "You control target player during that player's next turn." (723.1)"""
 
     who: Player
@@ -37,7 +36,7 @@ class Decided(Enum):
     VOTES = "how each player votes"
 
 
-class Decides(Struct, frozen=True):
+class Decides(Instruction, frozen=True):
     """ "You choose which creatures block this turn and how those creatures block." """
 
     who: Player
@@ -47,7 +46,7 @@ class Decides(Struct, frozen=True):
     """ "... and how those creatures block" """
 
 
-class ExtraTurns(Struct, frozen=True):
+class ExtraTurns(Instruction, frozen=True):
     """ "Target player takes two extra turns after this one." """
 
     who: Player | Target

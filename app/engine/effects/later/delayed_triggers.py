@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.events.event_words import Limit
 from app.engine.abilities.events.events import Casts, Event, Limited, Upcoming
 from app.engine.abilities.nouns.targets import Target
@@ -18,7 +16,7 @@ from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.walking import inside
 
 
-class WheneverThisTurn(Struct, frozen=True):
+class WheneverThisTurn(Instruction, frozen=True):
     """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it"""
 
     event: Event
@@ -26,7 +24,7 @@ class WheneverThisTurn(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class WheneverUntil(Struct, frozen=True):
+class WheneverUntil(Instruction, frozen=True):
     """ "Until end of turn, whenever a player gains life, that player loses 2 life": with all that follows"""
 
     until: Duration
@@ -34,7 +32,7 @@ class WheneverUntil(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class WhenNext(Struct, frozen=True):
+class WhenNext(Instruction, frozen=True):
     """ "When you cast your next creature spell, draw a card": with all sentences that follow it"""
 
     event: Casts
@@ -42,7 +40,7 @@ class WhenNext(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class AndWaiting(Struct, frozen=True):
+class AndWaiting(Instruction, frozen=True):
     """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
     a card." """
 
@@ -146,7 +144,7 @@ phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:s
 phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 
 
-class WhenTargetThisTurn(Struct, frozen=True):
+class WhenTargetThisTurn(Instruction, frozen=True):
     """ "When target creature dies this turn, return that card to the battlefield." """
 
     event: Event
@@ -154,7 +152,7 @@ class WhenTargetThisTurn(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class WheneverTargetUntil(Struct, frozen=True):
+class WheneverTargetUntil(Instruction, frozen=True):
     """ "Until end of turn, whenever target creature deals damage, you gain that much life." """
 
     until: Duration

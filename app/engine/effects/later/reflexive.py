@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.past import (
     Befell,
     DamageFromPrevented,
@@ -24,7 +22,7 @@ _EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
 """What events tell with the same words."""
 
 
-class WhenSo(Struct, frozen=True):
+class WhenSo(Instruction, frozen=True):
     """ "When a creature is put onto the battlefield this way, draw a card.", "Whenever damage ..." """
 
     condition: _SoHappened

@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, get_args
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import SkippablePart
@@ -46,7 +45,7 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
-class AdditionalPhases(Struct, frozen=True):
+class AdditionalPhases(Instruction, frozen=True):
     """ "After this phase, there is an additional combat phase followed by an additional main phase." """
 
     after: AfterPhase
@@ -57,7 +56,7 @@ class AdditionalPhases(Struct, frozen=True):
     """After which phase stands last."""
 
 
-class SkippedParts(Struct, frozen=True):
+class SkippedParts(Instruction, frozen=True):
     """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
 
     which: WhichParts
@@ -68,7 +67,7 @@ class SkippedParts(Struct, frozen=True):
     this_turn: bool = False
 
 
-class Skips(Struct, frozen=True):
+class Skips(Instruction, frozen=True):
     """ "You skip your next turn.", "That player skips their next untap step." """
 
     who: Player | Target

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
@@ -26,7 +25,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 
 @told_on_entering
-class Chooses(Struct, frozen=True):
+class Chooses(Instruction, frozen=True):
     """ "You choose a noncreature, nonland card from it." """
 
     who: Player | Target
@@ -34,7 +33,7 @@ class Chooses(Struct, frozen=True):
 
 
 @told_on_entering
-class ChoosesEither(Struct, frozen=True):
+class ChoosesEither(Instruction, frozen=True):
     """ "You choose a nonland card from it or a card from their graveyard." """
 
     who: Player | Target
@@ -42,7 +41,7 @@ class ChoosesEither(Struct, frozen=True):
     other: Some
 
 
-class ChoosesAmong(Struct, frozen=True):
+class ChoosesAmong(Instruction, frozen=True):
     """ "Each player chooses from among the permanents they control an artifact and a creature." """
 
     who: Player | Target
@@ -50,27 +49,27 @@ class ChoosesAmong(Struct, frozen=True):
     what: tuple[Some, ...]
 
 
-class ChoosesOfThem(Struct, frozen=True):
+class ChoosesOfThem(Instruction, frozen=True):
     """ "You choose one of them." """
 
     who: Player | Target
     what: Portion
 
 
-class Discards(Struct, frozen=True):
+class Discards(Instruction, frozen=True):
     """ "That player discards two cards.", "Discard your hand.", "that player discards that card" """
 
     who: Player | Target
     what: Thing | Portion | WholeZone
 
 
-class DiscardsAllInHand(Struct, frozen=True):
+class DiscardsAllInHand(Instruction, frozen=True):
     """ "Discard all the cards in your hand." """
 
     who: Player | Target
 
 
-class DiscardsEqualTo(Struct, frozen=True):
+class DiscardsEqualTo(Instruction, frozen=True):
     """ "That player discards cards equal to its power." """
 
     who: Player | Target

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -24,7 +23,7 @@ from app.engine.values.ids import PlayerId
 
 
 @moves_library
-class Draw(Struct, frozen=True):
+class Draw(Instruction, frozen=True):
     """ "Draw two cards.", "Target player draws a card." """
 
     who: Player | Target
@@ -32,7 +31,7 @@ class Draw(Struct, frozen=True):
 
 
 @moves_library
-class DrawEqualTo(Struct, frozen=True):
+class DrawEqualTo(Instruction, frozen=True):
     """ "Draw cards equal to the greatest power among creatures you control." """
 
     who: Player | Target
@@ -42,7 +41,7 @@ class DrawEqualTo(Struct, frozen=True):
 
 
 @moves_library
-class DrawPlusEach(Struct, frozen=True):
+class DrawPlusEach(Instruction, frozen=True):
     """ "Draw X cards plus an additional card for each land you control." """
 
     who: Player | Target
@@ -51,7 +50,7 @@ class DrawPlusEach(Struct, frozen=True):
 
 
 @moves_library
-class DrawMore(Struct, frozen=True):
+class DrawMore(Instruction, frozen=True):
     """ "Draw that many cards plus one.", "Draw that many cards minus one." """
 
     who: Player | Target
@@ -62,7 +61,7 @@ class DrawMore(Struct, frozen=True):
 
 
 @moves_library
-class DrawAdditional(Struct, frozen=True):
+class DrawAdditional(Instruction, frozen=True):
     """ "Draw an additional card.", "draws two additional cards", "draw another card" """
 
     who: Player | Target
@@ -71,7 +70,7 @@ class DrawAdditional(Struct, frozen=True):
 
 
 @moves_library
-class DrawUpTo(Struct, frozen=True):
+class DrawUpTo(Instruction, frozen=True):
     """ "Draw up to two cards." (608.2d)"""
 
     who: Player | Target
@@ -159,13 +158,13 @@ def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
 
 
-class DrawsAsMany(Struct, frozen=True):
+class DrawsAsMany(Instruction, frozen=True):
     """ "Target player discards two cards, then draws as many cards as they discarded this way." """
 
     who: Player | Target
 
 
-class DrawAndLose(Struct, frozen=True):
+class DrawAndLose(Instruction, frozen=True):
     """ "You draw cards and lose life equal to the number of counters removed this way." """
 
     who: Player

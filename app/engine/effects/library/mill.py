@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -15,7 +14,7 @@ from app.engine.text.book import phrase
 
 
 @moves_library
-class Mill(Struct, frozen=True):
+class Mill(Instruction, frozen=True):
     """ "Mill three cards.", "Target player mills two cards." """
 
     who: Player | Target
@@ -23,7 +22,7 @@ class Mill(Struct, frozen=True):
 
 
 @moves_library
-class MillEqualTo(Struct, frozen=True):
+class MillEqualTo(Instruction, frozen=True):
     """ "Target player mills cards equal to its power." """
 
     who: Player | Target
@@ -31,7 +30,7 @@ class MillEqualTo(Struct, frozen=True):
 
 
 @moves_library
-class MillHalf(Struct, frozen=True):
+class MillHalf(Instruction, frozen=True):
     """ "Target player mills half their library, rounded up." """
 
     who: Player | Target

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
 from app.engine.abilities.nouns.players import Player
@@ -21,34 +20,34 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 
 
-class Reveal(Struct, frozen=True):
+class Reveal(Instruction, frozen=True):
     """ "Reveal the top card of your library.", "Reveal that card." """
 
     who: Player | Target
     what: Moved
 
 
-class RevealAnyOf(Struct, frozen=True):
+class RevealAnyOf(Instruction, frozen=True):
     """ "Reveal a creature card and/or a land card from among them": one of them, or both."""
 
     who: Player | Target
     what: tuple[Some, ...]
 
 
-class RevealHand(Struct, frozen=True):
+class RevealHand(Instruction, frozen=True):
     """ "Target opponent reveals their hand." """
 
     who: Player | Target
 
 
-class LookAt(Struct, frozen=True):
+class LookAt(Instruction, frozen=True):
     """ "Look at the top three cards of your library.", "Look at target player's hand." """
 
     who: Player | Target
     what: TopCards | WholeZone | Moved
 
 
-class RevealUntil(Struct, frozen=True):
+class RevealUntil(Instruction, frozen=True):
     """ "Reveal cards from the top of your library until you reveal a land card." """
 
     who: Player | Target
@@ -147,7 +146,7 @@ def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     return execution
 
 
-class RevealEither(Struct, frozen=True):
+class RevealEither(Instruction, frozen=True):
     """ "Reveal a land card or a card with {X} in its mana cost from among them." """
 
     who: Player | Target
@@ -155,7 +154,7 @@ class RevealEither(Struct, frozen=True):
     other: Some
 
 
-class RevealHandAnd(Struct, frozen=True):
+class RevealHandAnd(Instruction, frozen=True):
     """ "Target player reveals their hand and the top card of their library." """
 
     who: Player | Target

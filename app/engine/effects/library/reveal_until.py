@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.reaching import people
@@ -84,7 +83,7 @@ class Told(Enum):
     THAT_PLAYER_HAS = "that player has exiled"
 
 
-class ExileUntilTotal(Struct, frozen=True):
+class ExileUntilTotal(Instruction, frozen=True):
     """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
     greater." """
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.places import Order
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -26,14 +25,14 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-class Scry(Struct, frozen=True):
+class Scry(Instruction, frozen=True):
     """ "Scry 2." """
 
     who: Player | Target
     n: Amount
 
 
-class Surveil(Struct, frozen=True):
+class Surveil(Instruction, frozen=True):
     """ "Surveil 2." """
 
     who: Player | Target
@@ -85,7 +84,7 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     return _put(looking, chosen, execution)
 
 
-class _Looking(Struct, frozen=True):
+class _Looking(Instruction, frozen=True):
     """A player looks at the top cards of their library, of which some go away."""
 
     player: PlayerId

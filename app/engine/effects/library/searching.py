@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.abilities import Effect, Instruction, StaticAbility
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Objects, Some
 from app.engine.abilities.nouns.players import Player
@@ -36,7 +34,7 @@ from app.engine.values.zones import Zone
 
 
 @moves_library
-class Search(Struct, frozen=True):
+class Search(Instruction, frozen=True):
     """ "Search your library for a basic land card" """
 
     who: Player | Target
@@ -51,12 +49,12 @@ class Search(Struct, frozen=True):
 
 
 @moves_library
-class SearchedThisWay(Struct, frozen=True):
+class SearchedThisWay(Instruction, frozen=True):
     """ "If you search your library this way, shuffle.": of the zones that could be searched."""
 
 
 @moves_library
-class Steps(Struct, frozen=True):
+class Steps(Instruction, frozen=True):
     """ "Search your library for a land card, put it into your hand, then shuffle": with commas between"""
 
     effects: tuple[Effect, ...]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.players import Player
@@ -20,21 +19,21 @@ from app.engine.values.zones import Zone
 
 
 @moves_library
-class Shuffle(Struct, frozen=True):
+class Shuffle(Instruction, frozen=True):
     """ "... then shuffle", "then that player shuffles" """
 
     who: Player | Target
 
 
 @moves_library
-class ShuffleLibrary(Struct, frozen=True):
+class ShuffleLibrary(Instruction, frozen=True):
     """ "Shuffle your library.", "Target player shuffles their library." """
 
     who: Player | Target
 
 
 @moves_library
-class ShuffleInto(Struct, frozen=True):
+class ShuffleInto(Instruction, frozen=True):
     """ "Shuffle your graveyard into your library.", "shuffle ~ into its owner's library" """
 
     who: Player | Target

@@ -5,9 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import ActivatedAbility
+from app.engine.abilities.abilities import ActivatedAbility, Instruction
 from app.engine.abilities.costs.costs import TapThis
 from app.engine.abilities.declared import gives_mana
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -23,7 +21,7 @@ from app.engine.values.types import BASIC_LAND_MANA
 
 
 @gives_mana
-class AddMana(Struct, frozen=True):
+class AddMana(Instruction, frozen=True):
     """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}." """
 
     options: tuple[ManaCost, ...]
@@ -37,7 +35,7 @@ INTRINSIC.update(
 
 
 @gives_mana
-class AddAnyColor(Struct, frozen=True):
+class AddAnyColor(Instruction, frozen=True):
     """ "Add one mana of any color.", "Add X mana of any one color." """
 
     n: int | Variable | Told
@@ -46,7 +44,7 @@ class AddAnyColor(Struct, frozen=True):
 
 
 @gives_mana
-class AddCombination(Struct, frozen=True):
+class AddCombination(Instruction, frozen=True):
     """ "Add three mana in any combination of {R} and/or {G}." """
 
     n: int | Variable | Told
@@ -54,14 +52,14 @@ class AddCombination(Struct, frozen=True):
 
 
 @gives_mana
-class AddDifferent(Struct, frozen=True):
+class AddDifferent(Instruction, frozen=True):
     """ "Add two mana of different colors." """
 
     n: int
 
 
 @gives_mana
-class AddOneAndOther(Struct, frozen=True):
+class AddOneAndOther(Instruction, frozen=True):
     """ "Add two mana of any one color and two mana of any other color." """
 
     n: int
@@ -69,7 +67,7 @@ class AddOneAndOther(Struct, frozen=True):
 
 
 @gives_mana
-class AddMany(Struct, frozen=True):
+class AddMany(Instruction, frozen=True):
     """ "Add six {G}.", "Add X {G}." """
 
     n: int | Variable | Told
@@ -77,7 +75,7 @@ class AddMany(Struct, frozen=True):
 
 
 @gives_mana
-class AddAmount(Struct, frozen=True):
+class AddAmount(Instruction, frozen=True):
     """ "Add an amount of {G} equal to this creature's power." """
 
     mana: ManaCost
@@ -85,7 +83,7 @@ class AddAmount(Struct, frozen=True):
 
 
 @gives_mana
-class AddAmountOf(Struct, frozen=True):
+class AddAmountOf(Instruction, frozen=True):
     """ "Add an amount of mana of that color equal to your devotion to that color." """
 
     color: ManaKind
@@ -117,7 +115,7 @@ class ManaKind(Enum):
 
 
 @gives_mana
-class AddOf(Struct, frozen=True):
+class AddOf(Instruction, frozen=True):
     """ "Add one mana of the chosen color.", "... of any color in your commander's color identity." """
 
     n: int | Variable | Told
@@ -125,7 +123,7 @@ class AddOf(Struct, frozen=True):
 
 
 @gives_mana
-class AddCouldProduce(Struct, frozen=True):
+class AddCouldProduce(Instruction, frozen=True):
     """ "Add one mana of any color that a land an opponent controls could produce." """
 
     n: int
@@ -134,7 +132,7 @@ class AddCouldProduce(Struct, frozen=True):
 
 
 @gives_mana
-class AddAmong(Struct, frozen=True):
+class AddAmong(Instruction, frozen=True):
     """ "Add one mana of any color among permanents you control." """
 
     n: int
@@ -142,7 +140,7 @@ class AddAmong(Struct, frozen=True):
 
 
 @gives_mana
-class AddEither(Struct, frozen=True):
+class AddEither(Instruction, frozen=True):
     """ "Add {R} or one mana of the chosen color." """
 
     first: ManaCost
@@ -150,35 +148,35 @@ class AddEither(Struct, frozen=True):
 
 
 @gives_mana
-class AddManyOr(Struct, frozen=True):
+class AddManyOr(Instruction, frozen=True):
     """ "Add X {G} or X {W}." """
 
     options: tuple[AddMany, ...]
 
 
 @gives_mana
-class AddCostOf(Struct, frozen=True):
+class AddCostOf(Instruction, frozen=True):
     """ "Add mana equal to enchanted permanent's mana cost." """
 
     of: Reference
 
 
 @gives_mana
-class AddAdditional(Struct, frozen=True):
+class AddAdditional(Instruction, frozen=True):
     """ "Add an additional {G}." """
 
     mana: Added
 
 
 @gives_mana
-class AddOneMore(Struct, frozen=True):
+class AddOneMore(Instruction, frozen=True):
     """ "Add one additional mana of that color." """
 
     kind: ManaKind
 
 
 @gives_mana
-class Adds(Struct, frozen=True):
+class Adds(Instruction, frozen=True):
     """ "That player adds {R}.", "Its controller adds an additional {G}." """
 
     who: Player | Target
@@ -186,7 +184,7 @@ class Adds(Struct, frozen=True):
 
 
 @gives_mana
-class ForEachColor(Struct, frozen=True):
+class ForEachColor(Instruction, frozen=True):
     """ "For each color among permanents you control, add one mana of that color." """
 
     what: AnyObjects

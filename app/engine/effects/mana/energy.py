@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.text.book import constant, phrase
 
 
-class PaysEnergy(Struct, frozen=True):
+class PaysEnergy(Instruction, frozen=True):
     """ "You may pay {E}{E}." """
 
     who: Player | Target
     symbols: int
 
 
-class PaysAny(Struct, frozen=True):
+class PaysAny(Instruction, frozen=True):
     """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
 
     who: Player | Target
@@ -33,14 +32,14 @@ class PaysAny(Struct, frozen=True):
     ]
 
 
-class GetsManyEnergy(Struct, frozen=True):
+class GetsManyEnergy(Instruction, frozen=True):
     """ "You get six {E}.", "You get that many {E}." """
 
     who: Player | Target
     n: Amount
 
 
-class EnergyEqual(Struct, frozen=True):
+class EnergyEqual(Instruction, frozen=True):
     """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
 
     who: Player | Target

@@ -7,9 +7,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import ActivatedAbility, Effect, TriggeredAbility
+from app.engine.abilities.abilities import ActivatedAbility, Effect, Instruction, TriggeredAbility
 from app.engine.abilities.choices import Choice
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -65,7 +63,7 @@ _MOST: Final = 400
 _ALL_COLORS: Final = frozenset(COLORS)
 
 
-class ManaMade(Struct, frozen=True):
+class ManaMade(Instruction, frozen=True):
     """What instructions make, however they are worded."""
 
     options: Options
@@ -73,7 +71,7 @@ class ManaMade(Struct, frozen=True):
     """What limits its use (106.6)."""
 
 
-class Making(Struct, frozen=True):
+class Making(Instruction, frozen=True):
     """The circumstances under which mana is made."""
 
     game: Game

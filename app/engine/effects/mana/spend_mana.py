@@ -7,9 +7,7 @@ from enum import Enum
 from functools import lru_cache
 from typing import Final, TypeAlias
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.durations import Duration
@@ -25,7 +23,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 
 
-class SpendOnly(Struct, frozen=True):
+class SpendOnly(Instruction, frozen=True):
     """ "Spend this mana only to cast a creature spell." """
 
     spells: AnyObjects
@@ -33,14 +31,14 @@ class SpendOnly(Struct, frozen=True):
     """It says "to cast creature spells"."""
 
 
-class CastKind(Struct, frozen=True):
+class CastKind(Instruction, frozen=True):
     """ "cast artifact spells", "cast an artifact spell" """
 
     spells: AnyObjects
     plural: bool = False
 
 
-class ActivateOf(Struct, frozen=True):
+class ActivateOf(Instruction, frozen=True):
     """ "activate abilities of artifacts", "activate an ability of an artifact" """
 
     what: AnyObjects
@@ -71,7 +69,7 @@ class Purpose(Enum):
     MORPH = "pay a morph cost"
 
 
-class ContainingSymbol(Struct, frozen=True):
+class ContainingSymbol(Instruction, frozen=True):
     """ "a cost that contains {C}", "costs that contain {X}" """
 
     symbol: ManaCost
@@ -82,7 +80,7 @@ Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
 """A use of mana."""
 
 
-class SpendOnlyFor(Struct, frozen=True):
+class SpendOnlyFor(Instruction, frozen=True):
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
 
     uses: tuple[Use, ...]
@@ -92,14 +90,14 @@ class SpendOnlyFor(Struct, frozen=True):
     """ "to cast Elf spells and activate abilities of Elf sources" """
 
 
-class SpendOnlyToCast(Struct, frozen=True):
+class SpendOnlyToCast(Instruction, frozen=True):
     """ "Spend this mana only to cast an Elf spell or a kicked spell.": spells of one of several kinds"""
 
     spells: tuple[AnyObjects, ...]
     plural: bool = False
 
 
-class NotToCast(Struct, frozen=True):
+class NotToCast(Instruction, frozen=True):
     """ "You can't spend this mana to cast spells." """
 
     spells: AnyObjects
@@ -111,19 +109,19 @@ class NotFor(Enum):
     GENERIC = "this mana can't be spent to pay generic mana costs"
 
 
-class SpendOnlyOn(Struct, frozen=True):
+class SpendOnlyOn(Instruction, frozen=True):
     """ "Spend this mana only on costs that contain {X}." """
 
     costs: ContainingSymbol
 
 
-class SpendOnlyUncounterable(Struct, frozen=True):
+class SpendOnlyUncounterable(Instruction, frozen=True):
     """ "Spend this mana only to cast a creature spell, and that spell can't be countered." """
 
     spells: AnyObjects
 
 
-class CantSpend(Struct, frozen=True):
+class CantSpend(Instruction, frozen=True):
     """ "This mana can't be spent to cast a nonartifact spell." """
 
     spells: AnyObjects
@@ -137,21 +135,21 @@ class SpentOn(Enum):
     SPELL_OR_ABILITY = "a spell or activate an ability"
 
 
-class IfSpent(Struct, frozen=True):
+class IfSpent(Instruction, frozen=True):
     """ "If that mana is spent on a creature spell, it gains haste until end of turn." """
 
     on: AnyObjects | SpentOn
     effect: Effect
 
 
-class WhenSpent(Struct, frozen=True):
+class WhenSpent(Instruction, frozen=True):
     """ "When you spend this mana to cast a creature spell, scry 2." """
 
     on: AnyObjects | SpentOn
     effect: Effect
 
 
-class KeepMana(Struct, frozen=True):
+class KeepMana(Instruction, frozen=True):
     """ "Until end of turn, you don't lose this mana as steps and phases end." """
 
     until: Duration

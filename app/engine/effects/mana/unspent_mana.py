@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.text.book import phrase
 
 
-class DoublesUnspent(Struct, frozen=True):
+class DoublesUnspent(Instruction, frozen=True):
     """ "Double the amount of each type of unspent mana you have." """
 
     who: Player
@@ -20,7 +19,7 @@ class DoublesUnspent(Struct, frozen=True):
 phrase("effect", DoublesUnspent, "double the amount of each type of unspent mana {who:player} have")
 
 
-class LosesAll(Struct, frozen=True):
+class LosesAll(Instruction, frozen=True):
     """ "That player loses all unspent mana.", "Each opponent loses all counters." """
 
     who: Player | Target

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -19,14 +18,14 @@ from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 
 
-class Attach(Struct, frozen=True):
+class Attach(Instruction, frozen=True):
     """ "Attach this Equipment to it." """
 
     what: Thing
     to: Thing
 
 
-class Unattach(Struct, frozen=True):
+class Unattach(Instruction, frozen=True):
     """ "Unattach this Equipment." """
 
     what: Thing

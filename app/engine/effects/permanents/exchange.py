@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Thing
@@ -18,20 +17,20 @@ from app.engine.text.book import phrase
 from app.engine.values.zones import Zone
 
 
-class ExchangesZones(Struct, frozen=True):
+class ExchangesZones(Instruction, frozen=True):
     """ "Exchange your hand and graveyard." (701.12f)"""
 
     zones: tuple[OwnZone, OwnZone]
 
 
-class UnattachesAll(Struct, frozen=True):
+class UnattachesAll(Instruction, frozen=True):
     """ "Unattach all Equipment from target creature." """
 
     what: AnyObjects
     source: Thing
 
 
-class ExchangesTexts(Struct, frozen=True):
+class ExchangesTexts(Instruction, frozen=True):
     """ "For as long as this enchantment remains on the battlefield, exchange the text boxes of those
     creatures." (701.12h)"""
 

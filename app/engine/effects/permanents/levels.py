@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.values.frozen import replace
 
 
-class GainsLevel(Struct, frozen=True):
+class GainsLevel(Instruction, frozen=True):
     """ "This Class becomes level 2" (716.2a), which its class level bar means."""
 
     level: int
@@ -30,7 +29,7 @@ def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
     return execution.with_game(changes.record(game, event))
 
 
-class BecomesSolved(Struct, frozen=True):
+class BecomesSolved(Instruction, frozen=True):
     """ "This Case becomes solved" (719.3a), which "to solve" means."""
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -31,7 +30,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-class TurnsFace(Struct, frozen=True):
+class TurnsFace(Instruction, frozen=True):
     """ "Turn target creature face down.", "Turn it face up." (708)"""
 
     what: Thing
@@ -42,14 +41,14 @@ for _up, _word in ((True, "up"), (False, "down")):
     phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
 
 
-class Manifest(Struct, frozen=True):
+class Manifest(Instruction, frozen=True):
     """ "Manifest the top card of your library." """
 
     who: Player | Target
     what: Moved
 
 
-class Cloak(Struct, frozen=True):
+class Cloak(Instruction, frozen=True):
     """ "Cloak the top card of your library." """
 
     who: Player | Target

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.nouns.targets import Thing
@@ -26,7 +24,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 
 
-class ItBecomesState(Struct, frozen=True):
+class ItBecomesState(Instruction, frozen=True):
     """ "It becomes saddled until end of turn.", "This creature becomes prepared." """
 
     what: Thing
@@ -34,7 +32,7 @@ class ItBecomesState(Struct, frozen=True):
     until: Duration
 
 
-class NoLongerSuspected(Struct, frozen=True):
+class NoLongerSuspected(Instruction, frozen=True):
     """ "They're no longer suspected." (701.60)"""
 
     what: It

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.text.book import constant, phrase
 
@@ -19,7 +18,7 @@ class StickerKind(Enum):
     ABILITY = "ability"
 
 
-class PutSticker(Struct, frozen=True):
+class PutSticker(Instruction, frozen=True):
     """ "You may put a sticker on a nonland permanent you own.", "... put a name sticker on it" """
 
     kind: StickerKind

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -14,13 +13,13 @@ from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
 
 
-class Tap(Struct, frozen=True):
+class Tap(Instruction, frozen=True):
     """ "Tap target creature." """
 
     what: Thing | tuple[Thing, ...]
 
 
-class Untap(Struct, frozen=True):
+class Untap(Instruction, frozen=True):
     """ "Untap target permanent." """
 
     what: Thing | tuple[Thing, ...]
@@ -45,7 +44,7 @@ def untap(effect: Untap, execution: Execution) -> Execution:
     return to_each_object(refs, execution, changes.untap)
 
 
-class TapOrUntap(Struct, frozen=True):
+class TapOrUntap(Instruction, frozen=True):
     """ "Tap or untap target permanent." """
 
     what: Thing

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import CardName
@@ -18,7 +17,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 
-class Transform(Struct, frozen=True):
+class Transform(Instruction, frozen=True):
     """ "Transform this creature." """
 
     what: Thing
@@ -42,7 +41,7 @@ def _turned(game: Game, permanent: ObjectId) -> Game:
     return renewed(turned, permanent)
 
 
-class Melds(Struct, frozen=True):
+class Melds(Instruction, frozen=True):
     """ "Exile them, then meld them into Twin Dawn." (701.42)"""
 
     what: It

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.sequences import Together
@@ -27,7 +25,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
 
-class SkipsThatDraw(Struct, frozen=True):
+class SkipsThatDraw(Instruction, frozen=True):
     """ "That player skips that draw." """
 
     who: Player | Target

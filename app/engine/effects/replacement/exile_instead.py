@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.happened import Being, Passive, When
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Reference
@@ -17,27 +15,27 @@ from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
 
 
-class DiesExile(Struct, frozen=True):
+class DiesExile(Instruction, frozen=True):
     """ "If that creature would die this turn, exile it instead." """
 
     what: Reference | AnyObjects
 
 
-class AndIfItDies(Struct, frozen=True):
+class AndIfItDies(Instruction, frozen=True):
     """ "It can't be regenerated this turn, and if it would die this turn, exile it instead." """
 
     effect: Effect
     what: Reference
 
 
-class DamagedDiesExile(Struct, frozen=True):
+class DamagedDiesExile(Instruction, frozen=True):
     """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
 
     what: AnyObjects
     by: Reference
 
 
-class LeavesExile(Struct, frozen=True):
+class LeavesExile(Instruction, frozen=True):
     """ "If a permanent you control would be put into a graveyard from the battlefield this turn, exile it
     instead." """
 

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import Noun, Objects
@@ -21,7 +19,7 @@ from app.engine.statics.replacement.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
 
 
-class ReplacesThisTurn(Struct, frozen=True):
+class ReplacesThisTurn(Instruction, frozen=True):
     """ "If a source you control would deal damage this turn, it deals double that damage instead." """
 
     event: Event

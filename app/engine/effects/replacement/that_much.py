@@ -5,8 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, Literal
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
@@ -14,7 +13,7 @@ from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
 from app.engine.text.book import constant, phrase, same
 
 
-class ThatMuchMore(Struct, frozen=True):
+class ThatMuchMore(Instruction, frozen=True):
     """ "You gain that much life plus 1", "that player loses twice that much life" """
 
     who: Player
@@ -22,7 +21,7 @@ class ThatMuchMore(Struct, frozen=True):
     plus: int
 
 
-class DealsThatMuch(Struct, frozen=True):
+class DealsThatMuch(Instruction, frozen=True):
     """ "It deals double that damage to that permanent or player" """
 
     source: Reference
@@ -32,7 +31,7 @@ class DealsThatMuch(Struct, frozen=True):
     to: DamagedInstead
 
 
-class DealsThatMuchMore(Struct, frozen=True):
+class DealsThatMuchMore(Instruction, frozen=True):
     """ "It deals that much damage plus 1 to that permanent or player" """
 
     source: Reference
@@ -46,7 +45,7 @@ class LessHit(Enum):
     PERMANENT_OR_PLAYER = "that permanent or player"
 
 
-class DealsThatMuchLess(Struct, frozen=True):
+class DealsThatMuchLess(Instruction, frozen=True):
     """ "It deals that much damage minus 1 to that permanent or player" """
 
     source: Reference
@@ -54,7 +53,7 @@ class DealsThatMuchLess(Struct, frozen=True):
     to: LessHit
 
 
-class ThatManyTokens(Struct, frozen=True):
+class ThatManyTokens(Instruction, frozen=True):
     """ "Twice that many of those tokens are created" """
 
     how: HowMany
@@ -62,7 +61,7 @@ class ThatManyTokens(Struct, frozen=True):
     """It says "it creates ..."."""
 
 
-class TokensAndOne(Struct, frozen=True):
+class TokensAndOne(Instruction, frozen=True):
     """ "those tokens plus an additional Food token are created" """
 
     kind: TokenKind | Predefined
@@ -72,23 +71,23 @@ class TokensAndOne(Struct, frozen=True):
     """It says "an additional Food token", not "a Food token"."""
 
 
-class TokensAndAsMany(Struct, frozen=True):
+class TokensAndAsMany(Instruction, frozen=True):
     """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
 
     kind: TokenKind | Predefined
 
 
-class OtherTokens(Struct, frozen=True):
+class OtherTokens(Instruction, frozen=True):
     """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
 
     kind: TokenKind | Predefined
 
 
-class CreateOneOfEach(Struct, frozen=True):
+class CreateOneOfEach(Instruction, frozen=True):
     """ "create one of each" """
 
 
-class PutsThatMany(Struct, frozen=True):
+class PutsThatMany(Instruction, frozen=True):
     """ "Put that many plus one of each of those kinds of counters on that permanent" """
 
     who: Player
@@ -96,21 +95,21 @@ class PutsThatMany(Struct, frozen=True):
     on: Reference
 
 
-class PutsHalfThatMany(Struct, frozen=True):
+class PutsHalfThatMany(Instruction, frozen=True):
     """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
 
     who: Player
     on: Reference
 
 
-class GetsThatMany(Struct, frozen=True):
+class GetsThatMany(Instruction, frozen=True):
     """ "You get that many plus one of each of those kinds of counters" """
 
     who: Player
     how: HowMany
 
 
-class ThatManyCounters(Struct, frozen=True):
+class ThatManyCounters(Instruction, frozen=True):
     """ "Twice that many +1/+1 counters are put on that creature" """
 
     how: HowMany
@@ -120,7 +119,7 @@ class ThatManyCounters(Struct, frozen=True):
     """It says "it puts ..."."""
 
 
-class PreventPart(Struct, frozen=True):
+class PreventPart(Instruction, frozen=True):
     """ "Prevent 1 of that damage", "prevent all but 1 of that damage" """
 
     how: Literal[

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.effects.zones.regenerate import CantBeRegenerated
@@ -12,7 +11,7 @@ from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.text.book import phrase
 
 
-class Destroy(Struct, frozen=True):
+class Destroy(Instruction, frozen=True):
     """ "Destroy target creature.", "Destroy target artifact and target land." """
 
     what: tuple[Thing, ...]

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.places import Entering, EnteringAttack
 from app.engine.abilities.nouns.references import Reference
 from app.engine.state.combat.put_attacking import put_attacking
@@ -19,7 +18,7 @@ _TAPPED: Final = (Entering.TAPPED, Entering.TAPPED_AND_ATTACKING, Entering.TAPPE
 _ATTACKING: Final = (Entering.ATTACKING, Entering.TAPPED_AND_ATTACKING)
 
 
-class EntersSo(Struct, frozen=True):
+class EntersSo(Instruction, frozen=True):
     """The status with which permanents enter."""
 
     tapped: bool = False
@@ -52,7 +51,7 @@ def enters_so(ways: tuple[Entering | EnteringAttack, ...], execution: Execution)
     return EntersSo(tapped, True, names[0], attack.or_planeswalker)
 
 
-class ItEnters(Struct, frozen=True):
+class ItEnters(Instruction, frozen=True):
     """ "They enter tapped and attacking." """
 
     what: Reference

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
@@ -27,7 +26,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-class Exile(Struct, frozen=True):
+class Exile(Instruction, frozen=True):
     """ "Exile target creature.", "Exile the top card of your library face down." """
 
     who: Player | Target
@@ -36,21 +35,21 @@ class Exile(Struct, frozen=True):
     counters: AddedCounters | CountersEqual | CountersOfKinds | None
 
 
-class ExileUntilLeaves(Struct, frozen=True):
+class ExileUntilLeaves(Instruction, frozen=True):
     """ "Exile target creature until this enchantment leaves the battlefield." (610.3)"""
 
     what: tuple[Moved, ...]
     until: Reference
 
 
-class ExiledInstead(Struct, frozen=True):
+class ExiledInstead(Instruction, frozen=True):
     """ "If that spell would be put into your graveyard, exile it instead." (614.6)"""
 
     what: It
     whose: Player
 
 
-class ExiledWhenLeaving(Struct, frozen=True):
+class ExiledWhenLeaving(Instruction, frozen=True):
     """ "If it would leave the battlefield, exile it instead of putting it anywhere else." """
 
     what: It
@@ -187,13 +186,13 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     return execution
 
 
-class ExileAnyOf(Struct, frozen=True):
+class ExileAnyOf(Instruction, frozen=True):
     """ "Exile up to one target artifact, up to one target creature, and/or up to one target land." """
 
     what: tuple[Target, ...]
 
 
-class ExilesEqual(Struct, frozen=True):
+class ExilesEqual(Instruction, frozen=True):
     """ "They exile cards from their hand equal to the difference." """
 
     who: Player | Target

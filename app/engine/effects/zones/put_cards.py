@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
 from app.engine.abilities.nouns.players import Player
@@ -22,7 +21,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 
 
-class Put(Struct, frozen=True):
+class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
     who: Player | Target
@@ -30,7 +29,7 @@ class Put(Struct, frozen=True):
     to: Place
 
 
-class PutTogether(Struct, frozen=True):
+class PutTogether(Instruction, frozen=True):
     """ "Put ~ and target creature on the bottom of their owners' libraries." """
 
     who: Player | Target
@@ -38,7 +37,7 @@ class PutTogether(Struct, frozen=True):
     to: Place
 
 
-class PutThere(Struct, frozen=True):
+class PutThere(Instruction, frozen=True):
     """ "Put onto the battlefield under your control all creature cards in all graveyards." """
 
     who: Player | Target
@@ -46,7 +45,7 @@ class PutThere(Struct, frozen=True):
     what: Moved
 
 
-class PutAnyOf(Struct, frozen=True):
+class PutAnyOf(Instruction, frozen=True):
     """ "Put a creature card and/or a land card from among them into your hand." """
 
     who: Player | Target
@@ -54,14 +53,14 @@ class PutAnyOf(Struct, frozen=True):
     to: Place
 
 
-class Share(Struct, frozen=True):
+class Share(Instruction, frozen=True):
     """ "Put one of them into your hand and the rest on the bottom of your library in any order." """
 
     who: Player | Target
     parts: tuple[Put, ...]
 
 
-class DidntPut(Struct, frozen=True):
+class DidntPut(Instruction, frozen=True):
     """ "If you don't put the card into your hand": of what one may do before"""
 
     what: It
@@ -70,7 +69,7 @@ class DidntPut(Struct, frozen=True):
     """ "If you didn't put it into your hand this way" """
 
 
-class PutThisWay(Struct, frozen=True):
+class PutThisWay(Instruction, frozen=True):
     """ "If you put fewer than two lands onto the battlefield this way" """
 
     n: Tally
@@ -78,7 +77,7 @@ class PutThisWay(Struct, frozen=True):
     to: Place
 
 
-class DidntPutAny(Struct, frozen=True):
+class DidntPutAny(Instruction, frozen=True):
     """ "If you didn't put a card into your hand this way" """
 
     to: Place

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Thing
@@ -16,13 +15,13 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 
 
-class Regenerate(Struct, frozen=True):
+class Regenerate(Instruction, frozen=True):
     """ "Regenerate this creature." """
 
     what: Thing
 
 
-class CantBeRegenerated(Struct, frozen=True):
+class CantBeRegenerated(Instruction, frozen=True):
     """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
 
     what: It | AnyObjects

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import InHand, Moved, Place
 from app.engine.abilities.nouns.players import Player
@@ -22,7 +21,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
-class Return(Struct, frozen=True):
+class Return(Instruction, frozen=True):
     """ "Return target permanent to its owner's hand." """
 
     who: Player | Target
@@ -30,14 +29,14 @@ class Return(Struct, frozen=True):
     to: Place
 
 
-class ReturnAllExcept(Struct, frozen=True):
+class ReturnAllExcept(Instruction, frozen=True):
     """ "Return all permanents to their owners' hands except for lands." """
 
     what: AnyObjects
     but: AnyObjects
 
 
-class ReturnTogether(Struct, frozen=True):
+class ReturnTogether(Instruction, frozen=True):
     """ "Return ~ and target creature to their owners' hands." """
 
     who: Player | Target
@@ -45,7 +44,7 @@ class ReturnTogether(Struct, frozen=True):
     to: Place
 
 
-class ReturnThere(Struct, frozen=True):
+class ReturnThere(Instruction, frozen=True):
     """ "Return to your hand all enchantments you control.": the place is said first"""
 
     who: Player | Target
@@ -53,7 +52,7 @@ class ReturnThere(Struct, frozen=True):
     what: Moved
 
 
-class EntersThisWayWith(Struct, frozen=True):
+class EntersThisWayWith(Instruction, frozen=True):
     """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
 
     what: AnyObjects
@@ -135,14 +134,14 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
     return execution
 
 
-class ToCommandZone(Struct, frozen=True):
+class ToCommandZone(Instruction, frozen=True):
     """ "Target player returns each commander they control from the battlefield to the command zone." """
 
     who: Player | Target
     what: Thing
 
 
-class CommanderToHand(Struct, frozen=True):
+class CommanderToHand(Instruction, frozen=True):
     """ "Put your commander into your hand from the command zone." """
 
 
@@ -153,7 +152,7 @@ phrase(
 constant("effect", CommanderToHand(), "put your commander into your hand from the command zone")
 
 
-class LeavesInGraveyard(Struct, frozen=True):
+class LeavesInGraveyard(Instruction, frozen=True):
     """ "Leave the chosen cards in your graveyard." """
 
     what: It

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec import Struct
-
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
 from app.engine.abilities.nouns.players import Player
@@ -25,14 +24,14 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
-class Sacrifices(Struct, frozen=True):
+class Sacrifices(Instruction, frozen=True):
     """ "Sacrifice this creature.", "Each player sacrifices a creature of their choice." """
 
     who: Player | Target
     what: tuple[Thing, ...]
 
 
-class ChoosesAndSacrifices(Struct, frozen=True):
+class ChoosesAndSacrifices(Instruction, frozen=True):
     """ "That player chooses and sacrifices one of those creatures." """
 
     who: Player | Target
@@ -104,7 +103,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     return (chosen if fits_bounds else None), execution
 
 
-class AllBut(Struct, frozen=True):
+class AllBut(Instruction, frozen=True):
     """ "That player sacrifices all but that many permanents of their choice." """
 
     n: Told

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun, Reference
 from app.engine.text.book import phrase
 
 
+@carried_out
 class MayActivateLoyalty(Struct, frozen=True):
     """ "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant." """
 
@@ -18,6 +20,7 @@ class MayActivateLoyalty(Struct, frozen=True):
     """It says "its loyalty abilities"."""
 
 
+@carried_out
 class LoyaltyTwice(Struct, frozen=True):
     """ "You may activate the loyalty abilities of planeswalkers you control twice each turn rather than only
     once." (606.3)"""
@@ -25,6 +28,7 @@ class LoyaltyTwice(Struct, frozen=True):
     of: AnyObjects | Reference
 
 
+@carried_out
 class ActivateAsThoughHaste(Struct, frozen=True):
     """ "You may activate abilities of creatures you control as though those creatures had haste." (302.6)"""
 

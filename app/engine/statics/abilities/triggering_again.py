@@ -8,6 +8,7 @@ from typing import cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import DamageKind, Joint, Place, Verb
 from app.engine.abilities.events.events import AnyOf, Event, Participant
@@ -16,6 +17,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.text.book import Fields, general, phrase
 
 
+@carried_out
 class TriggersAgain(Struct, frozen=True):
     """ "If a creature dying causes a triggered ability of a permanent you control to trigger, that ability
     triggers an additional time.", "If an ability of equipped creature triggers, that ability triggers an
@@ -97,6 +99,7 @@ _several(
 )
 
 
+@carried_out
 class CauseNoTriggers(Struct, frozen=True):
     """ "Creatures entering don't cause abilities to trigger." """
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Discard
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
@@ -34,6 +35,7 @@ from app.engine.statics.casting.playing import (
 from app.engine.text.book import Fields, constant, general, phrase
 
 
+@carried_out
 class IfSoCast(Struct, frozen=True):
     """ "You may cast this card from your graveyard. If you do, it enters with a +1/+1 counter on it." """
 
@@ -60,6 +62,7 @@ class Places(Enum):
     GRAVEYARD_ONLY = "from your graveyard, but not from anywhere else"
 
 
+@carried_out
 class MayCastThisFrom(Struct, frozen=True):
     """ "You may cast this card from your graveyard or from exile." """
 
@@ -81,6 +84,7 @@ class LookAndCast(Struct, frozen=True):
     what: It
 
 
+@carried_out
 class CantCastThisDuring(Struct, frozen=True):
     """ "You can't cast ~ during your first, second, or third turns of the game." """
 
@@ -88,6 +92,7 @@ class CantCastThisDuring(Struct, frozen=True):
     turns: FirstTurns
 
 
+@carried_out
 class CantTarget(Struct, frozen=True):
     """ "You can't choose an untapped creature as this spell's target as you cast it." (601.2c)"""
 
@@ -148,6 +153,7 @@ phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 
 
+@carried_out
 class CastWhileSearching(Struct, frozen=True):
     """ "While you're searching your library, you may cast this card from your library." """
 

@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import AdditionalCost, AlternativeCost
 from app.engine.abilities.announced import CostOrder
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.limits import When
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -19,6 +20,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
+@carried_out
 class AsThoughFlash(Struct, frozen=True):
     """ "You may cast creature spells as though they had flash." (601.3b)"""
 
@@ -26,12 +28,14 @@ class AsThoughFlash(Struct, frozen=True):
     spells: AnyObjects
 
 
+@carried_out
 class AnyonesFlash(Struct, frozen=True):
     """ "Any player may cast Sliver spells as though they had flash." """
 
     spells: AnyObjects
 
 
+@carried_out
 class OwnFlash(Struct, frozen=True):
     """ "You may cast this spell as though it had flash if you control a Wizard." (601.3d)"""
 
@@ -43,6 +47,7 @@ class OwnFlash(Struct, frozen=True):
     sacrifices it at the beginning of the next cleanup step." """
 
 
+@carried_out
 class FlashForMore(Struct, frozen=True):
     """ "You may cast this spell as though it had flash if you pay {2} more to cast it." (601.3c)"""
 
@@ -50,6 +55,7 @@ class FlashForMore(Struct, frozen=True):
     more: ManaCost
 
 
+@carried_out
 class FlashForCost(Struct, frozen=True):
     """ "... as though it had flash by discarding a card / if you behold a Dragon as an additional cost" """
 
@@ -59,12 +65,14 @@ class FlashForCost(Struct, frozen=True):
     """ "... by discarding a card in addition to paying its other costs" """
 
 
+@carried_out
 class MayPlayTopCard(Struct, frozen=True):
     """ "You may play the top card of your library." """
 
     who: Player
 
 
+@carried_out
 class CastOnly(Struct, frozen=True):
     """ "Cast this spell only during combat." """
 
@@ -72,6 +80,7 @@ class CastOnly(Struct, frozen=True):
     when: tuple[When, ...]
 
 
+@carried_out
 class CantCastThis(Struct, frozen=True):
     """ "You can't cast this spell unless you've cast another spell this turn", "... if ..." """
 
@@ -80,6 +89,7 @@ class CantCastThis(Struct, frozen=True):
     unless: bool
 
 
+@carried_out
 class OnlyAsSorcery(Struct, frozen=True):
     """ "Each opponent can cast spells only any time they could cast a sorcery." """
 
@@ -94,6 +104,7 @@ class OwnTurn(Enum):
     THEIR_TURN = "during their turns"
 
 
+@carried_out
 class OnlyDuring(Struct, frozen=True):
     """ "Players can cast spells and activate abilities only during their own turns." """
 

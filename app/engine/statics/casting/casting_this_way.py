@@ -10,6 +10,7 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs import costs, deeds
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from app.engine.statics.casting.playing import Often
 
 
+@carried_out
 class CastThisFor(Struct, frozen=True):
     """ "You may cast this card from your graveyard by discarding a card in addition to paying its other
     costs." """
@@ -32,6 +34,7 @@ class CastThisFor(Struct, frozen=True):
     """In addition to its other costs; else instead of its mana cost."""
 
 
+@carried_out
 class CastThisUsing(Struct, frozen=True):
     """ "You may cast this card from your graveyard using its blitz ability." """
 
@@ -40,6 +43,7 @@ class CastThisUsing(Struct, frozen=True):
     keyword: CostName
 
 
+@carried_out
 class CastThisIf(Struct, frozen=True):
     """ "You may cast this card from your graveyard if a creature died this turn." """
 
@@ -48,6 +52,7 @@ class CastThisIf(Struct, frozen=True):
     condition: Condition
 
 
+@carried_out
 class CastTheseFor(Struct, frozen=True):
     """ "You may cast spells from the top of your library by sacrificing a nonland permanent in addition to
     paying their other costs." """
@@ -57,6 +62,7 @@ class CastTheseFor(Struct, frozen=True):
     cost: Cost
 
 
+@carried_out
 class CastOneFor(Struct, frozen=True):
     """ "Once during each of your turns, you may cast a permanent spell from your graveyard by sacrificing a
     land in addition to paying its other costs." """
@@ -66,6 +72,7 @@ class CastOneFor(Struct, frozen=True):
     cost: Cost
 
 
+@carried_out
 class IfCastThisWay(Struct, frozen=True):
     """ "If you cast a spell this way, that creature enters with a finality counter on it." """
 
@@ -73,6 +80,7 @@ class IfCastThisWay(Struct, frozen=True):
     effect: Effect
 
 
+@carried_out
 class ExiledIfCastThisWay(Struct, frozen=True):
     """ "If a spell cast this way would be put into your graveyard, exile it instead." """
 
@@ -98,6 +106,7 @@ class OnlyColored(Struct, frozen=True):
     color: ColorWord
 
 
+@carried_out
 class CostForLess(Struct, frozen=True):
     """What those three say together."""
 
@@ -107,6 +116,7 @@ class CostForLess(Struct, frozen=True):
     colored_only: bool = False
 
 
+@carried_out
 class OncePayInstead(Struct, frozen=True):
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a colorless spell you cast." """
 

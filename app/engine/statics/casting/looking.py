@@ -5,12 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.players import Player
 from app.engine.text.book import constant, phrase
 
 
 @apart_from_casting
+@carried_out
 class MayLookAtTop(Struct, frozen=True):
     """ "You may look at the top card of your library any time." """
 
@@ -18,6 +19,7 @@ class MayLookAtTop(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class PlaysWithTopRevealed(Struct, frozen=True):
     """ "Play with the top card of your library revealed." """
 
@@ -25,6 +27,7 @@ class PlaysWithTopRevealed(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class PlaysWithHandRevealed(Struct, frozen=True):
     """ "Players play with their hands revealed." """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost, PayMana
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.references import That
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
@@ -14,6 +15,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
+@carried_out
 class FreeWithFlash(Struct, frozen=True):
     """ "Any player may cast creature spells without paying their mana costs and as though they had
     flash." """
@@ -21,6 +23,7 @@ class FreeWithFlash(Struct, frozen=True):
     spells: AnyObjects
 
 
+@carried_out
 class CastTheseInstead(Struct, frozen=True):
     """ "You may cast creature spells by paying {E} rather than paying their mana costs." """
 
@@ -28,6 +31,7 @@ class CastTheseInstead(Struct, frozen=True):
     cost: Cost
 
 
+@carried_out
 class PayXInstead(Struct, frozen=True):
     """ "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's
     mana value." """
@@ -47,6 +51,7 @@ def is_for_mana_value(effect: PayXInstead) -> bool:
             return False
 
 
+@carried_out
 class OncePayXInstead(Struct, frozen=True):
     """ "Once each turn, you may pay {0} rather than pay the mana cost for a spell you cast with mana value X
     or less, where X is the number of time counters on this enchantment." """
@@ -57,6 +62,7 @@ class OncePayXInstead(Struct, frozen=True):
     x: Amount
 
 
+@carried_out
 class FlashForFirst(Struct, frozen=True):
     """ "You may cast the first creature spell you cast each turn as though it had flash." """
 
@@ -65,15 +71,18 @@ class FlashForFirst(Struct, frozen=True):
     when: OnWhichTurns
 
 
+@carried_out
 class FlashForThose(Struct, frozen=True):
     """ "You may cast cards exiled with ~ and you may cast them as though they had flash." """
 
 
+@carried_out
 class FirstMayBeFree(Struct, frozen=True):
     """ "The first spell each player casts during each of their turns may be cast without paying its mana
     cost." """
 
 
+@carried_out
 class MayPayToCastThis(Struct, frozen=True):
     """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""
 

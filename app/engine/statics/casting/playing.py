@@ -8,6 +8,7 @@ from typing import Final, get_args
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
@@ -50,6 +51,7 @@ class Often(Enum):
     YOUR_TURNS = "during each of your turns"
 
 
+@carried_out
 class MayCast(Struct, frozen=True):
     """ "You may cast creature spells from the top of your library." """
 
@@ -60,6 +62,7 @@ class MayCast(Struct, frozen=True):
     payment: Payment
 
 
+@carried_out
 class MayPlay(Struct, frozen=True):
     """ "You may play lands from your graveyard." """
 
@@ -68,6 +71,7 @@ class MayPlay(Struct, frozen=True):
     top: bool
 
 
+@carried_out
 class MayPlayAndCast(Struct, frozen=True):
     """ "You may play lands and cast spells from the top of your library." """
 
@@ -79,6 +83,7 @@ class MayPlayAndCast(Struct, frozen=True):
     """How the spells are paid for."""
 
 
+@carried_out
 class MayCastOne(Struct, frozen=True):
     """ "Once during each of your turns, you may cast a creature spell from your graveyard." """
 
@@ -96,6 +101,7 @@ class MayPlayOne(Struct, frozen=True):
     top: bool
 
 
+@carried_out
 class MayPlayOneAndCastOne(Struct, frozen=True):
     """ "During each of your turns, you may play a land and cast a permanent spell from your graveyard." """
 
@@ -108,6 +114,7 @@ class MayPlayOneAndCastOne(Struct, frozen=True):
     payment: OnePayment = OnePayment.USUAL
 
 
+@carried_out
 class MayCastEachType(Struct, frozen=True):
     """ "During each of your turns, you may play a land and cast a permanent spell of each permanent type from
     your graveyard." """
@@ -117,6 +124,7 @@ class MayCastEachType(Struct, frozen=True):
     spells: AnyObjects
 
 
+@carried_out
 class MayCastThis(Struct, frozen=True):
     """ "You may cast this card from your graveyard." """
 
@@ -126,6 +134,7 @@ class MayCastThis(Struct, frozen=True):
     """It says "play"."""
 
 
+@carried_out
 class MayPayInstead(Struct, frozen=True):
     """ "You may pay {W}{U}{B}{R}{G} rather than pay the mana cost for spells you cast." """
 
@@ -134,6 +143,8 @@ class MayPayInstead(Struct, frozen=True):
     spells: AnyObjects
 
 
+@apart_from_casting
+@carried_out
 class ExtraLands(Struct, frozen=True):
     """ "You may play two additional lands on each of your turns." """
 
@@ -141,12 +152,16 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
+@apart_from_casting
+@carried_out
 class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
 
     who: Player
 
 
+@apart_from_casting
+@carried_out
 class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two." """
 
@@ -154,6 +169,8 @@ class HandSizeIs(Struct, frozen=True):
     n: Amount
 
 
+@apart_from_casting
+@carried_out
 class HandSizeChanged(Struct, frozen=True):
     """ "Each opponent's maximum hand size is reduced by one." """
 
@@ -162,6 +179,7 @@ class HandSizeChanged(Struct, frozen=True):
     more: bool
 
 
+@apart_from_casting
 class SkipsStep(Struct, frozen=True):
     """ "Skip your draw step.", "Players skip their untap steps." """
 
@@ -169,6 +187,8 @@ class SkipsStep(Struct, frozen=True):
     step: SkippablePart
 
 
+@apart_from_casting
+@carried_out
 class MayLookExiled(Struct, frozen=True):
     """ "You may look at cards exiled with this creature." """
 
@@ -178,6 +198,7 @@ class MayLookExiled(Struct, frozen=True):
     """Only those that this player exiled."""
 
 
+@carried_out
 class SpendAsThough(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
 
@@ -188,6 +209,7 @@ class SpendAsThough(Struct, frozen=True):
     activate: AnyObjects | Reference | None = None
 
 
+@carried_out
 class AnyTypeSpent(Struct, frozen=True):
     """ "Mana of any type can be spent to cast those spells." """
 
@@ -196,6 +218,8 @@ class AnyTypeSpent(Struct, frozen=True):
     """It says "you can spend mana of any type"."""
 
 
+@apart_from_casting
+@carried_out
 class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
@@ -203,6 +227,8 @@ class KeepsUnspent(Struct, frozen=True):
     color: ManaWord
 
 
+@apart_from_casting
+@carried_out
 class UnspentBecomes(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
@@ -210,6 +236,7 @@ class UnspentBecomes(Struct, frozen=True):
     color: ColorlessToo
 
 
+@carried_out
 class PlayerHas(Struct, frozen=True):
     """ "You have hexproof." """
 
@@ -225,6 +252,7 @@ class ControlsAttached(Struct, frozen=True):
     what: Reference
 
 
+@carried_out
 class MayActivateLate(Struct, frozen=True):
     """ "You may activate equip abilities any time you could cast an instant." """
 
@@ -232,6 +260,7 @@ class MayActivateLate(Struct, frozen=True):
     keyword: AbilityKind
 
 
+@carried_out
 class MustTarget(Struct, frozen=True):
     """ "While an opponent is choosing targets ..., that player must choose at least one Flagbearer on the
     battlefield if able." (601.2c)"""
@@ -239,14 +268,18 @@ class MustTarget(Struct, frozen=True):
     kind: AnyObjects
 
 
+@apart_from_casting
 class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""
 
 
+@apart_from_casting
 class AnteCard(Struct, frozen=True):
     """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
 
 
+@apart_from_casting
+@carried_out
 class BeginsOnBattlefield(Struct, frozen=True):
     """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""
 

@@ -7,6 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -14,6 +15,7 @@ from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, Cou
 from app.engine.text.book import constant, phrase, same
 
 
+@carried_out
 class CantCast(Struct, frozen=True):
     """ "Your opponents can't cast spells.", "Players can't cast creature spells." """
 
@@ -23,12 +25,14 @@ class CantCast(Struct, frozen=True):
     """ "... during your turn" """
 
 
+@carried_out
 class CantBeCast(Struct, frozen=True):
     """ "Spells with the chosen name can't be cast." """
 
     spells: AnyObjects
 
 
+@carried_out
 class CantCastOrActivate(Struct, frozen=True):
     """ "Your opponents can't cast spells or activate abilities of artifacts." """
 
@@ -40,11 +44,13 @@ class CantCastOrActivate(Struct, frozen=True):
     """ "can't play lands or cast spells" """
 
 
+@carried_out
 class NothingWhileOnStack(Struct, frozen=True):
     """While this spell is on the stack, players can't cast spells or activate abilities that aren't mana
     abilities (702.61a)."""
 
 
+@carried_out
 class CastLimit(Struct, frozen=True):
     """ "Each player can't cast more than one spell each turn." """
 
@@ -53,6 +59,7 @@ class CastLimit(Struct, frozen=True):
     spells: AnyObjects
 
 
+@carried_out
 class CantBe(Struct, frozen=True):
     """ "This spell can't be countered.", "This creature can't block." """
 
@@ -61,6 +68,8 @@ class CantBe(Struct, frozen=True):
     """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
 
+@apart_from_casting
+@carried_out
 class CantBeAttached(Struct, frozen=True):
     """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
 
@@ -76,6 +85,7 @@ class CantBoth(Struct, frozen=True):
     other: Participle
 
 
+@carried_out
 class CantBeTargeted(Struct, frozen=True):
     """Shroud and hexproof (702.18, 702.11): what can't be chosen as a target."""
 
@@ -83,6 +93,7 @@ class CantBeTargeted(Struct, frozen=True):
     """"anyone" for shroud, "opponents" for hexproof."""
 
 
+@carried_out
 class CantBeTargetOf(Struct, frozen=True):
     """ "This creature can't be the target of black spells." """
 
@@ -90,6 +101,7 @@ class CantBeTargetOf(Struct, frozen=True):
     by: AnyObjects
 
 
+@carried_out
 class CantActivate(Struct, frozen=True):
     """ "Activated abilities of artifacts can't be activated unless they're mana abilities." """
 
@@ -108,6 +120,7 @@ class ItsCantBeActivated(Struct, frozen=True):
     of: Reference
 
 
+@carried_out
 class PlayersCantActivate(Struct, frozen=True):
     """ "Your opponents can't activate abilities of creatures." """
 
@@ -165,6 +178,7 @@ class PlayerCant(Struct, frozen=True):
     your_turn_only: bool = False
 
 
+@carried_out
 class CantPay(Struct, frozen=True):
     """What nobody may pay for spells and abilities: life, and what sacrificed permanents are (118.3)."""
 
@@ -174,20 +188,27 @@ class CantPay(Struct, frozen=True):
     """Mana abilities may be paid for so."""
 
 
+@apart_from_casting
+@carried_out
 class LifeCantChange(Struct, frozen=True):
     """ "Your life total can't change." (119.7, 119.8)"""
 
 
+@apart_from_casting
+@carried_out
 class DamageCantBePrevented(Struct, frozen=True):
     """ "Damage can't be prevented." """
 
 
+@apart_from_casting
+@carried_out
 class CantEnter(Struct, frozen=True):
     """ "Creature cards in graveyards and libraries can't enter the battlefield." """
 
     what: AnyObjects
 
 
+@apart_from_casting
 class CantHaveCounters(Struct, frozen=True):
     """ "This creature can't have counters put on it.", "Counters can't be put on artifacts or lands." """
 
@@ -208,6 +229,7 @@ class Caused(Enum):
     SEARCH = "search their library"
 
 
+@apart_from_casting
 class CantCause(Struct, frozen=True):
     """ "Spells and abilities your opponents control can't cause you to sacrifice permanents." """
 

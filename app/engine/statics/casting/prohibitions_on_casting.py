@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun
@@ -44,6 +45,7 @@ class CantBePlayed(Struct, frozen=True):
     what: AnyObjects
 
 
+@carried_out
 class CantPlay(Struct, frozen=True):
     """ "Players can't play nonbasic lands.", "Your opponents can't play land cards from graveyards." """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference, This
@@ -12,6 +13,7 @@ from app.engine.abilities.vocabulary import KeywordName
 from app.engine.text.book import phrase
 
 
+@carried_out
 class SafeIf(Struct, frozen=True):
     """ "If X is 5 or more, this spell can't be countered and the damage can't be prevented." """
 
@@ -20,6 +22,7 @@ class SafeIf(Struct, frozen=True):
     damage_too: bool = False
 
 
+@carried_out
 class CantBeCounteredBy(Struct, frozen=True):
     """ "Spells you control can't be countered by blue or black spells." """
 
@@ -35,6 +38,7 @@ class CantBeTargetOfSpellsOrSources(Struct, frozen=True):
     sources: AnyObjects
 
 
+@carried_out
 class TargetsDespite(Struct, frozen=True):
     """ "Creatures your opponents control with hexproof can be the targets of spells and abilities you control
     as though they didn't have hexproof." (609.4)"""
@@ -47,6 +51,7 @@ class TargetsDespite(Struct, frozen=True):
     """Of spells and abilities you control only."""
 
 
+@carried_out
 class WardIsOff(Struct, frozen=True):
     """ "Ward abilities of those creatures don't trigger." """
 

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, Keyword, Quoted
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.nouns.objects import AnyObjects, Relative
 from app.engine.abilities.nouns.references import This
@@ -14,6 +15,7 @@ from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import phrase
 
 
+@carried_out
 class LateNthSpellHas(Struct, frozen=True):
     """ "The first spell you cast during each of your turns with mana value 2 or greater has cascade." """
 
@@ -24,6 +26,7 @@ class LateNthSpellHas(Struct, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
+@carried_out
 class NthSpellPaidHas(Struct, frozen=True):
     """ "The first spell you cast each turn that mana from a Treasure was spent to cast has cascade." """
 
@@ -42,6 +45,7 @@ class EachHasIf(Struct, frozen=True):
     condition: Condition
 
 
+@carried_out
 class HaveWhere(Struct, frozen=True):
     """ "Spells you cast with mana value X or less have cascade, where X is your life total." """
 
@@ -50,6 +54,7 @@ class HaveWhere(Struct, frozen=True):
     x: Amount
 
 
+@apart_from_casting
 class EscapesHaving(Struct, frozen=True):
     """ "This creature escapes with "Whenever this creature attacks, draw a card."" (702.138d)"""
 
@@ -57,6 +62,7 @@ class EscapesHaving(Struct, frozen=True):
     abilities: tuple[Quoted, ...]
 
 
+@apart_from_casting
 class FromOpeningHand(Struct, frozen=True):
     """ "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase
     of the game, add {G}." (103.6b)"""
@@ -66,6 +72,7 @@ class FromOpeningHand(Struct, frozen=True):
     effect: Effect
 
 
+@apart_from_casting
 class DiscardAnyTime(Struct, frozen=True):
     """ "You may discard this card any time you could cast an instant." """
 

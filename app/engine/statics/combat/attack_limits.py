@@ -7,6 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -17,6 +18,8 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
+@apart_from_casting
+@carried_out
 class CantUnlessPaid(Struct, frozen=True):
     """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
     you sacrifice a land." """
@@ -27,6 +30,8 @@ class CantUnlessPaid(Struct, frozen=True):
     cost: Cost
 
 
+@apart_from_casting
+@carried_out
 class CantUnlessPaidEach(Struct, frozen=True):
     """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
 
@@ -37,6 +42,8 @@ class CantUnlessPaidEach(Struct, frozen=True):
     each: Amount
 
 
+@apart_from_casting
+@carried_out
 class CantUnlessOthers(Struct, frozen=True):
     """ "This creature can't attack unless a black or green creature also attacks." """
 
@@ -45,6 +52,8 @@ class CantUnlessOthers(Struct, frozen=True):
     other: AnyObjects
 
 
+@apart_from_casting
+@carried_out
 class CantUnlessAlso(Struct, frozen=True):
     """ "This creature can't attack unless at least two other creatures attack." """
 
@@ -53,6 +62,8 @@ class CantUnlessAlso(Struct, frozen=True):
     least: int
 
 
+@apart_from_casting
+@carried_out
 class MustBeBlockedBy(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
@@ -60,6 +71,8 @@ class MustBeBlockedBy(Struct, frozen=True):
     by: AnyObjects
 
 
+@apart_from_casting
+@carried_out
 class MustBeBlockedByMany(Struct, frozen=True):
     """ "~ must be blocked by two or more creatures if able.", "... by exactly one creature if able." """
 
@@ -67,6 +80,8 @@ class MustBeBlockedByMany(Struct, frozen=True):
     n: Tally
 
 
+@apart_from_casting
+@carried_out
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -74,6 +89,8 @@ class BlockedAsThough(Struct, frozen=True):
     without: KeywordName
 
 
+@apart_from_casting
+@carried_out
 class BlocksAsThough(Struct, frozen=True):
     """ "This creature can block creatures with shadow as though it had shadow." """
 
@@ -84,18 +101,24 @@ class BlocksAsThough(Struct, frozen=True):
     """ "... as though they didn't have shadow" """
 
 
+@apart_from_casting
+@carried_out
 class DamageStays(Struct, frozen=True):
     """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
 
     what: Reference | AnyObjects
 
 
+@apart_from_casting
+@carried_out
 class AttacksOnlyAlone(Struct, frozen=True):
     """ "This creature can only attack alone." """
 
     what: Reference
 
 
+@apart_from_casting
+@carried_out
 class NoMoreAttack(Struct, frozen=True):
     """ "No more than one creature can attack ~ each combat." """
 

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -17,6 +17,7 @@ from app.engine.values.mana import ManaCost
 
 
 @apart_from_casting
+@carried_out
 class CantBeBlockedBy(Struct, frozen=True):
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
 
@@ -27,6 +28,7 @@ class CantBeBlockedBy(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class CantBeBlockedByMany(Struct, frozen=True):
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
 
@@ -39,6 +41,7 @@ class CantBeBlockedByMany(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class BlocksOnly(Struct, frozen=True):
     """ "This creature can block only creatures with flying." (509.1b)"""
 
@@ -47,6 +50,7 @@ class BlocksOnly(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
 
@@ -55,6 +59,7 @@ class CantBlockThese(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class CantBlockWith(Struct, frozen=True):
     """ "Your opponents can't block with creatures with even mana values." """
 
@@ -63,6 +68,7 @@ class CantBlockWith(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class MustAttack(Struct, frozen=True):
     """ "This creature attacks each combat if able." (508.1d)"""
 
@@ -74,6 +80,7 @@ class MustAttack(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class MustBlock(Struct, frozen=True):
     """ "This creature blocks each combat if able." (509.1c)"""
 
@@ -82,6 +89,7 @@ class MustBlock(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
@@ -89,6 +97,7 @@ class MustBeBlocked(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AbleDoSo(Struct, frozen=True):
     """ "All creatures able to block this creature do so." """
 
@@ -97,6 +106,7 @@ class AbleDoSo(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class BlocksMore(Struct, frozen=True):
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
 
@@ -108,6 +118,7 @@ class BlocksMore(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class CantUnless(Struct, frozen=True):
     """ "This creature can't attack unless defending player controls an Island." """
 
@@ -117,6 +128,7 @@ class CantUnless(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class CantIf(Struct, frozen=True):
     """ "This creature can't attack if you control an untapped land." """
 
@@ -126,6 +138,7 @@ class CantIf(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AttackTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
     attacking you." """
@@ -137,6 +150,7 @@ class AttackTax(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class OneAtATime(Struct, frozen=True):
     """ "No more than one creature can attack each combat." """
 
@@ -146,6 +160,7 @@ class OneAtATime(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AttacksAsThough(Struct, frozen=True):
     """ "This creature can attack as though it didn't have defender." """
 
@@ -154,6 +169,7 @@ class AttacksAsThough(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class DamageByToughness(Struct, frozen=True):
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
 
@@ -162,6 +178,7 @@ class DamageByToughness(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AsThoughUnblocked(Struct, frozen=True):
     """ "You may have this creature assign its combat damage as though it weren't blocked." """
 
@@ -169,6 +186,7 @@ class AsThoughUnblocked(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class DoesntUntap(Struct, frozen=True):
     """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
@@ -177,6 +195,7 @@ class DoesntUntap(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class DontUntap(Struct, frozen=True):
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
 
@@ -194,6 +213,7 @@ class DoesntUntapIf(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class MayStayTapped(Struct, frozen=True):
     """ "You may choose not to untap this creature during your untap step." """
 
@@ -209,6 +229,7 @@ class UntapsToo(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class Goaded(Struct, frozen=True):
     """ "Enchanted creature is goaded." (701.15)"""
 
@@ -216,6 +237,7 @@ class Goaded(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class MayExert(Struct, frozen=True):
     """ "You may exert this creature as it attacks." (701.43)"""
 

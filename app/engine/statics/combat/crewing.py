@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias, get_args
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.text.book import phrase
@@ -14,6 +15,7 @@ Crewing: TypeAlias = Literal["crews Vehicles", "saddles Mounts and crews Vehicle
 """What is done by tapping creatures with enough power."""
 
 
+@carried_out
 class CrewsStronger(Struct, frozen=True):
     """ "This token saddles Mounts and crews Vehicles as though its power were 2 greater." """
 
@@ -22,6 +24,7 @@ class CrewsStronger(Struct, frozen=True):
     n: int
 
 
+@carried_out
 class CrewsWithToughness(Struct, frozen=True):
     """ "This creature crews Vehicles using its toughness rather than its power." """
 

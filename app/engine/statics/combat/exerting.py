@@ -5,10 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.references import Reference
 from app.engine.text.book import phrase
 
 
+@apart_from_casting
 class MayExertThen(Struct, frozen=True):
     """ "You may exert this creature as it attacks. When you do, draw a card." """
 

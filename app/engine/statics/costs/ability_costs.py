@@ -7,6 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
@@ -40,6 +41,7 @@ class AbilitiesOf(Struct, frozen=True):
     """ "enchanted artifact's activated abilities" """
 
 
+@carried_out
 class AbilityCostChange(Struct, frozen=True):
     """ "Activated abilities of creatures you control cost {2} less to activate." """
 
@@ -55,6 +57,7 @@ class AbilityCostChange(Struct, frozen=True):
     """ "This effect can't reduce the mana in that cost to less than one mana." """
 
 
+@carried_out
 class OwnAbilityCostChange(Struct, frozen=True):
     """ "This creature's equip ability costs {1} less to activate." """
 
@@ -66,6 +69,7 @@ class OwnAbilityCostChange(Struct, frozen=True):
     condition: Condition | None = None
 
 
+@carried_out
 class NthAbilityCost(Struct, frozen=True):
     """ "The first activated ability of an artifact you activate each turn costs {2} less to activate." """
 

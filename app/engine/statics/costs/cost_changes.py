@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
@@ -17,6 +18,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
 
 
+@carried_out
 class CostChange(Struct, frozen=True):
     """ "Artifact spells you cast cost {1} less to cast", "This spell costs {1} less to cast for each ..." """
 
@@ -63,6 +65,7 @@ class CostChanges(Struct, frozen=True):
     """A sentence of its own: "It also costs {1} less to cast if ..." """
 
 
+@carried_out
 class NthSpellCost(Struct, frozen=True):
     """ "The first creature spell you cast each turn costs {2} less to cast." """
 
@@ -78,6 +81,7 @@ class NthSpellCost(Struct, frozen=True):
     """ "... and can be cast as though it had flash" """
 
 
+@carried_out
 class CostForTargets(Struct, frozen=True):
     """ "This spell costs {1}{R} more to cast for each target beyond the first." """
 
@@ -85,12 +89,14 @@ class CostForTargets(Struct, frozen=True):
     amount: ManaCost
 
 
+@carried_out
 class ReducesAtMost(Struct, frozen=True):
     """ "This effect can't reduce the amount of mana this spell costs by more than {5}." """
 
     most: ManaCost
 
 
+@carried_out
 class CostFloor(Struct, frozen=True):
     """ "Each spell that would cost less than three mana to cast costs three mana to cast." """
 
@@ -184,6 +190,7 @@ class Whenever(Enum):
     NOT_THEIR_OWN = "except during its controller's turn"
 
 
+@carried_out
 class CostInTurns(Struct, frozen=True):
     """ "Spells your opponents cast during your turn cost {1} more to cast." """
 
@@ -222,6 +229,7 @@ for _more_costs, _word_costs in ((False, "less"), (True, "more")):
 phrase("static", CheaperAndSafe, "{spells:noun~p} cost {amount:mana} less to cast and can't be countered")
 
 
+@carried_out
 class CommanderCosts(Struct, frozen=True):
     """ "Your commander costs {1} less to cast for each time it's been cast from the command zone." """
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import CostPart, PayLife
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.vocabulary import ColorWord
@@ -19,6 +20,7 @@ class SymbolsInCosts(Struct, frozen=True):
     activation: bool
 
 
+@carried_out
 class SpellsCostAlso(Struct, frozen=True):
     """ "Spells your opponents cast that target this creature cost an additional 3 life to cast." """
 
@@ -27,6 +29,7 @@ class SpellsCostAlso(Struct, frozen=True):
     each: SymbolsInCosts | None = None
 
 
+@carried_out
 class AbilitiesCostAlso(Struct, frozen=True):
     """ "Activated abilities of nontoken Rebels cost an additional "Sacrifice a land" to activate." """
 
@@ -35,6 +38,7 @@ class AbilitiesCostAlso(Struct, frozen=True):
     each: SymbolsInCosts | None = None
 
 
+@carried_out
 class NoManaSpent(Struct, frozen=True):
     """ "You can't spend mana to cast this spell." """
 
@@ -70,6 +74,7 @@ constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
 phrase("static", CastNoMore, "{who:player} can cast no more than {n:number_word} spells each turn")
 
 
+@carried_out
 class LifeForTargets(Struct, frozen=True):
     """ "This spell costs 3 life more to cast for each target." """
 

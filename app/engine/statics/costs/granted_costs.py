@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
@@ -30,6 +31,7 @@ class HasForItsCost(Struct, frozen=True):
     """ "... plus exile three other cards from your graveyard" """
 
 
+@carried_out
 class NthSpellHas(Struct, frozen=True):
     """ "The first instant or sorcery spell you cast each turn has casualty 2." """
 
@@ -39,6 +41,8 @@ class NthSpellHas(Struct, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
+@apart_from_casting
+@carried_out
 class PayZeroForFirst(Struct, frozen=True):
     """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
 
@@ -56,6 +60,8 @@ class SameElsewhere(Struct, frozen=True):
     cards: AnyObjects
 
 
+@apart_from_casting
+@carried_out
 class NotRemoved(Struct, frozen=True):
     """ "This effect doesn't remove this Aura." """
 

@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -45,6 +46,7 @@ class OwnKeywordCost(Struct, frozen=True):
     keyword: CostName
 
 
+@carried_out
 class KeywordCostChange(Struct, frozen=True):
     """ "Kicker costs you pay cost {1} less." """
 
@@ -54,6 +56,7 @@ class KeywordCostChange(Struct, frozen=True):
     times: CountOf | CountersOn | Told | None = None
 
 
+@carried_out
 class InsteadOfKeywordCost(Struct, frozen=True):
     """ "You may pay {0} rather than pay cycling costs." """
 
@@ -68,6 +71,8 @@ class FromHand(Enum):
     PLOTTING = "plotting"
 
 
+@apart_from_casting
+@carried_out
 class FromHandCostsLess(Struct, frozen=True):
     """ "Plotting cards from your hand costs {2} less." """
 
@@ -77,6 +82,8 @@ class FromHandCostsLess(Struct, frozen=True):
     """ "... and can be done on any player's turn" """
 
 
+@apart_from_casting
+@carried_out
 class FirstForetold(Struct, frozen=True):
     """ "The first card you foretell each turn costs {0} to foretell." """
 

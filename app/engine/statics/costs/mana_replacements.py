@@ -6,6 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.text.book import constant, phrase, same
@@ -13,6 +14,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
 
+@carried_out
 class ProducesInstead(Struct, frozen=True):
     """ "If a land is tapped for mana, it produces {B} instead of any other type." """
 
@@ -35,12 +37,14 @@ class LandsProduce(Struct, frozen=True):
     mana: ManaCost
 
 
+@carried_out
 class TappedProduce(Struct, frozen=True):
     """ "If tapped for mana, Plains produce {R} and Islands produce {G} instead of any other type." """
 
     lands: tuple[LandsProduce, ...]
 
 
+@carried_out
 class ProducesMore(Struct, frozen=True):
     """ "If you tap a permanent for mana, it produces twice as much of that mana instead." """
 
@@ -48,6 +52,7 @@ class ProducesMore(Struct, frozen=True):
     how: Literal["three times", "twice"]
 
 
+@carried_out
 class SpendOnlyOnThis(Struct, frozen=True):
     """ "Spend only mana produced by basic lands to cast this spell." """
 
@@ -104,6 +109,7 @@ listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=
 phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
 
 
+@carried_out
 class LifeForMana(Struct, frozen=True):
     """ "For each {B} in a cost, you may pay 2 life rather than pay that mana." """
 

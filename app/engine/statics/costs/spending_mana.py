@@ -6,6 +6,7 @@ from enum import Enum
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -21,6 +22,7 @@ class SpentOn(Enum):
     THIS_WAY = "cast spells this way"
 
 
+@carried_out
 class SpendForThose(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
@@ -40,6 +42,7 @@ class SpendsAsThoughHere(Struct, frozen=True):
     of: This
 
 
+@carried_out
 class OtherManaOnly(Struct, frozen=True):
     """ "You may spend other mana only as though it were colorless mana." """
 

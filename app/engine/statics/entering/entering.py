@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
@@ -21,6 +21,7 @@ from app.engine.values.types import SUBTYPES_OF
 
 
 @apart_from_casting
+@carried_out
 class EntersTapped(Struct, frozen=True):
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
 
@@ -29,6 +30,7 @@ class EntersTapped(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
 
@@ -79,6 +81,7 @@ class OthersEnterTapped(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersWithMore(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
 
@@ -90,6 +93,7 @@ class EntersWithMore(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersWithNumber(Struct, frozen=True):
     """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
 
@@ -99,6 +103,7 @@ class EntersWithNumber(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersWithX(Struct, frozen=True):
     """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
 
@@ -108,6 +113,7 @@ class EntersWithX(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersWithIf(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
 
@@ -137,6 +143,7 @@ class OthersEnterWith(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
 
@@ -144,6 +151,7 @@ class EntersBySunburst(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class Escapes(Struct, frozen=True):
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
 
@@ -153,6 +161,7 @@ class Escapes(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AsEntersChoose(Struct, frozen=True):
     """ "As this creature enters, choose a creature type." (614.12a)"""
 
@@ -169,6 +178,7 @@ class AsEntersChooseWord(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class AsEntersChooseOne(Struct, frozen=True):
     """ "As this creature enters, choose a creature you control." """
 
@@ -200,6 +210,7 @@ class AsEntersDay(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -199,6 +200,7 @@ class ReplacesAndMore(Struct, frozen=True):
     more: tuple[Effect, ...]
 
 
+@apart_from_casting
 class DiscardedOntoBattlefield(Struct, frozen=True):
     """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
     battlefield instead of putting it into your graveyard." """

@@ -6,6 +6,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
@@ -21,6 +22,7 @@ Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana ab
 
 
 @looks_at_permanents()
+@carried_out
 class GetsPower(Struct, frozen=True):
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
 
@@ -37,6 +39,7 @@ class GetsPower(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class HasKeywords(Struct, frozen=True):
     """ "creatures you control have flying and haste" (layer 6)"""
 
@@ -45,6 +48,7 @@ class HasKeywords(Struct, frozen=True):
 
 
 @looks_at_permanents(closed=("kept",))
+@carried_out
 class Becomes(Struct, frozen=True):
     """ "Enchanted creature is a Treefolk with base power and toughness 0/4 and loses all abilities." """
 
@@ -64,6 +68,7 @@ class Becomes(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class HasBaseSize(Struct, frozen=True):
     """It has a base power and toughness that are worked out (layer 7b)."""
 
@@ -73,6 +78,7 @@ class HasBaseSize(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class HasSwitchedSize(Struct, frozen=True):
     """Its power is its toughness, and the other way round (layer 7d)."""
 
@@ -80,6 +86,7 @@ class HasSwitchedSize(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class LosesSubtypes(Struct, frozen=True):
     """ "loses all other creature types" (layer 4)"""
 
@@ -89,6 +96,7 @@ class LosesSubtypes(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
@@ -97,6 +105,7 @@ class LosesKeywords(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class HasActivatedOf(Struct, frozen=True):
     """It has all activated abilities of others (layer 6)."""
 
@@ -108,6 +117,7 @@ class HasActivatedOf(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class HasVariants(Struct, frozen=True):
     """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
 
@@ -117,6 +127,7 @@ class HasVariants(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 
@@ -125,6 +136,7 @@ class CantHaveKeyword(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class IsChosenColor(Struct, frozen=True):
     """ "All nonland permanents are the chosen color." (layer 5)"""
 
@@ -134,6 +146,7 @@ class IsChosenColor(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class IsLegendary(Struct, frozen=True):
     """ "Enchanted permanent is legendary." (layer 4)"""
 
@@ -142,6 +155,7 @@ class IsLegendary(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class IsNoCreature(Struct, frozen=True):
     """It is not a creature, and keeps its other types (layer 4)."""
 
@@ -149,6 +163,7 @@ class IsNoCreature(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class IsChosenType(Struct, frozen=True):
     """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
 
@@ -158,6 +173,7 @@ class IsChosenType(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class IsEveryCreatureType(Struct, frozen=True):
     """ "Creatures you control are every creature type." (layer 4)"""
 
@@ -165,6 +181,7 @@ class IsEveryCreatureType(Struct, frozen=True):
 
 
 @looks_at_permanents()
+@carried_out
 class DefinesSize(Struct, frozen=True):
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
 
