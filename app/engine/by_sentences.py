@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Ability, Effect, NotUnderstood, SpellAbility
 from app.engine.effects.instructions.announced import OnlyAnnounced
+from app.engine.text.apart import sentences
 from app.engine.values.frozen import replace
 
-_BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
 _TOGETHER: Final = ("\n", "•", "—", '"')
 """What stands in paragraphs whose sentences can't be told apart so: modes, tables and quoted abilities."""
 Read = Callable[[str], tuple[Ability, ...]]
@@ -23,12 +22,12 @@ def by_sentences(unread: NotUnderstood, read: Read) -> tuple[NotUnderstood, tupl
         unread: A paragraph of an instant or sorcery.
         read: Gives the abilities of one sentence; those that are carried out, or none.
     """
-    sentences = _BETWEEN.split(unread.text)
-    if len(sentences) < 2 or any(mark in unread.text for mark in _TOGETHER):
+    told_apart = sentences(unread.text)
+    if len(told_apart) < 2 or any(mark in unread.text for mark in _TOGETHER):
         return unread, ()
     effects: list[Effect] = []
     left: list[str] = []
-    for sentence in sentences:
+    for sentence in told_apart:
         match read(sentence):
             case (SpellAbility(effects=told),):
                 effects += told

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import re
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from threading import RLock
@@ -41,6 +40,7 @@ from app.engine.state.zones.creating import register_reader
 from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.text.apart import paragraphs
 from app.engine.text.book import BOOK
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph
@@ -57,10 +57,6 @@ _PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
 _EXPECTED_MAX: Final = 12
-_GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
-"""Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
-_BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
-"""A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
 
 
 class LineRead(Struct, frozen=True):
@@ -150,17 +146,6 @@ def _canonical(text: str, replaced: Replaced) -> str:
         capital = old[:1].isupper() and not words[:1].isupper()
         text = text[:start] + (words[:1].upper() + words[1:] if capital else words) + text[end:]
     return text
-
-
-def paragraphs(text: str) -> list[str]:
-    """The paragraphs of an Oracle text, with "\\0" between lines that belong together."""
-    found: list[str] = []
-    for line in _GOES_ON.sub("\0", text).split("\n"):
-        if found and _BAND.match(found[-1]) and not _BAND.match(line):
-            found[-1] += "\0" + line
-        elif line.strip():
-            found.append(line)
-    return found
 
 
 def read_face(face: Face) -> Reading:

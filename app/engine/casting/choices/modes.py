@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import combinations, combinations_with_replacement, islice
 from typing import Final
@@ -32,12 +31,10 @@ from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.state.resolving.targeting import paid_for, targets_in
+from app.engine.text.apart import without_bullet
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.walking import inside
-
-_MARK: Final = re.compile(r"^[•*]\s*")
-""""+ {1} —" and "{P} —" say what a mode costs or is worth, so they stay."""
 
 
 def of(casting: Casting, modal: Modal) -> tuple[str, ...]:
@@ -59,7 +56,7 @@ def _lines(casting: Casting) -> Iterator[Line]:
 
 def _parts(line: Line) -> tuple[str, ...]:
     """The paragraphs after the first."""
-    return tuple(_MARK.sub("", part) for part in line.text.split("\n")[1:])
+    return tuple(without_bullet(part) for part in line.text.split("\n")[1:])
 
 
 def _understood(mode: Mode, number: int) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from typing import Final, TypeAlias
 
@@ -160,7 +159,7 @@ def _own(
     looks = view(game).characteristics(spell)
     for unread in looks.unread:
         added = shapes.way_added(unread.text)
-        if _names_one(shapes.bare_text(unread.text), {*way.names, *extra}):
+        if shapes.names_one(unread.text, {*way.names, *extra}):
             steps = shapes.ALL  # it may be what offers the way, or the cost, that is announced
         elif way.permission is None and (added in shapes.FROM_GRAVEYARD or shapes.lets_itself(unread.text)):
             steps = shapes.ALL  # it may be what lets the card be cast from where it is
@@ -181,9 +180,6 @@ def _own(
                 yield steps, _not_carried_out(game, spell, ability.keyword), spell
 
 
-_X: Final = re.compile(r"\bX\b(?! (?:is|can't|must)\b)")
-
-
 @implements("107.3a")
 def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
     """The steps that a line of the spell itself may change, by the sentences that are not understood.
@@ -192,14 +188,9 @@ def _where_left(unread: NotUnderstood, face: Face) -> shapes.Steps:
     """
     texts = (unread.text,) if unread.left is None else unread.left
     if face.mana_cost is not None and face.mana_cost.has_variable:
-        texts = tuple(_X.sub("2", text) for text in texts)
+        texts = tuple(map(shapes.with_a_number, texts))
     permanent = face.type_line.is_permanent
     return shapes.NOWHERE.union(*(shapes.matters_on_spell(text, permanent=permanent) for text in texts))
-
-
-def _names_one(text: str, wanted: set[str]) -> bool:
-    """Whether a text may offer a way to cast, or an optional cost, that is announced by its name."""
-    return any(re.search(rf"(?:^|\bhas ){re.escape(name)}\b", text, re.IGNORECASE) for name in wanted if name)
 
 
 def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
@@ -231,7 +222,7 @@ def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, st
 def _is_asked(ability: object, text: str) -> bool:
     """Whether an ability is found in every zone where it functions, or only as a spell resolves."""
     if isinstance(ability, SpellAbility):
-        return re.search(r"\b(?:cast|play)\b", text, re.IGNORECASE) is None
+        return not shapes.lets_cast(text)
     if isinstance(ability, StaticAbility):
         return isinstance(ability.effect, CountsAs)
     if not isinstance(ability, TriggeredAbility):

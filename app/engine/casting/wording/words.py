@@ -214,7 +214,7 @@ def _in_few_words(part: CostPart) -> str:
         case TapUntapped(n=UpTo(n=int() as n), what=what):
             return f"tap up to {number_word(n)} untapped {kind_in_words(what, plural=n != 1)}"
         case _:
-            return type(part).__name__
+            return "pay what its text says"
 
 
 def _so_many(n: int, what: AnyObjects) -> str:

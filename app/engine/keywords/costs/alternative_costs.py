@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from typing import Final
 
@@ -49,6 +48,7 @@ from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.text.apart import each_for_target, without_brackets
 from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost
 
@@ -175,11 +175,11 @@ _alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE)
 
 _alternative("overload", "702.96a", forms=("cost",))
 
-rewrites("overload", lambda text: re.sub(r"\btarget\b", "each", re.sub(r"\bTarget\b", "Each", text)))
+rewrites("overload", each_for_target)
 
 _alternative("cleave", "702.148a", forms=("cost",))
 
-rewrites("cleave", lambda text: re.sub(r" +(?=[.,])", "", re.sub(r"\[[^\[\]]*\] ?", "", text)))
+rewrites("cleave", without_brackets)
 
 _alternative("mutate", "702.140a", shape=Shape.MUTATING, forms=("cost",))
 

@@ -7,9 +7,11 @@ change how a spell is cast.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from typing import Final
 
+from app.engine.rule import implements
 from app.engine.text.unread.harmless import changes_what_triggers, guards, happens_elsewhere
 
 Steps = frozenset[str]
@@ -152,6 +154,8 @@ _KEYWORD_WAY: Final = re.compile(
 _SENTENCES: Final = re.compile(r"(?<=\.)\s+(?=[A-Z~])")
 _MAY_PAY_MORE: Final = re.compile(r"^as an additional cost to cast this spell, you may ", re.IGNORECASE)
 _ITSELF: Final = re.compile(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
+_USED_X: Final = re.compile(r"\bX\b(?! (?:is|can't|must)\b)")
+_OF_PLAYING: Final = re.compile(r"\b(?:cast|play)\b", re.IGNORECASE)
 _ANOTHER_WAY: Final = re.compile(
     r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
     re.IGNORECASE,
@@ -273,3 +277,20 @@ def _trigger(bare: str) -> Steps:
         return MANA | CAST
     happens = _TRIGGER_HARMLESS.search(event) or _TRIGGER_NOTED.search(event)
     return CAST if _TRIGGER_MATTERS.search(event) or not happens else NOWHERE
+
+
+@implements("107.3a")
+def with_a_number(text: str) -> str:
+    """A text with a number for an X that is only used in it: what X is was announced with the cost."""
+    return _USED_X.sub("2", text)
+
+
+def names_one(text: str, wanted: Collection[str]) -> bool:
+    """Whether a text may offer a way to cast, or an optional cost, that is announced by its name."""
+    bare = bare_text(text)
+    return any(re.search(rf"(?:^|\bhas ){re.escape(name)}\b", bare, re.IGNORECASE) for name in wanted if name)
+
+
+def lets_cast(text: str) -> bool:
+    """Whether a text may be about casting or playing something."""
+    return _OF_PLAYING.search(text) is not None
