@@ -18,6 +18,8 @@ LARGEST: Final = 16 * 1024 * 1024
 """Bytes; no case is larger."""
 DEEPEST: Final = 60
 """Lists and objects within each other."""
+WIDTH: Final = 110
+"""Columns of a case file; a text that is longer has a line of its own."""
 
 
 def read_data(path: Path) -> object:
@@ -108,7 +110,7 @@ def save(path: Path, data: Mapping[str, Any]) -> None:
     Raises:
         FileError: it can't be written; what was there before is untouched.
     """
-    text = json.dumps(data, ensure_ascii=False, indent=2) + "\n"
+    text = case_text(data)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
@@ -124,6 +126,32 @@ def save(path: Path, data: Mapping[str, Any]) -> None:
             raise
     except OSError as error:
         raise FileError(path, f"the file can't be written: {error.strerror}") from None
+
+
+def case_text(data: Mapping[str, Any]) -> str:
+    """The text of a case file: a line for each thing that fits into one."""
+    return "".join(_lines(data, "", "", always=True)) + "\n"
+
+
+def _lines(value: object, before: str, indent: str, *, always: bool = False) -> Iterator[str]:
+    """A value as JSON, after what stands `before` it in its line; broken `always`, or when it is long."""
+    flat = json.dumps(value, ensure_ascii=False)
+    fits = len(indent) + len(before) + len(flat) < WIDTH
+    if not isinstance(value, Mapping | list) or not value or (fits and not always):
+        yield before + flat
+        return
+    is_object = isinstance(value, Mapping)
+    yield f"{before}{'{' if is_object else '['}"
+    inner = f"{indent}  "
+    entries = (
+        [(f"{json.dumps(key, ensure_ascii=False)}: ", one) for key, one in value.items()]
+        if isinstance(value, Mapping)
+        else [("", one) for one in value]
+    )
+    for number, (key, one) in enumerate(entries):
+        yield f"{',' if number else ''}\n{inner}"
+        yield from _lines(one, key, inner)
+    yield f"\n{indent}{'}' if is_object else ']'}"
 
 
 def files_in(paths: Iterable[Path]) -> Iterator[Path]:

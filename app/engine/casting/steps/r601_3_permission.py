@@ -11,7 +11,7 @@ from app.engine.casting.permission import by_x, prohibitions
 from app.engine.casting.permission.permissions import Permission
 from app.engine.casting.permission.timing import timing
 from app.engine.casting.permission.used_up import has_type_left
-from app.engine.casting.wording.words import from_zone, in_zone, name_of, not_yours
+from app.engine.casting.wording.words import from_zone, in_zone, name_of, not_yours, with_article
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
@@ -21,9 +21,18 @@ from app.engine.state.kinds.matching import all_of, fits
 from app.engine.values.zones import Step, Zone
 
 STEP: Final = "601.3"
+_NEVER_CAST: Final = {
+    "Dungeon": "309.2c",
+    "Plane": "311.2",
+    "Phenomenon": "312.2",
+    "Vanguard": "313.2",
+    "Scheme": "314.2",
+    "Conspiracy": "315.3",
+}
+"""Types of cards that can't be cast, and the rule that says so; a land is played (305.9)."""
 
 
-@implements("601.3")
+@implements("601.3", "309.2c", "311.2", "312.2", "313.2", "314.2", "315.3")
 def permission(casting: Casting) -> Iterator[Casting]:
     """Ask whether the rules and effects allow the player to begin, and whether nothing forbids it."""
     looks = view(casting.proposed).characteristics(casting.spell)
@@ -34,6 +43,11 @@ def permission(casting: Casting) -> Iterator[Casting]:
     if "Land" in looks.types:
         text = f"{looks.name} is a land: it can be played, but never cast."
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
+        return
+    never = next((kind for kind in looks.types if kind in _NEVER_CAST), None)
+    if never is not None:
+        text = f"{looks.name} is {with_article(never.lower())}: it can't be cast."
+        yield casting.find(STEP, _NEVER_CAST[never], Status.ILLEGAL, text, casting.spell)
         return
     of_all = prohibitions.by_the_stack, prohibitions.of_legends, prohibitions.limits
     for check in (_zone, _priority, timing, *of_all):
