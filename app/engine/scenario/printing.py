@@ -307,7 +307,7 @@ def print_proposal(game: Game, proposal: Proposal) -> Data:
             data["from"] = proposal.from_zone.value
     if proposal.ways != ((ACTIVATE,) if proposal.ability else ("normal",)):
         data["as"] = proposal.ways[0] if len(proposal.ways) == 1 else list(proposal.ways)
-    return data | _choices(game, proposal.choices)
+    return data | _choices(game, _of_what_is_there(game, proposal.choices))
 
 
 _LISTS: Final = (
@@ -315,6 +315,33 @@ _LISTS: Final = (
     "keep", "reveal", "splice",
 )  # fmt: skip
 """The choices that a case tells as a list under the same name."""
+
+
+_OBJECTS: Final = (
+    "sacrifice", "discard", "exile", "tap", "return_", "pay_with", "reveal", "splice", "targets",
+)  # fmt: skip
+"""Choices of objects."""
+
+
+def _of_what_is_there(game: Game, choices: Choices) -> Choices:
+    """The choices, open again where what was chosen has gone; wishes are for those that are left."""
+    abilities = (item.id for item in game.stack if isinstance(item, AbilityOnStack))
+    there = {*game.objects, *(player.name for player in game.players), *abilities}
+
+    def has_gone(chosen: object) -> bool:
+        if isinstance(chosen, tuple):
+            return any(map(has_gone, chosen))
+        return chosen is not None and chosen not in there
+
+    def left(wished: tuple[ObjectId, ...] | None) -> tuple[ObjectId, ...] | None:
+        return None if wished is None else tuple(one for one in wished if one in there)
+
+    opened: dict[str, None] = {name: None for name in _OBJECTS if has_gone(getattr(choices, name))}
+    via = choices.via if choices.via in there else None
+    division = None if "targets" in opened else choices.division
+    return replace(
+        choices, **opened, use=left(choices.use), keep=left(choices.keep), via=via, division=division
+    )
 
 
 def _choices(game: Game, choices: Choices) -> Data:

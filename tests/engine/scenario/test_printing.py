@@ -188,6 +188,23 @@ def test_what_a_payment_is_to_use_and_to_keep_is_printed_and_read_again() -> Non
     assert [name for name, thing in done.items() if thing.tapped] == ["Mountain 2"]
 
 
+@pytest.mark.parametrize(
+    ("choices", "said"),
+    [
+        (Choices(use=(ObjectId("Mountain"),), keep=(ObjectId("Gone"), ObjectId("Bear"))),
+         {"use": ["Mountain"], "keep": ["Bear"]}),
+        (Choices(x=2, sacrifice=(ObjectId("Gone"),)), {"x": 2}),
+        (Choices(targets=(("them", "Gone"),), division=(("them", 1), ("Gone", 1))), {}),
+        (Choices(targets=("Bear",), via=ObjectId("Gone")), {"targets": ["Bear"]}),
+    ],
+    ids=["wishes for what is left", "a cost is open again", "so are targets", "and how it is allowed"],
+)  # fmt: skip
+def test_what_has_gone_is_not_chosen_in_a_case(choices: Choices, said: dict[str, Any]) -> None:
+    game = board({"hand": ["Bolt"], "battlefield": ["Mountain", "Bear"]}, {})
+    printed = print_game(game, proposal=Proposal(YOU, ObjectId("Bolt"), choices=choices))
+    assert parsed(printed).steps[0].place.value == {"cast": "Bolt", "player": "you", **said}
+
+
 def test_a_game_that_was_played_can_be_saved() -> None:
     data = case({"battlefield": ["Mountain"], "hand": ["Bolt"]}, do=[{"cast": "Bolt", "targets": ["them"]}])
     game = run(parsed(data)).game
