@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.errors import PhrasebookError
-from app.engine.text.template import Hole, Number, Token, Variants, compile_template
+from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
 
 if TYPE_CHECKING:
     from app.engine.text.reader import Parse, Reader
@@ -101,6 +101,38 @@ def phrase(
     """
     means = _Meaning(value, template, fixed)
     _add(Phrase(name, means.make, means.unmake, number, template, value))
+
+
+def reworded(
+    name: str,
+    value: type,
+    template: str,
+    canonical: str,
+    /,
+    *,
+    number: Number | str | None = None,
+    **fixed: object,
+) -> None:
+    """Let category `name` read `template` as what `canonical` says, a template with the same holes.
+
+    It is written in the canonical words.
+    """
+    means = _Meaning(value, canonical, fixed)
+    _add(
+        Phrase(
+            name,
+            means.make,
+            _never_written,
+            number,
+            template,
+            value,
+            instead=in_other_words(template, canonical),
+        )
+    )
+
+
+def _never_written(value: object) -> None:
+    """No value is written in words that are not canonical."""
 
 
 class _Meaning:
@@ -231,6 +263,14 @@ def variants() -> list[tuple[str, str]]:
         for token in entry.tokens
         if isinstance(token, Variants)
         for text in token.texts[1:]
+    }
+    found |= {
+        pair
+        for into in BOOK.values()
+        for entry in into.phrases
+        for token in entry.tokens
+        if isinstance(token, Reworded)
+        for pair in (token.singular, token.plural)
     }
     return sorted(found)
 

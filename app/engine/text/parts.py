@@ -11,7 +11,17 @@ from typing import Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.text.book import Make, Phrase
-from app.engine.text.template import Agreement, Article, Capital, Hole, Number, Token, Variants, Words
+from app.engine.text.template import (
+    Agreement,
+    Article,
+    Capital,
+    Hole,
+    Number,
+    Reworded,
+    Token,
+    Variants,
+    Words,
+)
 
 Whose: TypeAlias = Number | int | None
 """Whose number words take: "s" or "p" always, that of a gap by its index, `AROUND`, or None for their own."""
@@ -144,6 +154,10 @@ def _choices(token: Token) -> list[tuple[str, Number | None, str | None]]:
             return [(text, None, None)]
         case Agreement(singular=singular, plural=plural):
             return [(singular, "s", None), (plural, "p", None)]
+        case Reworded(singular=singular, plural=plural) if singular == plural:
+            return [(singular[0], None, singular[1])]
+        case Reworded(singular=singular, plural=plural):
+            return [(singular[0], "s", singular[1]), (plural[0], "p", plural[1])]
         case Variants(texts=texts):
             return [(text, None, texts[0] if text != texts[0] else None) for text in texts]
         case Article():

@@ -13,7 +13,9 @@ draw[s/]            agreement: "draws" after a singular, "draw" after a plural h
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from functools import cache
+from itertools import groupby
 from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
@@ -60,6 +62,13 @@ class Variants(Struct, frozen=True):
     texts: tuple[str, ...]
 
 
+class Reworded(Struct, frozen=True):
+    """Words between two holes, in singular and plural, each with those that are canonical for them."""
+
+    singular: tuple[str, str]
+    plural: tuple[str, str]
+
+
 class Capital(Struct, frozen=True):
     """The next letter is a capital."""
 
@@ -68,7 +77,7 @@ class Article(Struct, frozen=True):
     """ "a" or "an"."""
 
 
-Token: TypeAlias = Words | Hole | Agreement | Variants | Capital | Article
+Token: TypeAlias = Words | Hole | Agreement | Variants | Reworded | Capital | Article
 
 
 @cache
@@ -108,3 +117,45 @@ def _token(match: re.Match[str]) -> Token:
     if match["article"]:
         return Article()
     return Agreement(match["singular"], match["plural"])
+
+
+def in_other_words(template: str, canonical: str) -> tuple[Token, ...]:
+    """A template whose words stand for those of another; raises PhrasebookError where their holes differ.
+
+    Between the holes are plain words and agreements alone.
+    """
+    own, meant = _with_runs(template), _with_runs(canonical)
+    if [part for part in own if isinstance(part, Hole)] != [part for part in meant if isinstance(part, Hole)]:
+        raise PhrasebookError(f"{template!r} and {canonical!r} have other holes")
+    return tuple(
+        part if isinstance(part, Hole) else Reworded(*zip(part, meant[index], strict=True))  # type: ignore[arg-type]
+        for index, part in enumerate(own)
+    )
+
+
+def _with_runs(template: str) -> list[Hole | tuple[str, str]]:
+    """The holes of a template, and before, between and behind them the words in singular and plural."""
+    found: list[Hole | tuple[str, str]] = []
+    for is_hole, group in groupby(compile_template(template), lambda token: isinstance(token, Hole)):
+        run = list(group)
+        if is_hole:
+            for hole in run:
+                found += [("", "")] if not found or isinstance(found[-1], Hole) else []
+                found.append(hole)  # type: ignore[arg-type]
+        else:
+            found.append((_joined(run, 0, template), _joined(run, 1, template)))
+    return found if found and not isinstance(found[-1], Hole) else [*found, ("", "")]
+
+
+def _joined(run: Sequence[Token], number: int, template: str) -> str:
+    """The words of a run: in the singular for 0, in the plural for 1."""
+    texts = []
+    for token in run:
+        match token:
+            case Words(text=text):
+                texts.append(text)
+            case Agreement(singular=singular, plural=plural):
+                texts.append((singular, plural)[number])
+            case _:
+                raise PhrasebookError(f"{template!r} must have plain words and agreements alone")
+    return "".join(texts)
