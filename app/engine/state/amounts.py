@@ -42,7 +42,12 @@ OF_OBJECTS = AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong
 
 
 def evaluate(
-    game: Game, value: object, you: PlayerId, source: ObjectId | None = None, x: int | None = None
+    game: Game,
+    value: object,
+    you: PlayerId,
+    source: ObjectId | None = None,
+    x: int | None = None,
+    it: tuple[TargetRef, ...] = (),
 ) -> int | None:
     """The number that an `Amount` stands for now; None when it can't be worked out.
 
@@ -52,6 +57,7 @@ def evaluate(
         you: Who is "you" in it.
         source: The object whose text it stands in.
         x: What was announced for X; None where nobody announced it.
+        it: What was spoken of before.
     """
     match value:
         case bool():
@@ -67,11 +73,11 @@ def evaluate(
         case Spoken.CHOSEN:
             return _chosen_number(game, source)
         case _ if isinstance(value, OF_OBJECTS):
-            return _of_objects(game, value, you, source)
+            return _of_objects(game, value, you, source, it)
         case _ if isinstance(value, OF_PLAYERS):
             return number_of_player(game, value, you)
         case _:
-            return worked_out(value, lambda part: evaluate(game, part, you, source, x))
+            return worked_out(value, lambda part: evaluate(game, part, you, source, x, it))
 
 
 def counters_on(thing: GameObject, kind: str | None) -> int:
@@ -79,13 +85,15 @@ def counters_on(thing: GameObject, kind: str | None) -> int:
     return sum(n for name, n in thing.counters if kind in (None, name))
 
 
-def _of_objects(game: Game, value: OF_OBJECTS, you: PlayerId, source: ObjectId | None) -> int | None:
+def _of_objects(
+    game: Game, value: OF_OBJECTS, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
+) -> int | None:
     """How many objects of a kind there are, or a number among them."""
     match value:
         case CountOf(what=what):
-            return count(game, what, you, source)
+            return count(game, what, you, source, it)
         case CountBoth(first=first, second=second):
-            counts = [count(game, what, you, source) for what in (first, second)]
+            counts = [count(game, what, you, source, it) for what in (first, second)]
             return None if None in counts else sum(number or 0 for number in counts)
         case MostControlled(what=what):
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)

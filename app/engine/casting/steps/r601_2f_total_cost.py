@@ -283,7 +283,8 @@ def _times(casting: Casting, standing: Standing, effect: CostChange) -> int | No
                 return None
             times, you = swapped(times, caster, Player.YOU), casting.player
     source = casting.spell if times is not effect.times else standing.source.id
-    return evaluate(casting.game, times, you, source, casting.record.x)
+    spell = (ref(casting.game, casting.spell),)
+    return evaluate(casting.game, times, you, source, casting.record.x, spell)
 
 
 def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]) -> Casting:

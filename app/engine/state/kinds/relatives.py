@@ -32,6 +32,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
 from app.engine.rule import implements
 from app.engine.state.amounts import count, evaluate
+from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.kinds.matching import (
@@ -208,21 +209,24 @@ def _with_same(relative: WithSame, asking: Asking) -> bool | None:
     field = relative.quality.replace(" ", "_")
     if field not in ("name", "mana_value") or source is None:
         return None
-    like = [
-        i
-        for i in game.objects
-        if i != asking.object.id
-        and getattr(view(game).characteristics(i), field) == getattr(asking.looks, field)
-    ]
+    own = _names_or_value(asking.looks, field)
+    others = (i for i in game.objects if i != asking.object.id)
+    like = [i for i in others if own & _names_or_value(view(game).characteristics(i), field)]
     if isinstance(what, Objects | EitherObjects):
         return any_of(fits(game, i, what, you=asking.you, source=source) for i in like)
     if isinstance(what, That) and not what.plural and [one.id in game.objects for one in asking.it] == [True]:
-        return getattr(asking.looks, field) != "" and asking.it[0].id in like
+        return asking.it[0].id in like
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
         exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
         return any(i in like for i in exiled) if exiled else None
     return None
+
+
+@implements("201.2a", "709.4a")
+def _names_or_value(looks: Characteristics, field: str) -> set[object]:
+    """The names of an object, of which a split card has two and a face-down spell none; or its mana value."""
+    return set(looks.names) if field == "name" else {looks.mana_value}
 
 
 @answers(WithMost)
