@@ -18,7 +18,7 @@ from app.engine.values.zones import Zone
 
 @judges(TopCardIs)
 def _top_card_is(condition: TopCardIs, asking: Asking) -> Perhaps:
-    if not asking.game.player(asking.you).library:
+    if not asking.game.player(asking.you).library or _is_hidden(asking.game, asking.you):
         return False
     top = _top(asking.game, asking.you)
     return None if top is None else fits_anywhere(asking, top, condition.what)
@@ -40,23 +40,24 @@ def _from_among_top(relative: FromAmongTop, asking: OfObject) -> Perhaps:
 
 
 def _is_top(game: Game, thing: GameObject, you: PlayerId) -> Perhaps:
-    if thing.zone is not Zone.LIBRARY or thing.owner != you:
+    if thing.zone is not Zone.LIBRARY or thing.owner != you or _is_hidden(game, you):
         return False
     top = _top(game, you)
     return None if top is None else top.id == thing.id
 
 
-@implements("401.5")
 def _top(game: Game, you: PlayerId) -> GameObject | None:
-    """The top card of a library; None where nobody knows it.
-
-    While the card that was on top is being cast from there, the next one is not revealed.
-    """
+    """The top card of a library; None where nobody knows it."""
     library = game.player(you).library
+    return game.objects[library[0]] if library and is_top_known(game, you, 1) else None
+
+
+@implements("401.5")
+def _is_hidden(game: Game, you: PlayerId) -> bool:
+    """Whether the top card is not revealed, as the one before it is being cast: it is of no kind then."""
     above = game.stack[-1] if game.stack else None
     spell = None if above is None or isinstance(above, AbilityOnStack) else game.objects.get(above)
-    hidden = spell is not None and spell.owner == you and _is_being_cast(game, spell)
-    return game.objects[library[0]] if library and is_top_known(game, you, 1) and not hidden else None
+    return spell is not None and spell.owner == you and _is_being_cast(game, spell)
 
 
 def _is_being_cast(game: Game, spell: GameObject) -> bool:
