@@ -10,7 +10,7 @@ from typing import Final, TypeAlias
 
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
-from app.engine.effects.actions.monarch import TOLD
+from app.engine.effects.actions.inherent import in_words
 from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.made import is_made, told_apart
 from app.engine.scenario.meant import aimed_at
@@ -290,7 +290,7 @@ def _text_of(game: Game, item: AbilityOnStack) -> str:
     """The line of the source's text that an ability comes from; "" when it is not found."""
     source = game.objects.get(item.source)
     if source is None or item.ability is None:
-        return next((text for text, ability in TOLD.items() if ability == item.ability), "")
+        return in_words(item.ability)
     lines = source.face.oracle_text.split("\n")
     return next((line for line in lines if item.ability in abilities_of_line(source.face, line)), "")
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, Shape, TriggeredAbility
 from app.engine.abilities.reading import Reading
-from app.engine.effects.actions.monarch import NO_SOURCE, TOLD
+from app.engine.effects.actions.inherent import of_words
 from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
@@ -135,9 +135,11 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
     keys = place.keys(ABILITY_KEYS, ("ability_of",))
     text = optional(keys, "text", Place.text, "")
     players = tuple(player.name for player in game.players)
-    if keys["ability_of"].value == NO_SOURCE and text in TOLD:
+    inherent = of_words(keys["ability_of"].value, text)
+    if inherent is not None:
         who = player_at(players, keys["controller"]) if "controller" in keys else game.turn.active
-        item = AbilityOnStack(ObjectId(keys["id"].text()), NO_SOURCE, "The Monarch", who, TOLD[text])
+        one, own = inherent
+        item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own)
         return replace(game, stack=(*game.stack, item))
     source = object_at(game, keys["ability_of"])
     thing = game.objects[source]

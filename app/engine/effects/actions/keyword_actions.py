@@ -63,6 +63,7 @@ class Action(Enum):
     RENOWN = "renown"
     FORAGE = "forage[s/]"
     BLIGHT = "blight[s/]"
+    SPEED_UP = "increase[s/] [their/your] speed by 1"
 
 
 class Amass(Instruction, frozen=True):

@@ -9,6 +9,7 @@ from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import BeginningOf, DealsDamage
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.players import Player
+from app.engine.effects.actions.inherent import INHERENT, Inherent
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
@@ -25,28 +26,27 @@ from app.engine.values.ids import ObjectId, PlayerId
 
 _CREATURE: Final = Objects(((Word("creature"),),))
 
-OF_THE_MONARCH: Final = (
-    TriggeredAbility(BeginningOf("end step", Player.YOU), (Draw(Player.THAT_PLAYER, 1),)),
-    TriggeredAbility(
-        DealsDamage(_CREATURE, DamageKind.COMBAT, Player.YOU), (Acts(Player.ITS_CONTROLLER, Action.MONARCH),)
-    ),
-)
-"""The abilities that the monarch controls, and that have no source (725.2)."""
-
-TOLD: Final = dict(
-    zip(
+INHERENT.append(
+    Inherent(
+        ObjectId("the monarch"),
+        "The Monarch",
         (
-            "At the beginning of the monarch's end step, that player draws a card.",
-            "Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
+            (
+                "At the beginning of the monarch's end step, that player draws a card.",
+                TriggeredAbility(BeginningOf("end step", Player.YOU), (Draw(Player.THAT_PLAYER, 1),)),
+            ),
+            (
+                "Whenever a creature deals combat damage to the monarch, its controller becomes the monarch.",
+                TriggeredAbility(
+                    DealsDamage(_CREATURE, DamageKind.COMBAT, Player.YOU),
+                    (Acts(Player.ITS_CONTROLLER, Action.MONARCH),),
+                ),
+            ),
         ),
-        OF_THE_MONARCH,
-        strict=True,
+        lambda _, after, player: is_monarch(after, player),
     )
 )
-"""The same in words."""
-
-NO_SOURCE: Final = ObjectId("the monarch")
-"""Stands for the source of abilities that have none."""
+"""The abilities that the monarch controls (725.2)."""
 
 
 @implements("725.3")

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
-from app.engine.state.game import Game
+from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -18,6 +18,12 @@ _DAMAGE: Final = ("damage", "combat damage")
 _UNSEEN: Final = (Zone.HAND, Zone.LIBRARY)
 
 MAX_SPEED: Final = 4
+
+SPED_UP: Final = "speed increased"
+"""What the history calls it."""
+
+NO_SOURCE: Final = ObjectId("speed")
+"""Stands for the source of the ability that increases the speed, which has none (702.179d)."""
 
 
 @implements("702.179e")
@@ -48,10 +54,26 @@ def _may_have_speed(game: Game, player: PlayerId) -> bool:
 
 
 @implements("702.179d")
+def may_speed_up(game: Game, player: PlayerId) -> bool:
+    """Whether the player's speed certainly increases as an opponent loses life now."""
+    now = speed(game, player) if game.turn.active == player else None
+    return now in range(1, MAX_SPEED) and not _has_triggered(game, player, game.turn.number)
+
+
+def _has_triggered(game: Game, player: PlayerId, turn: int) -> bool:
+    """Whether the ability that increases a player's speed has triggered in a turn, resolved or not."""
+    waits = (i for i in game.stack if isinstance(i, AbilityOnStack) and i.source == NO_SOURCE)
+    done = (e for e in game.history if e.event == SPED_UP and e.player == player and e.turn == turn)
+    return any(done) or (turn == game.turn.number and any(item.controller == player for item in waits))
+
+
+@implements("702.179d")
 def _may_have_sped_up(game: Game, player: PlayerId) -> bool:
     """Whether an opponent may have lost life in the player's turn, which raises the speed by 1."""
     return any(
-        _loser(event) not in (None, player) and (event.turn != game.turn.number or game.turn.active == player)
+        _loser(event) not in (None, player)
+        and (event.turn != game.turn.number or game.turn.active == player)
+        and not _has_triggered(game, player, event.turn)
         for event in game.history
     )
 
