@@ -11,11 +11,12 @@ import app.engine.triggers.deeds
 import app.engine.triggers.moments
 import app.engine.triggers.of_casting  # noqa: F401 - they enter what they recognise
 from app.engine.abilities.abilities import TriggeredAbility
+from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
 from app.engine.abilities.nouns.references import This
-from app.engine.effects.actions.monarch import NO_SOURCE, OF_THE_MONARCH
+from app.engine.effects.actions.inherent import INHERENT
 from app.engine.effects.casting.defeated import SIEGE
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability
 from app.engine.rule import implements
@@ -26,7 +27,6 @@ from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
-from app.engine.state.players.monarch import is_monarch
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -35,6 +35,7 @@ from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _LEAVING: Final = ("died", "left", "sacrificed", "unattached", CONTROL_GAINED)
@@ -133,7 +134,7 @@ def on_event(
     for thing, ability in _abilities(looked_at, event):
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
-            about = hit.about if hit.about is not None else _about(event)
+            about = hit.about if hit.about is not None else _about(event, ability)
             caused = all_of([may_cause(occasion, thing.id), ward_triggers(looked_at, thing.id, ability)])
             answer = all_of([hit.answer, caused, _lets(before, after, thing, ability, about)])
             if answer is not False and _is_of_the_half(thing, ability, event):
@@ -150,7 +151,7 @@ def on_event(
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
-    yield from _of_the_monarch(before, after, event, tuple(together))
+    yield from _without_source(before, after, event, tuple(together))
 
 
 @implements("603.10", "608.2h")
@@ -179,18 +180,21 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                 )
 
 
-@implements("725.2", "113.8")
-def _of_the_monarch(
+@implements("725.2", "702.179d", "113.8")
+def _without_source(
     before: Game, after: Game, event: Happened, together: tuple[Happened, ...]
 ) -> Iterator[Trigger]:
-    """The abilities without a source that whoever is the monarch now controls."""
+    """The abilities without a source that go with what a player is or has: the monarch, some speed."""
     for player in after.players:
-        reigns = is_monarch(after, player.name)
-        for ability in OF_THE_MONARCH if reigns is not False else ():
-            occasion = Occasion(after, event, player.name, NO_SOURCE, together, before, after)
-            for hit in hits(occasion, ability.event):
-                sure = bool(hit.answer and reigns)
-                yield Trigger(NO_SOURCE, "The Monarch", player.name, ability, _about(event), sure)
+        for inherent in INHERENT:
+            has = inherent.has(before, after, player.name)
+            for _, ability in inherent.abilities if has is not False else ():
+                occasion = Occasion(after, event, player.name, inherent.source, together, before, after)
+                for hit in hits(occasion, ability.event):
+                    if hit.answer is False:
+                        continue
+                    sure, about = bool(hit.answer and has), _about(event)
+                    yield Trigger(inherent.source, inherent.name, player.name, ability, about, sure)
 
 
 @implements("709.5h")
@@ -252,12 +256,22 @@ def _of_own_casting(ability: TriggeredAbility) -> bool:
     return isinstance(ability.event, Casts | CastsThisFrom) and isinstance(ability.event.what, This)
 
 
-def _about(event: Happened) -> tuple[TargetRef, ...]:
+def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[TargetRef, ...]:
     """What "it" and "that player" mean in the text of an ability that this event triggered."""
     things = (TargetRef(event.object, version=event.version),) if event.object is not None else ()
     if event.to_player and event.to is not None:
         return (*things, TargetRef(event.to, is_player=True))
+    if event.player is not None and ability is not None and _asks_of_actor(ability):
+        return (*things, TargetRef(event.player, is_player=True))
     return things or ((TargetRef(event.player, is_player=True),) if event.player is not None else ())
+
+
+@implements("603.4")
+def _asks_of_actor(ability: TriggeredAbility) -> bool:
+    """Whether an intervening "if" asks of the player who did what the ability waits for: "their turn"."""
+    if getattr(ability.event, "who", None) is None:
+        return False
+    return any(isinstance(part, Turn) and part.is_theirs for part in inside(ability.condition))
 
 
 def is_state(trigger: Trigger) -> bool:

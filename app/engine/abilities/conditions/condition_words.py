@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from msgspec import Struct
 
@@ -97,6 +98,16 @@ class Turn(Enum):
     YOUR_COMBAT_PHASE = "it's your combat phase"
     NO_MONARCH = "there is no monarch"
     NO_ANTE = "you're not playing for ante"
+
+    @property
+    def is_theirs(self) -> bool:
+        """Whether it speaks of the turn of a player who was spoken of before."""
+        return self in _OF_PLAYER_SPOKEN_OF
+
+
+_OF_PLAYER_SPOKEN_OF: Final = (
+    *(Turn.THEIRS, Turn.NOT_THEIRS, Turn.THAT_PLAYERS, Turn.NOT_THAT_PLAYERS, Turn.ISNT_THAT_PLAYERS),
+)
 
 
 class Designation(Enum):

@@ -295,9 +295,19 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return turn.active == asking.you
         case Turn.NOT_YOURS | Turn.AN_OPPONENTS:
             return turn.active != asking.you
+        case Turn.THEIRS | Turn.THAT_PLAYERS:
+            return _is_turn_of_spoken(asking)
+        case Turn.NOT_THEIRS | Turn.NOT_THAT_PLAYERS | Turn.ISNT_THAT_PLAYERS:
+            return opposite(_is_turn_of_spoken(asking))
         case Turn.YOUR_MAIN_PHASE:
             return turn.active == asking.you and turn.step.is_main
         case Turn.NO_MONARCH:
             return opposite(any_of(is_monarch(asking.game, player.name) for player in asking.game.players))
         case _:
             return None
+
+
+def _is_turn_of_spoken(asking: Asking) -> bool | None:
+    """Whether it is the turn of the player who was spoken of; None where it is not told who that is."""
+    people = asking.people(Player.THAT_PLAYER)
+    return people[0] == asking.game.turn.active if people is not None and len(people) == 1 else None
