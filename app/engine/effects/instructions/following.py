@@ -6,13 +6,15 @@ from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.objects import EachOf, Some
+from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import That
-from app.engine.abilities.nouns.targets import YouAnd
+from app.engine.abilities.nouns.references import It, That, This
+from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.copies.create_token import more_of_those
+from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.asking import objects, words
 from app.engine.effects.instructions.besides import Besides
@@ -40,6 +42,7 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking
+from app.engine.state.resolving.spoken import ONE_OBJECT
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
@@ -213,12 +216,28 @@ def where(effect: Where, execution: Execution) -> Execution:
         first = next((i for i, part in enumerate(parts) if effect.variable in inside(part)), 0)
         if first:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
-    number = execution.amount(effect.n)
+    number = _spoken_in(effect, execution).amount(effect.n)
     if number is None:
         return skip(effect, execution).doubt("X can't be worked out")
     announced = execution.record
     told = replace(execution, record=replace(announced, x=number), x=number)
     return replace(carry_out((effect.effect,), told), record=announced, x=execution.x)
+
+
+@implements("608.2h")
+def _spoken_in(effect: Where, execution: Execution) -> Execution:
+    """This, where "its power" is that of what the instruction speaks of: "target creature gets +X/+0"."""
+    about = getattr(effect.n, "of", None)
+    pronoun = about in ONE_OBJECT
+    inner = getattr(effect.effect, "effect", effect.effect)
+    changed = inner.what if isinstance(inner, Gets | Changes) else None
+    spoken = any(not one.is_player for one in execution.it)
+    if not (pronoun or isinstance(about, That)) or (spoken and not (pronoun and isinstance(changed, Target))):
+        return execution
+    subject = next((part for part in inside(inner) if isinstance(part, Target | This | It)), None)
+    if isinstance(subject, Target) and isinstance(subject.what, Objects | EitherObjects):
+        return execution.take_targets()[1]
+    return execution.about(*execution.referred(subject)) if isinstance(subject, This) else execution
 
 
 @carries_out(Besides)
