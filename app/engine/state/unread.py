@@ -236,5 +236,5 @@ def blurring_looks(game: Game, about: ObjectId | None = None) -> Iterable[Doubt]
     """Unread text in play that may change what an object is like, and effects that may or may not apply."""
     for source, unread in statements_about(game, about, Topic.LOOKS):
         yield Doubt(unread.text, source, "this text is not understood")
-    for source, reason in view(game).uncertain:
-        yield Doubt(source, source, reason)
+    for open_ in view(game).uncertain:
+        yield Doubt(open_.source, open_.source, open_.why)

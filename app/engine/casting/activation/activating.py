@@ -112,7 +112,7 @@ def _doubts(
     numbered = known and not any(map(is_activated, unread))
     steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
     doubts = dict.fromkeys(steps, findings) if findings else {}
-    if not any(True for _ in left_open(game)):
+    if not any(True for _ in left_open(game, thing.id)):
         return doubts
     return doubts | {at: (*doubts.get(at, ()), further(at)) for at in _LATER_STEPS}
 

@@ -55,7 +55,7 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
         extra: Names of optional costs that the player wants to pay.
     """
     found: dict[str, list[Finding]] = {}
-    opened = frozenset(left_open(game))
+    opened = frozenset(left_open(game, spell))
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
         for step in shapes.EVERYWHERE:
             if step in steps:
@@ -111,7 +111,7 @@ def _all(
             if thing.id != spell and not is_emblem(thing):
                 yield from _elsewhere(game, thing)
     yield from _stack(game, spell)
-    for text, source in left_open(game):
+    for text, source in left_open(game, spell):
         yield shapes.ALL, text, source
 
 

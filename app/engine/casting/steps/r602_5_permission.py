@@ -127,7 +127,7 @@ def _text_in_play(casting: Casting) -> Casting:
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
                 if "cost" in line.text:
                     casting = casting.find("601.2f", STEP, Status.UNSURE, text, thing.id)
-    for text, source in left_open(game):
+    for text, source in left_open(game, casting.spell):
         casting = casting.find(STEP, STEP, Status.UNSURE, text, source)
     return casting
 

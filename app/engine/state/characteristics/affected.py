@@ -10,7 +10,12 @@ from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZo
 from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
-from app.engine.state.characteristics.layers import changes_size_alone, without_size
+from app.engine.state.characteristics.layers import (
+    Uncertain,
+    changes_size_alone,
+    keywords_alone,
+    without_size,
+)
 from app.engine.state.characteristics.view import View
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect
@@ -47,14 +52,15 @@ def affected(
 
 
 def fitting(
-    view: View, what: Objects | EitherObjects, source: ObjectId, you: PlayerId, *, size_alone: bool = False
+    view: View, what: Objects | EitherObjects, source: ObjectId, you: PlayerId, effect: object = None
 ) -> Iterator[ObjectId]:
     """The objects of a kind; where that can't be told of one it is noted, or its size is not known."""
+    size_alone, keywords = changes_size_alone(effect), keywords_alone(effect)
     for thing, answer in kinds.fitting(view.game, _reached(view, what, you), what, you=you, source=source):
         if answer is None and size_alone:
             _blur(view, (thing.id,))
         elif answer is None:
-            view.uncertain.append((source, "which objects it changes is not known"))
+            view.uncertain.append(Uncertain(source, "which objects it changes is not known", keywords))
         if answer:
             yield thing.id
 
@@ -67,7 +73,8 @@ def _functions(view: View, source: ObjectId, ability: StaticAbility, each: Objec
     if answer is None and changes_size_alone(ability.effect):
         _blur(view, (each,) if each is not None else _whom(view, ability, source, you))
     elif answer is None:
-        view.uncertain.append((source, "whether its condition holds is not known"))
+        keywords = keywords_alone(ability.effect)
+        view.uncertain.append(Uncertain(source, "whether its condition holds is not known", keywords))
     return answer is True
 
 
@@ -88,11 +95,11 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
         case _ if isinstance(what, It):
             hosts = attached_of(view.game, source, what)
             if hosts is None:
-                view.uncertain.append((source, "what it is there is not known"))
+                view.uncertain.append(Uncertain(source, "what it is there is not known"))
             yield from (ObjectId(str(host.id)) for host in hosts or ())
         case Objects() | EitherObjects():
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
-            yield from fitting(view, what, source, you, size_alone=changes_size_alone(ability.effect))
+            yield from fitting(view, what, source, you, ability.effect)
 
 
 def _with_x(

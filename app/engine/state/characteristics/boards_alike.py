@@ -11,7 +11,7 @@ from typing import Final, TypeAlias, TypeVar
 from msgspec import Struct
 
 from app.engine.state.characteristics.affected import still_there
-from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.layers import Characteristics, Uncertain
 from app.engine.state.characteristics.view import Alike
 from app.engine.state.game import Game, GameObject
 from app.engine.values.by_identity import ByIdentity
@@ -46,14 +46,14 @@ class Layered(Struct, frozen=True):
     """All that of the game that was looked at."""
     cards: dict[ObjectId, Characteristics]
     """What the cards look like that were looked at."""
-    uncertain: tuple[tuple[ObjectId, str], ...]
+    uncertain: tuple[Uncertain, ...]
 
 
 def layered(
     game: Game,
     seen: Seen,
     looks: dict[ObjectId, Characteristics],
-    uncertain: tuple[tuple[ObjectId, str], ...],
+    uncertain: tuple[Uncertain, ...],
 ) -> Layered:
     """What came of it, to be kept: the looks of permanents, and of the cards that were looked at."""
     zones = {_ZONES[aspect] for aspect in seen if aspect in _ZONES}

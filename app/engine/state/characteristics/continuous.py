@@ -25,6 +25,7 @@ from app.engine.state.characteristics.layers import (
     Characteristics,
     Draft,
     Layer,
+    Uncertain,
     applies,
     is_self_defining,
     layers_of,
@@ -367,7 +368,7 @@ class _Layering:
 
         def doubt(reason: str) -> None:
             if effect.source is not None:
-                self.view.uncertain.append((effect.source, reason))
+                self.view.uncertain.append(Uncertain(effect.source, reason))
 
         source = self.game.objects.get(effect.source) if effect.source is not None else None
         chosen = source.chosen if source is not None else ()

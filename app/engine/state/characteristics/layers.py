@@ -29,7 +29,7 @@ from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
 
@@ -148,6 +148,21 @@ def layers_of(effect: object) -> tuple[Layer, ...]:
 def changes_size_alone(effect: object) -> bool:
     """Whether an effect changes power and toughness and nothing else (613.4c)."""
     return getattr(effect, "power", None) is not None and not getattr(effect, "keywords", True)
+
+
+def keywords_alone(effect: object) -> tuple[str, ...]:
+    """The keywords that an effect gives or takes away, where it changes nothing else (613.1f)."""
+    told: tuple[str, ...] = getattr(effect, "keywords", ())
+    return told if set(field_names(type(effect))) == {"what", "keywords"} else ()
+
+
+class Uncertain(Struct, frozen=True):
+    """A continuous effect that may or may not apply."""
+
+    source: ObjectId
+    why: str
+    keywords: tuple[str, ...] = ()
+    """The keywords that it gives or takes away, where it changes nothing else."""
 
 
 def without_size(looks: Characteristics) -> Characteristics:

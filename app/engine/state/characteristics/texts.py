@@ -12,7 +12,7 @@ from msgspec import Struct
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.characteristics.affected import still_there
-from app.engine.state.characteristics.layers import Applying, Draft, Layer, applies
+from app.engine.state.characteristics.layers import Applying, Draft, Layer, Uncertain, applies
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import View
 from app.engine.state.game import Game, GameObject
@@ -80,7 +80,7 @@ def change_texts(view: View) -> None:
         thing = view.game.objects[object_id]
         told = retold(thing.copies or (thing.card, thing.readings), tuple(effects))
         if told is None:
-            view.uncertain.append((object_id, "what its text is"))
+            view.uncertain.append(Uncertain(object_id, "what its text is"))
         elif thing.copies is not None:
             view.looks[object_id] = printed(replace(thing, copies=told))
         else:

@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import General, SpellAbility, StaticAbility, TriggeredAbility
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import Characteristics, meaning_of_keyword
+from app.engine.state.characteristics.layers import Characteristics, Uncertain, meaning_of_keyword
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
@@ -52,7 +52,7 @@ class View:
         self.game = game
         self.looks: dict[ObjectId, Characteristics] = {}
         """What has been worked out so far; while the layers apply, as it is then."""
-        self.uncertain: list[tuple[ObjectId, str]] = []
+        self.uncertain: list[Uncertain] = []
         """Continuous effects that may or may not apply: their source, and why that is not known."""
         self._alike: Alike | None = None
         self._permanents: tuple[GameObject, ...] | None = None
