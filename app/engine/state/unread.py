@@ -163,7 +163,8 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
     own = thing.id in (event.object, event.to)
     in_play = thing.zone is Zone.BATTLEFIELD or is_emblem(thing)
     for unread in looks.unread:
-        known = in_play or unread.speaks.of is not None  # elsewhere it says so of the zone (113.6)
+        idle = unread.idle and thing.zone is Zone.STACK and thing.face.type_line.is_permanent
+        known = in_play or (unread.speaks.of is not None and not idle)  # elsewhere it says so (113.6)
         dies = event.event == "entered" and may_matter(unread, Topic.SHRINKING, own=own)  # 704.5f
         due = not unread.speaks.chapters or _is_due(thing, unread.speaks.chapters, event)
         if known and due and (dies or may_matter(unread, event.event, own=own)):
