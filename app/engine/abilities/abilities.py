@@ -180,6 +180,8 @@ class AdditionalCost(Struct, frozen=True):
     """That reduces coloured mana alone, and never generic mana in its place."""
     number: int = 0
     """Which of several instances of its keyword this is, from 1; 0 where there is one."""
+    then: Effect | None = None
+    """What is done when it is paid, by an ability that triggers (603.12)."""
 
     @property
     def noted(self) -> str:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import AdditionalCost, StaticAbility, TriggeredAbility
+from app.engine.abilities.conditions.casting import CostWasPaid
 from app.engine.abilities.conditions.conditions import ThereAre
 from app.engine.abilities.conditions.standings import AnyHas, Not
 from app.engine.abilities.costs.costs import PayLife
+from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import (
     All,
     Each,
@@ -23,6 +27,8 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Host, Pronoun, That, This
+from app.engine.abilities.quantities.amounts import CountOf
+from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.variants import variants
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
@@ -41,7 +47,7 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES
-from app.engine.values.walking import inside, swapped
+from app.engine.values.walking import exchanged, inside, swapped
 
 _Ability = TypeVar("_Ability")
 _KINDS: Final = Objects | EitherObjects
@@ -59,10 +65,32 @@ class SameForKeywords(Struct, frozen=True):
     keywords: tuple[KeywordName, ...]
 
 
-def in_full(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
+def in_full(
+    abilities: Iterable[_Ability],
+) -> tuple[_Ability | StaticAbility | AdditionalCost | TriggeredAbility, ...]:
     """The abilities of a line, with what is said of the statement before it told as statements of its own."""
-    told = otherwise(for_each_keyword(for_each_type(abilities)))
+    told = otherwise(for_each_keyword(for_each_type(when_paid(abilities))))
     return spent_on_those(less_for_a_cost(once_each_turn(told)))
+
+
+@implements("603.12", "118.8b")
+def when_paid(abilities: Iterable[_Ability]) -> Iterator[_Ability | AdditionalCost | TriggeredAbility]:
+    """The abilities of a line; what is done when a cost is paid as an ability that triggers on the cast."""
+    for ability in abilities:
+        if not isinstance(ability, AdditionalCost) or ability.then is None:
+            yield ability
+            continue
+        spell, name = This("spell"), ability.name
+        yield replace(ability, then=None)
+        then = exchanged(ability.then, partial(_with_times_paid, name))
+        yield TriggeredAbility(Casts(Player.YOU, spell), (then,), CostWasPaid(spell, name))
+
+
+def _with_times_paid(name: str, value: object) -> object:
+    """How often the cost was paid, for what counts with what: "for each creature sacrificed this way"."""
+    relatives = value.what.relatives if isinstance(value, CountOf) else ()
+    counts = any(isinstance(one, AmongThem) and one.how is Among.THIS_WAY for one in relatives)
+    return TimesCostPaid(name) if counts else value
 
 
 def for_each_type(abilities: Iterable[_Ability]) -> Iterator[_Ability | StaticAbility]:

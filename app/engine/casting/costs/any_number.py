@@ -82,6 +82,19 @@ def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Cast
     return casting
 
 
+def noted(
+    casting: Casting, printed: tuple[AdditionalCost, ...], chosen: tuple[AdditionalCost, ...]
+) -> Casting:
+    """The casting that remembers with how many objects an optional cost is paid: its name for each."""
+    names: list[str] = []
+    for cost, plain in zip(printed, chosen, strict=True):
+        n = getattr(plain.cost[0], "n", 0) if len(cost.cost) == 1 else 0
+        if cost.optional and isinstance(getattr(cost.cost[0], "n", 0), AnyNumber | OneOrMore):
+            names += [cost.name] * (n - 1)
+    record = casting.record
+    return casting.but(record=replace(record, paid=(*record.paid, *names))) if names else casting
+
+
 def number_removed(casting: Casting, parts: tuple[CostPart, ...]) -> int | None:
     """How many counters an ability removes for its cost, where its player announces it; else None."""
     ability = casting.activated

@@ -59,7 +59,7 @@ def announce(casting: Casting) -> Iterator[Casting]:
             additional = (*forced, *paid, *more)
             open_ = any_number.left_open(with_modes, _all_parts(with_modes, additional))
             for chosen in _either(additional, open_):
-                for with_objects in lowering.chosen(open_, *chosen):
+                for with_objects in lowering.chosen(any_number.noted(open_, additional, chosen[0]), *chosen):
                     yield from _amounts(with_objects, chosen)
 
 

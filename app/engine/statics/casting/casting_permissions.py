@@ -180,6 +180,15 @@ phrase(
 phrase(
     "static_ability",
     AdditionalCost,
+    "as an additional cost to cast this spell, you may {cost:spoken_cost}. When you do, {then:timed}",
+    name="additional",
+    rule="118.8b",
+    optional=True,
+)
+
+phrase(
+    "static_ability",
+    AdditionalCost,
     "as an additional cost to cast this spell, you may {cost:spoken_cost} any number of times",
     name="additional",
     rule="118.8b",
