@@ -234,7 +234,8 @@ def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
             continue
         told = tuple(part for ability in found for part in _parts(ability))
         general += in_general_terms(part for part in told if len(told) > 1 and is_carried_out(part))
-        by_hand.append(_open(rest, tuple(part for part in told if not is_carried_out(part)) or found))
+        left = tuple(part for part in told if not is_carried_out(part)) or found
+        by_hand.append(_open(rest, left, _in_words(found) or rest))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
 
@@ -324,10 +325,16 @@ def _as_one(effects: tuple[Effect, ...]) -> Effect:
     return effects[0] if len(effects) == 1 else Steps(effects)
 
 
-def _open(text: str, abilities: tuple[Ability, ...]) -> NotUnderstood:
-    """A line that was read and is not carried out."""
+def _open(text: str, abilities: tuple[Ability, ...], left: str) -> NotUnderstood:
+    """A line that was read and is not carried out, or not what is `left` of it."""
     quiet, idle = all(map(is_quiet, abilities)), all(map(is_idle, abilities))
-    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle, speaks=speaks(text))
+    return NotUnderstood(text, by_hand=True, quiet=quiet, idle=idle, speaks=speaks(left))
+
+
+def _in_words(found: tuple[Ability, ...]) -> str:
+    """What is not carried out of the sentences of a line; "" where that can't be told apart."""
+    left = [write(one, "ability", capital=True) for one in found if not is_carried_out(one)]
+    return "" if len(left) == len(found) or None in left else " ".join(filter(None, left))
 
 
 def read_lines(face: Face) -> Reading:

@@ -8,6 +8,7 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
@@ -192,6 +193,15 @@ class Traits(Struct, frozen=True):
 
     what: Reference | AnyObjects | All | Each
     traits: tuple[TraitValue, ...]
+    last: Literal["", "becomes", "they gain"] = ""
+    """With what verb the last one is told, where it is told apart."""
+
+
+@apart_from_casting
+class EndsLate(Struct, frozen=True):
+    """ "If this enchantment leaves the battlefield, this effect continues until end of turn." """
+
+    what: This
 
 
 class TypesToo(Struct, frozen=True):
@@ -367,7 +377,7 @@ def _make(filled: Fields) -> object:
 
 
 def _unmake(value: object) -> Fields | None:
-    if not isinstance(value, Traits) or _is_contracted(value.what, value.traits):
+    if not isinstance(value, Traits) or value.last or _is_contracted(value.what, value.traits):
         return None
     return {"what": value.what, "traits": value.traits}
 
@@ -378,6 +388,48 @@ def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
 
 
 general("static", "{what:trait_holder} {traits:traits~what}", _make, _unmake)
+
+
+def _make_gaining(filled: Fields) -> object:
+    given = HavingAbilities(cast("tuple[Keyword | Quoted, ...]", filled["gained"]))
+    traits = cast("tuple[TraitValue, ...]", filled["traits"])
+    return Traits(cast("Reference", filled["what"]), (*traits, given), "they gain")
+
+
+def _unmake_gaining(value: object) -> Fields | None:
+    if not isinstance(value, Traits) or value.last != "they gain":
+        return None
+    *traits, given = value.traits
+    return {"what": value.what, "traits": tuple(traits), "gained": getattr(given, "abilities", ())}
+
+
+general(
+    "static",
+    "{what:trait_holder} {traits:traits~what}, and they gain {gained:granted}",
+    _make_gaining,
+    _unmake_gaining,
+)
+
+
+def _make_becoming(filled: Fields) -> object:
+    described = BeingSuch(cast("Description", filled["description"]))
+    return Traits(cast("Reference", filled["what"]), (Trait.LOSES_ALL, described), "becomes")
+
+
+def _unmake_becoming(value: object) -> Fields | None:
+    if not isinstance(value, Traits) or value.last != "becomes":
+        return None
+    return {"what": value.what, "description": getattr(value.traits[-1], "description", None)}
+
+
+general(
+    "static",
+    "{what:trait_holder~s} loses all abilities and becomes {description:such_s}",
+    _make_becoming,
+    _unmake_becoming,
+)
+
+phrase("static", EndsLate, "if {what:this} leaves the battlefield, this effect continues until end of turn")
 
 
 def _being(what: Pronoun) -> None:
