@@ -13,6 +13,7 @@ from app.engine.abilities.costs.costs import (
     CostPart,
     EitherCost,
     Forage,
+    PayLife,
     PayMana,
     TapUntapped,
     Waterbend,
@@ -23,6 +24,7 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices import modes
 from app.engine.casting.costs import any_number, lowering, offered_costs, optional_costs, splicing
 from app.engine.casting.costs.ledger import announced_rows
+from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana import symbols
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.waterbending import generic_of, mana_in
@@ -35,6 +37,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.settled import asks_for_x
+from app.engine.statics.costs.cost_changes import LifeForTax
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaSymbol, SymbolKind
 from app.engine.values.zones import Zone
@@ -50,7 +53,8 @@ def announce(casting: Casting) -> Iterator[Casting]:
     at_instant_speed = flash_costs(casting) if casting.ability is None else ()
     casting, offered = offered_costs.offered(casting)
     costs = [*own, *(cost for cost in at_instant_speed if cost not in own), *offered]
-    forced = (*(cost for cost in costs if not cost.optional), *_of_permission(casting), *spliced)
+    besides = (*_of_permission(casting), *spliced, *_commander_tax(casting)[1])
+    forced = (*(cost for cost in costs if not cost.optional), *besides)
     for announced, paid in optional_costs.announcements(casting, [c for c in costs if c.optional]):
         names = tuple(name for cost in paid for name in optional_costs.names_of(cost, costs))
         record = replace(announced.record, paid=(*announced.record.paid, *names))
@@ -173,7 +177,7 @@ def _plain(part: CostPart) -> tuple[CostPart, ...]:
 def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) -> Iterator[Casting]:
     """Announce X and the symbols of these costs."""
     additional, alternative = chosen
-    base, tax = casting.way.base, _commander_tax(casting)
+    base, tax = casting.way.base, _commander_tax(casting)[0]
     parts = [*alternative, *(part for cost in additional for part in cost.cost)]
     more = mana_in((*_chosen(casting, alternative), *(part for cost in additional for part in cost.cost)))
     mana = [*(base.symbols if base is not None else ()), *more.symbols, *tax]
@@ -212,11 +216,15 @@ def _has_x(part: CostPart) -> bool:
     return isinstance(asked[0], Variable) or asks_for_x(asked[1])
 
 
-def _commander_tax(casting: Casting) -> list[ManaSymbol]:
-    """Two more for each time the commander was cast from the command zone before (903.8)."""
+@implements("903.8")
+def _commander_tax(casting: Casting) -> tuple[list[ManaSymbol], tuple[AdditionalCost, ...]]:
+    """Two more for each time the commander was cast from the command zone before, or life where it says so."""
     thing = casting.before.objects[casting.spell]
-    if casting.ability is not None or casting.proposal.from_zone is not Zone.COMMAND:
-        return []
-    if not thing.commander or not thing.command_casts:
-        return []
-    return [ManaSymbol(str(2 * thing.command_casts))]
+    times = thing.command_casts if thing.commander and casting.proposal.from_zone is Zone.COMMAND else 0
+    if casting.ability is not None or not times:
+        return [], ()
+    effects = (one.ability.effect for one in own_statics(casting.game, casting.spell, LifeForTax))
+    life = next((effect.life for effect in effects if isinstance(effect, LifeForTax)), None)
+    if life is None:
+        return [ManaSymbol(str(2 * times))], ()
+    return [], (AdditionalCost("", (PayLife(life * times),), "903.8"),)

@@ -238,6 +238,15 @@ class CommanderCosts(Struct, frozen=True):
     times: CountOf | CountersOn | Told
 
 
+@carried_out
+class LifeForTax(Struct, frozen=True):
+    """ "Rather than pay {2} for each previous time you've cast this spell from the command zone this game,
+    pay 2 life that many times." (903.8)"""
+
+    mana: ManaCost
+    life: int
+
+
 class FaceUpCosts(Struct, frozen=True):
     """ "This permanent costs {2} less to turn face up." """
 
@@ -252,5 +261,12 @@ for _more_statements, _word_statements in ((False, "less"), (True, "more")):
         f"your commander costs {{amount:mana}} {_word_statements} to cast for each {{times:for_each}}",
         more=_more_statements,
     )
+
+phrase(
+    "static",
+    LifeForTax,
+    "rather than pay {mana:mana} for each previous time you've cast this spell from the command zone this game, "
+    "pay {life:digits} life that many times",
+)
 
 phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")
