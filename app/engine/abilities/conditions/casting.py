@@ -190,6 +190,10 @@ class ThatCostWasPaid(Struct, frozen=True):
     negated: bool = False
 
 
+class CostContainsX(Struct, frozen=True):
+    """ "that spell's mana cost or that ability's activation cost contains {X}" """
+
+
 class DuringYourMainPhase(Struct, frozen=True):
     """ "you cast this spell during your main phase" """
 
@@ -213,6 +217,7 @@ HowCast: TypeAlias = (
     | SpentMoreThanSize
     | ManaFromWasSpent
     | DuringYourMainPhase
+    | CostContainsX
     | RevealedOrControlled
     | WasCastFor
     | WasCastThisWay

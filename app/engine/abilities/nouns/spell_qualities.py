@@ -23,6 +23,9 @@ class WithParity(Struct, frozen=True):
 class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 
+    contained: bool = False
+    """It says "a mana cost that contains {X}"."""
+
 
 class WithAdventure(Struct, frozen=True):
     """ "a creature spell that has an Adventure" (715)"""

@@ -10,8 +10,13 @@ from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.abilities.nouns.references import It, Reference, That
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
+from app.engine.values.zones import Zone
 
 
 class Which(Enum):
@@ -73,6 +78,15 @@ class NewTypeIsntWall(Instruction, frozen=True):
     """ "The new creature type can't be Wall." """
 
 
+class XDoubled(Enum):
+    """ "Double the value of X": of the spell that was spoken of (107.3)."""
+
+    DOUBLE = "double the value of X"
+
+
+for _doubled in XDoubled:
+    constant("effect", _doubled, _doubled.value)
+
 for _which in Which:
     constant("which_targets", _which, _which.value)
 
@@ -102,3 +116,15 @@ phrase("effect", ChangeText, _TEXT, until="")
 phrase("effect", ChangeText, _TEXT + " {until}")
 
 constant("effect", NewTypeIsntWall(), "the new creature type can't be Wall")
+
+
+@carries_out(XDoubled)
+@implements("107.3a", "608.2c")
+def double_x(effect: XDoubled, execution: Execution) -> Execution:
+    """The spell is as if twice as much had been announced; one that has left the stack is not."""
+    spells = [thing for one in execution.it if (thing := execution.current(one)) is not None]
+    for spell in spells:
+        if spell.cast is not None and spell.zone is Zone.STACK:
+            doubled = replace(spell, cast=replace(spell.cast, x=2 * spell.cast.x))
+            execution = execution.with_game(changes.with_object(execution.game, doubled))
+    return execution

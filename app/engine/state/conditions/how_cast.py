@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final, TypeAlias
 
+from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.casting import (
     CastSo,
+    CostContainsX,
     CostWasPaid,
     Escaped,
     From,
@@ -32,15 +34,17 @@ from app.engine.abilities.conditions.spent import (
     SameColorWasSpent,
     SymbolsWerentSpent,
 )
+from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import CastRecord
+from app.engine.state.game import AbilityOnStack, CastRecord
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 _Kicked: TypeAlias = WasKicked | WasntKicked | WasKickedTwice | WasKickedWith
@@ -84,6 +88,23 @@ judges(WasKickedWith)(_kicked)
 def _mana_cost_was_paid(condition: ManaCostWasPaid, asking: Asking) -> bool:
     record = record_of(asking, This())
     return (record is not None and str(condition.cost) in record.paid) is not condition.negated
+
+
+@judges(CostContainsX)
+@implements("107.3a")
+def _cost_contains_x(condition: CostContainsX, asking: Asking) -> bool | None:
+    """Whether the mana cost of the spell, or the cost of the ability, that was spoken of has {X}."""
+    game, meant = asking.game, ObjectId(str(asking.it[0].id)) if asking.it else None
+    if meant is None or asking.it[0].is_player:
+        return None
+    if meant in game.stack:
+        cost = view(game).characteristics(meant).mana_cost
+        return cost is not None and cost.has_variable
+    items = (item for item in game.stack if isinstance(item, AbilityOnStack) and item.source == meant)
+    abilities = [item.ability for item in items if isinstance(item.ability, ActivatedAbility)]
+    if not abilities:
+        return False  # a mana ability is not on the stack, and can't be copied there
+    return any(isinstance(part, PayMana) and part.cost.has_variable for part in abilities[-1].cost)
 
 
 @judges(CastSo)

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.conditions.casting import (
     CastSo,
+    CostContainsX,
     CostWasPaid,
     DuringYourMainPhase,
     Escaped,
@@ -54,6 +55,8 @@ for _name in _PAID_COSTS.split():
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
 
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
+
+constant("one", CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}")
 
 constant("one", ThatCostWasPaid(), "that cost was paid")
 

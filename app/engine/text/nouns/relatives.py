@@ -203,6 +203,8 @@ def _is_of_card(what: object) -> bool:
 
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
 
+constant("relative", WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s")
+
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
 
 constant("relative", WithTargets(True), "with a single target")
