@@ -21,22 +21,27 @@ MOST_X: Final = 60
 
 def depends_on_x(casting: Casting, what: AnyObjects) -> bool:
     """Whether the value of X, still to be announced, may change whether the spell is of this kind."""
-    base = casting.way.base
-    if base is None or not base.has_variable or not _has_x(casting):
+    if not is_announced(casting):
         return False
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     relatives = [r for kind in kinds for r in (*kind.relatives, *what.relatives)]
     return any(map(speaks_of_mana_value, relatives))
 
 
+def is_announced(casting: Casting) -> bool:
+    """Whether X of the mana cost of the spell is announced, and what is paid for the spell has that X."""
+    base = casting.way.base
+    return base is not None and base.has_variable and _has_x(casting)
+
+
 @implements("601.3a")
 def can_be(casting: Casting, ask: Callable[[Game], bool | None]) -> bool | None:
     """Whether there is an X with which the spell is as asked: yes, no, or not known."""
-    answers = {answer for answer in map(ask, _positions(casting)) if answer is not False}
+    answers = {answer for answer in map(ask, positions(casting)) if answer is not False}
     return True if True in answers else None if answers else False
 
 
-def _positions(casting: Casting) -> Iterator[Game]:
+def positions(casting: Casting) -> Iterator[Game]:
     """The position with the proposed spell for each value of X, the announced one and small ones first."""
     given = casting.proposal.choices.x
     for x in dict.fromkeys((*(() if given is None else (given,)), *range(MOST_X + 1))):

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import General, NotCarriedOut, SpellAbility
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.reading import Reading
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, in_force, speaks_of_mana_value
+from app.engine.casting.permission.by_x import MOST_X
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.changes import with_object
 from app.engine.state.characteristics.layers import meaning_of_ability
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Doubt, Game, GameObject, LastingEffect
+from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.players.nth_spells import is_nth
 from app.engine.state.spent import any_from
@@ -25,6 +28,7 @@ from app.engine.statics.traits.applied_in_layers import for_its_cost
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import swapped
+from app.engine.values.zones import Zone
 
 _WHERE: Final = ("601.2b", "601.2f", "601.2h", "601.2i")
 """Where abilities of a spell may matter that it may have."""
@@ -47,10 +51,11 @@ def to_card(game: Game, thing: GameObject, face: int | None = None) -> Abilities
 
 
 @implements("109.5")
-def to_spells(game: Game, thing: GameObject, caster: PlayerId) -> Abilities:
+def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = None) -> Abilities:
     """What effects give to the spell that a card would be: "creature spells you cast have blitz".
 
-    Who owns the card does not matter, but who casts it.
+    Who owns the card does not matter, but who casts it. Where an effect asks for the mana value, the X of
+    the mana cost counts as announced (202.3e), or as any number while it is open.
     """
     found: list[General | SpellAbility] = []
     for standing in (*in_force(game, HasForItsCost), *in_force(game, HasAbilities)):
@@ -60,7 +65,8 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId) -> Abilities:
         if not isinstance(what, Objects | EitherObjects) or not _are_spells(what):
             continue
         you = source.controller
-        if fits(game, thing.id, what, you=you, source=source.id, as_spell=True, caster=caster):
+        such = partial(fits, you=you, source=source.id, as_spell=True, caster=caster)
+        if any(such(then, thing.id, what) for then in _by_x(game, thing, what, x)):
             given = (
                 for_its_cost(effect, printed(thing).mana_cost)
                 if isinstance(effect, HasForItsCost)
@@ -68,6 +74,18 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId) -> Abilities:
             )
             found += [ability for one in given for ability in meaning_of_ability(one)]
     return tuple(found)
+
+
+@implements("202.3e", "601.2b")
+def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int | None) -> Iterator[Game]:
+    """The positions in which a card is looked at as a spell: with its X where what is asked is about that."""
+    cost = printed(thing).mana_cost
+    if cost is None or not cost.has_variable or not speaks_of_mana_value(what):
+        yield game
+        return
+    for number in range(MOST_X + 1) if x is None else (x,):
+        cast = CastRecord(x=number, from_zone=thing.zone)
+        yield with_object(game, replace(thing, zone=Zone.STACK, cast=cast))
 
 
 def _are_spells(what: Objects | EitherObjects) -> bool:

@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
+from app.engine.casting.permission import by_x
 from app.engine.casting.permission.moments import is_now
 from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import listed, name_of, whose
@@ -85,7 +86,7 @@ def timing(casting: Casting) -> Casting:
         text = "You may cast an instant whenever you have priority."
         allowed: Casting | None = casting.find(STEP, "304.1", Status.OK, text)
     else:
-        allowed = _with_flash(casting)
+        allowed = _with_flash(casting) or _with_flash_by_x(casting)
     if allowed is None:
         return _refuse(casting, what, rule, wrong)
     return allowed.but(findings=(*allowed.findings, *limits))
@@ -131,6 +132,34 @@ def _with_flash(casting: Casting) -> Casting | None:
     found = [one for one in (own, given, others, paid) if one is not None]
     sure = [one for one in found if not one.has(Status.UNSURE, STEP)]
     return next(iter((*sure, *found)), None)
+
+
+@implements("601.3b")
+def _with_flash_by_x(casting: Casting) -> Casting | None:
+    """The casting of what has flash, or may be cast as though it had, with some value of X."""
+    if not by_x.matters(casting) or not by_x.is_announced(casting):
+        return None
+    for game in by_x.positions(casting):
+        if _with_flash(casting.but(proposed=game)) is not None:
+            text = "Depending on the value of X you may cast it as though it had flash."
+            return casting.find(STEP, "601.3b", Status.OK, text, casting.spell)
+    return None
+
+
+@implements("601.6")
+def still_in_time(casting: Casting) -> Casting:
+    """Ask again whether the spell may be cast now, where that depends on the X that was announced."""
+    looks = view(casting.game).characteristics(casting.spell)
+    may, wrong = casting.way.permission, _wrong_moment(casting)
+    at_any_time = casting.proposal.during_resolution or "Instant" in looks.types or not wrong
+    if at_any_time or (may is not None and may.main_phase):
+        return casting
+    if not by_x.matters(casting) or not by_x.is_announced(casting):
+        return casting
+    if _with_flash(casting.but(proposed=casting.game)) is not None:
+        return casting
+    text = f"With X = {casting.record.x} it is none of those that may be cast as though they had flash."
+    return casting.find("601.2e", "601.6", Status.ILLEGAL, text, casting.spell)
 
 
 @implements("601.3d", "601.6a")

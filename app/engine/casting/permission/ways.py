@@ -62,7 +62,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     face, words = _face(thing, proposal.ways)
     if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
         face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
-    abilities = _abilities(game, thing, face, proposal.player)
+    abilities = _abilities(game, thing, face, proposal.player, proposal.choices.x)
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
     apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
@@ -271,12 +271,12 @@ def _face(thing: GameObject, names: Iterable[str]) -> tuple[int, list[str]]:
 
 
 def _abilities(
-    game: Game, thing: GameObject, face: int, caster: PlayerId
+    game: Game, thing: GameObject, face: int, caster: PlayerId, x: int | None = None
 ) -> tuple[General | SpellAbility, ...]:
     """The abilities of the card cast with this face, those that it gained, and those that effects give it."""
     gained = tuple(ability for reading in thing.gains for ability in reading.general)
     given = granted.to_card(game, thing, face)
-    given += granted.to_spells(game, thing, caster)
+    given += granted.to_spells(game, thing, caster, x)
     abilities = (*thing.readings[face].general, *gained, *given)
     return tuple(one for ability in abilities for one in of_itself(ability))
 

@@ -45,7 +45,8 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         return game
     paid = (way.alternative.name, *_mana_of(way)) if way.alternative is not None else ()
     ways, zone = way.names, proposal.from_zone
-    record = CastRecord(ways, paid, face=way.face, from_zone=zone, mana_spent=0, spent=())
+    x = proposal.choices.x or 0  # what asks for the mana value sees it from the start (202.3e)
+    record = CastRecord(ways, paid, x, face=way.face, from_zone=zone, mana_spent=0, spent=())
     moved = changes.move_object(
         game,
         proposal.object,

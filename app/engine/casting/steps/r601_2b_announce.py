@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from itertools import product
 from typing import Final
 
@@ -28,7 +29,7 @@ from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana import symbols
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.waterbending import generic_of, mana_in
-from app.engine.casting.permission import by_x
+from app.engine.casting.permission import by_x, granted
 from app.engine.casting.permission.timing import flash_costs
 from app.engine.casting.wording import conditions_in_words
 from app.engine.casting.wording.words import name_of
@@ -190,7 +191,8 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     removed = any_number.number_removed(casting, also)
     values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
     for with_x, x in values if removed is None else ((casting, removed),):
-        for said, announced in symbols.announcements(with_x, mana, x):
+        given = _still_given(with_x, x)
+        for said, announced in symbols.announcements(given, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
             yield said.but(
                 record=record,
@@ -202,6 +204,21 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
                 unpayable=base is None or any(isinstance(part, NoManaCost) for part in parts),
                 ledger=announced_rows(said, additional, alternative, tax, x),
             )
+
+
+@implements("202.3e", "118.9")
+def _still_given(casting: Casting, x: int) -> Casting:
+    """Whether an alternative cost that effects give to spells by their mana value is given with this X."""
+    cost, thing = casting.way.alternative, casting.before.objects[casting.spell]
+    if cost is None or casting.ability is not None or not by_x.matters(casting):
+        return casting
+    if any(cost in reading.general for reading in (*thing.readings, *thing.gains)):
+        return casting
+    given = partial(granted.to_spells, casting.before, thing, casting.player)
+    if cost not in given(None) or cost in given(x):
+        return casting
+    text = f"Nothing lets it be cast for a {cost.name} cost with X = {x}."
+    return casting.find(STEP, "118.9", Status.ILLEGAL, text, casting.spell)
 
 
 def _chosen(casting: Casting, alternative: Cost) -> Iterator[CostPart]:
@@ -218,7 +235,7 @@ def _has_x(part: CostPart) -> bool:
 
 @implements("903.8")
 def _commander_tax(casting: Casting) -> tuple[list[ManaSymbol], tuple[AdditionalCost, ...]]:
-    """Two more for each time the commander was cast from the command zone before, or life where it says so."""
+    """Two more for each time the commander was cast from the command zone before, or life if it says so."""
     thing = casting.before.objects[casting.spell]
     times = thing.command_casts if thing.commander and casting.proposal.from_zone is Zone.COMMAND else 0
     if casting.ability is not None or not times:

@@ -265,8 +265,8 @@ for _more_statements, _word_statements in ((False, "less"), (True, "more")):
 phrase(
     "static",
     LifeForTax,
-    "rather than pay {mana:mana} for each previous time you've cast this spell from the command zone this game, "
-    "pay {life:digits} life that many times",
+    "rather than pay {mana:mana} for each previous time you've cast this spell from the command zone this "
+    "game, pay {life:digits} life that many times",
 )
 
 phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")
