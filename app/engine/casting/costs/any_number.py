@@ -88,9 +88,9 @@ def noted(
     """The casting that remembers with how many objects an optional cost is paid: its name for each."""
     names: list[str] = []
     for cost, plain in zip(printed, chosen, strict=True):
-        n = getattr(plain.cost[0], "n", 0) if len(cost.cost) == 1 else 0
-        if cost.optional and isinstance(getattr(cost.cost[0], "n", 0), AnyNumber | OneOrMore):
-            names += [cost.name] * (n - 1)
+        numbers = [getattr(part, "n", 0) for part in cost.cost]
+        if cost.optional and len(numbers) == 1 and isinstance(numbers[0], AnyNumber | OneOrMore):
+            names += [cost.name] * (getattr(plain.cost[0], "n", 1) - 1)
     record = casting.record
     return casting.but(record=replace(record, paid=(*record.paid, *names))) if names else casting
 
