@@ -91,6 +91,11 @@ def changes_what_triggers(bare: str) -> bool:
     return bool(_TRIGGERS_AGAIN.search(bare) or _WOULD.match(bare))
 
 
+def would_happen(bare: str) -> bool:
+    """Whether it is about what would happen: whether that did is seen as what happens is looked at."""
+    return bool(_WOULD.match(bare)) and not _TRIGGERS_AGAIN.search(bare)
+
+
 _COMBAT_KEYWORDS: Final = (
     "flying|first strike|double strike|deathtouch|trample|reach|lifelink|menace|vigilance|fear|intimidate|"
     "horsemanship|shadow|skulk|indestructible|defender|infect|wither|toxic \\d|exalted|flanking"

@@ -12,7 +12,13 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.rule import implements
-from app.engine.text.unread.harmless import changes_what_triggers, guards, happens_elsewhere
+from app.engine.text.unread.harmless import (
+    changes_what_triggers,
+    guards,
+    happens_elsewhere,
+    would_happen,
+)
+from app.engine.text.unread.speaking import speaks
 
 Steps = frozenset[str]
 """Steps of casting, as "601.2f"."""
@@ -50,7 +56,8 @@ _TRIGGER_HARMLESS: Final = re.compile(
     r"\b(enters?|attacks?|attacked|blocks?|blocked|combat damage|beginning|turned face (?:up|down)|draws?|"
     r"untaps?|transforms?|scry|surveil|investigate|foretell|mills?|explores?|mutates?|crews?|saddled?|renowned|"
     r"monstrous|visit|seek|dungeon|roll|coin|specializes|evolves?|unattached|phases|proliferate|discover|connives?|trains|"
-    r"exerts?|becomes? prepared|end step|upkeep|venture|votes?|shuffles?|searche?s?|lands? enters?)\b",
+    r"exerts?|clash\w*|crank\w*|fights?|voting|the ring tempts|conjure\w*|planeswalk\w*|chaos|untapped|"
+    r"becomes? prepared|end step|upkeep|venture|votes?|shuffles?|searche?s?|lands? enters?)\b",
     re.IGNORECASE,
 )
 _TRIGGER_NOTED: Final = re.compile(
@@ -59,6 +66,10 @@ _TRIGGER_NOTED: Final = re.compile(
     re.IGNORECASE,
 )
 """What may come of paying costs: whether it happened is asked as what happens is looked at."""
+_REVEALS: Final = re.compile(r"\breveal", re.IGNORECASE)
+"""What a cost may have a player do and the history does not hold."""
+_PLAYS_LAND: Final = re.compile(r"\bplays? (?:a|another) (?:\w+ )?land\b", re.IGNORECASE)
+"""That a land is played, which no casting does (305.1)."""
 _MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
 _ACTIVATED: Final = re.compile(
     r"^(?:\{[^}]+\}|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
@@ -171,7 +182,7 @@ def matters_on_board(text: str) -> Steps:
     if happens_elsewhere(text, bare):
         return NOWHERE
     if changes_what_triggers(bare):
-        return CAST
+        return NOWHERE if would_happen(bare) and speaks(bare).of is not None else CAST
     if _COMPANION.match(text) or _ELSEWHERE_CANT.match(bare):
         return NOWHERE
     if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):
@@ -275,7 +286,11 @@ def _trigger(bare: str) -> Steps:
     event = bare.split(",", maxsplit=1)[0]
     if re.search(r"\bmana\b", event, re.IGNORECASE) and _MANA_TRIGGER.search(bare):
         return MANA | CAST
-    happens = _TRIGGER_HARMLESS.search(event) or _TRIGGER_NOTED.search(event)
+    happens: object = _TRIGGER_HARMLESS.search(event) or _PLAYS_LAND.search(event)
+    happens = happens or _TRIGGER_NOTED.search(event)
+    event = _PLAYS_LAND.sub("", event)
+    if not happens and not _REVEALS.search(event):
+        happens = bool(speaks(bare).of)  # that it happened is seen as what happens is looked at
     return CAST if _TRIGGER_MATTERS.search(event) or not happens else NOWHERE
 
 

@@ -50,10 +50,12 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
         ),
         pytest.param("Equip flurbled {1}", shapes.NOWHERE, id="equip"),
         pytest.param("Equip costs you pay cost {1} less.", shapes.ALL, id="what equipping costs"),
-        pytest.param("If a flurble would deal damage, it blargs instead.", shapes.CAST, id="damage replaced"),
+        pytest.param(
+            "If a flurble would deal damage, it blargs instead.", shapes.NOWHERE, id="damage replaced"
+        ),
         pytest.param("If you would pay mana, flurble instead.", shapes.ALL, id="paying replaced"),
         pytest.param(
-            "If one or more counters would be put on a flurble, blarg instead.", shapes.CAST, id="counters"
+            "If one or more counters would be put on a flurble, blarg instead.", shapes.NOWHERE, id="counters"
         ),
         pytest.param(
             "Spells and abilities your opponents control can't cause you to sacrifice flurbles.",
