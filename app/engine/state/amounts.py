@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.objects import AnyObjects, AttachedTo, EitherObjects, InZone
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.nouns.references import Host, It, Pronoun, This
 from app.engine.abilities.quantities.amounts import (
     AmongThose,
     CharacteristicOf,
@@ -24,7 +25,7 @@ from app.engine.abilities.quantities.amounts import (
     Twice,
     Variable,
 )
-from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, Spoken
+from app.engine.abilities.quantities.fixed_elsewhere import MostControlled, SharedTypes, Spoken
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
@@ -37,7 +38,9 @@ from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.walking import inside, swapped
 
-OF_OBJECTS = AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled
+OF_OBJECTS = (
+    AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled | SharedTypes
+)
 """Amounts that are counted among objects."""
 
 
@@ -68,6 +71,9 @@ def evaluate(
             return x
         case CharacteristicOf(of=This()) if source is not None:
             return number_of(game, source, value)
+        case CharacteristicOf(of=Host() as host) if source is not None:
+            there = matching.attached_of(game, source, host)
+            return number_of(game, ObjectId(str(there[0].id)), value) if there else 0
         case CountersOn(kind=kind, of=This()) if source is not None and source in game.objects:
             return counters_on(game.objects[source], kind)
         case Spoken.CHOSEN:
@@ -99,12 +105,31 @@ def _of_objects(
             theirs = swapped(what, Player.AN_OPPONENT, Player.YOU)
             counts = [count(game, theirs, name, source) for name in game.opponents(you)]
             return None if None in counts else max((number or 0 for number in counts), default=0)
+        case SharedTypes():
+            return _shared(game, value, you, source, it)
         case DifferentlyNamed(what=what):
             return _names(game, what, you, source)
         case AmongThose():
             return _among(game, value, you, source)
         case DistinctAmong():
             return _distinct(game, value, you, source)
+
+
+def _shared(
+    game: Game, value: SharedTypes, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
+) -> int | None:
+    """How many types what was spoken of shares with objects of a kind."""
+    answers = {i: matching.fits(game, i, value.with_, you=you, source=source) for i in game.objects}
+    if None in answers.values() or len(it) != 1 or value.quality not in _TYPES_ALIKE:
+        return None
+    looks, quality = view(game), _TYPES_ALIKE[value.quality]
+    theirs = {
+        one for i, fits in answers.items() if fits for one in qualities(looks.characteristics(i), quality)
+    }
+    return len(theirs & qualities(looks.characteristics(ObjectId(str(it[0].id))), quality))
+
+
+_TYPES_ALIKE: Final = {"card type": Quality.CARD_TYPES, "creature type": Quality.CREATURE_TYPES}
 
 
 def _chosen_number(game: Game, source: ObjectId | None) -> int | None:

@@ -173,9 +173,18 @@ def _is_of_kind(activated: Happened, kind: AbilityKind) -> bool | None:
 
 
 @watches(e.Expends)
+@implements("700.14")
 def _expends(occasion: Occasion, event: e.Expends) -> Iterator[Hit]:
-    if occasion.named("cast", "activated") and occasion.event.player == occasion.you:
-        yield Hit(None)
+    """The mana that a player spent to cast spells this turn reaches a number with this one."""
+    player = occasion.event.player
+    if occasion.named("cast") and occasion.who(event.who, player) is not False:
+        before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == player]
+        now, *spent = (None if one.spent is None else len(one.spent) for one in (occasion.event, *before))
+        known = [n for n in spent if n is not None]
+        if now is None or len(known) < len(spent) or not isinstance(event.n, int):
+            yield Hit(None)
+        else:
+            yield Hit(sum(known) < event.n <= sum(known) + now)
 
 
 # ----------------------------------------------------------------------------------- other deeds
@@ -194,6 +203,9 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     elif event.verb is Verb.PLAY and occasion.named("played land"):
         who = occasion.who(event.who, happened.player)
         yield Hit(all_of([who, _card(occasion, event.what)]))
+    elif event.verb is Verb.PLAY and occasion.named("cast"):  # 601.1a: a card that is cast is played
+        who = occasion.who(event.who, happened.player)
+        yield Hit(all_of([who, occasion.thing(event.what, happened.object, as_spell=True)]))
     elif event.verb is Verb.CYCLE:
         if occasion.named("discarded") and CYCLED in happened.said:
             yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
@@ -273,8 +285,6 @@ def _is_of_cards(kind: Objects | EitherObjects) -> bool:
 def _may_be(happened: Happened, verb: Verb) -> bool:
     """Whether an event may be such a deed, though that is not told."""
     match verb:
-        case Verb.PLAY:
-            return happened.event == "cast"
         case Verb.CREATE:
             return happened.event == "entered" and not happened.from_zone
         case Verb.MILL:

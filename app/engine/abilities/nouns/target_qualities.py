@@ -9,19 +9,20 @@ from msgspec import Struct
 from app.engine.abilities.events.participants import Batch, EitherOf
 from app.engine.abilities.nouns.objects import AnyObjects, ThatTargets
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 
 
 class ThatTargetsSome(Struct, frozen=True):
     """ "that targets you or a creature you control", "that targets one or more creatures" """
 
-    what: Player | EitherOf | Batch
+    what: Player | EitherOf | Batch | Reference
 
 
 class ThatTargetsSingle(Struct, frozen=True):
     """ "that targets only a single creature you control", "... a single permanent or player" """
 
-    what: AnyObjects | PlayerOr
+    what: AnyObjects | PlayerOr | Reference | Batch
 
 
 THAT_TARGET: Final = (ThatTargets, ThatTargetsSome, ThatTargetsSingle)

@@ -17,6 +17,7 @@ from app.engine.abilities.conditions.conditions import (
     Targets,
 )
 from app.engine.abilities.conditions.past import ExiledWithCounter
+from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.conditions.standings import IsOfLevel, WordChosen
 from app.engine.abilities.conditions.target_conditions import TargetsMany
 from app.engine.abilities.nouns.combat_relatives import Attacking
@@ -25,6 +26,7 @@ from app.engine.abilities.nouns.objects import (
     EitherObjects,
     Noun,
     Objects,
+    Relative,
     ThatTargets,
     WithKeyword,
     WithNumber,
@@ -33,6 +35,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import SharesWith
+from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -85,6 +88,19 @@ def _targets(condition: Targets, asking: Asking) -> bool | None:
     record = asking.record if thing.id == asking.source else None
     answer = fits(asking.game, thing.id, kind, you=asking.you, source=asking.source, record=record)
     return opposite(answer, negated=condition.negated)
+
+
+@implements("115.9b", "115.9c")
+@judges(TargetsOnly)
+def _targets_only(condition: TargetsOnly, asking: Asking) -> bool | None:
+    """Whether a spell targets a thing, and nothing else where it says "only"."""
+    thing = asking.meant(condition.what)
+    if thing is None or thing.zone is not Zone.STACK:
+        return None
+    target = condition.target
+    such = ThatTargetsSingle(target) if condition.only else ThatTargetsSome(target)
+    kind = Objects(noun=Noun.SOURCE, relatives=(cast("Relative", such),))
+    return fits(asking.game, thing.id, kind, you=asking.you, source=asking.source)
 
 
 @implements("115.9b")
@@ -164,8 +180,17 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return thing.solved
         case Status.YOUR_COMMANDER:
             return thing.commander and thing.owner == asking.you
+        case Status.PAIRED | Status.PAIRED_WITH_ONE:
+            return None if _may_be_paired(asking.game, thing) else False
         case _:
             return None
+
+
+@implements("702.95e")
+def _may_be_paired(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent may be paired: its controller has another creature; who is paired nobody keeps."""
+    others = (other for other in game.battlefield(thing.controller) if other.id != thing.id)
+    return any("Creature" in view(game).characteristics(other.id).types for other in others)
 
 
 @implements("702.62b")

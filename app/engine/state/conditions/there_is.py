@@ -5,8 +5,9 @@ from __future__ import annotations
 from app.engine.abilities.conditions.conditions import Among, Compared, Joined, Relation, ThereAre, Total
 from app.engine.abilities.conditions.standings import AnyHas, Not
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, WithKeyword
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
@@ -78,7 +79,8 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
     left, right = _number(condition.left, asking), _number(condition.n, asking)
-    if left is None or right is None or condition.past:
+    then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so
+    if left is None or right is None or then:
         return None
     match condition.comparison:
         case Comparison():
@@ -100,6 +102,13 @@ def _number(value: object, asking: Asking) -> int | None:
     if isinstance(value, CharacteristicOf) and isinstance(value.of, It):
         thing = asking.meant(value.of)
         return None if thing is None else number_of(asking.game, thing.id, value)
+    if isinstance(value, ManaSpentOn) and isinstance(value.on, It):
+        spell = asking.meant(value.on)
+        paid = spell.cast if spell is not None and spell.id != asking.source else asking.record
+        if paid is not None:
+            return (
+                paid.mana_spent if value.what is Spent.MANA else of_casting(replace(value, on=This()), paid)
+            )
     source = asking.game.objects.get(asking.source) if asking.source is not None else None
     record = asking.record if asking.record is not None else source.cast if source is not None else None
     told = None if record is None else of_casting(value, record)

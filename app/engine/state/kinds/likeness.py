@@ -113,8 +113,11 @@ def _others(relative: SharesWith, asking: Asking) -> list[tuple[ObjectId, bool |
             return [(asking.source, True)]
         case This():
             return None
-        case Done(act=Act.EXILED, this_way=False, by=None) if _imprinted(asking):
-            return [(i, True) for i in _imprinted(asking)]
+        case Done(act=Act.EXILED, this_way=False, by=None):
+            there = _imprinted(asking)
+            exiled = (o for o in asking.game.objects.values() if o.zone is Zone.EXILE)
+            untold = any(not o.exiled_with for o in exiled)  # a case may leave out what exiled a card
+            return [(i, True) for i in there] if there or not untold else None
         case what if isinstance(what, It) and asking.source is not None:
             found = attached_of(asking.game, asking.source, what) or asking.it
             known = [ObjectId(str(ref.id)) for ref in found if not ref.is_player]

@@ -218,8 +218,10 @@ def _with_same(relative: WithSame, asking: Asking) -> bool | None:
         return asking.it[0].id in like
     if isinstance(what, Done) and what.act is Act.EXILED and source in game.objects:
         by = (str(source), game.objects[source].card.name)
-        exiled = [o.id for o in game.objects.values() if o.zone is Zone.EXILE and o.exiled_with in by]
-        return any(i in like for i in exiled) if exiled else None
+        there = [o for o in game.objects.values() if o.zone is Zone.EXILE]
+        exiled = [o.id for o in there if o.exiled_with in by]
+        untold = any(not o.exiled_with for o in there)
+        return any(i in like for i in exiled) if exiled or not untold else None
     return None
 
 
