@@ -15,9 +15,8 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
 from app.engine.state.history import CYCLED, FOR_MANA, KEYWORD, OF_LOYALTY, OF_MANA, Happened
-from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of
-from app.engine.triggers.occasion import Hit, Occasion, about_object
+from app.engine.triggers.occasion import Hit, Occasion, about_object, was_such
 from app.engine.triggers.registry import once, watches
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -91,17 +90,11 @@ def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:
         return False
     if _is_any(nth.what):
         return all_of([*fitting, number == nth.n - 1])
-    kinds = [_was(h, nth.what, occasion) for h in before]
+    kinds = [was_such(h, nth.what, occasion) for h in before]
     sure, possible = kinds.count(True), len(kinds) - kinds.count(False)
     if sure > nth.n - 1 or possible < nth.n - 1:
         return False
     return all_of([*fitting, True if sure == possible else None])
-
-
-def _was(happened: Happened, what: Objects | EitherObjects, occasion: Occasion) -> bool | None:
-    """Whether something earlier was done with an object of a kind; None where its types were not told."""
-    told = happened.types
-    return was_of_kind(happened, what, occasion.game, occasion.you, occasion.source) if told else None
 
 
 def _is_theirs(occasion: Occasion, whose: Player) -> bool | None:

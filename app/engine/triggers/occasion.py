@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
+from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
 from app.engine.values.frozen import replace
@@ -57,6 +58,8 @@ class Occasion(Struct, frozen=True):
             return None
         if actor in ENCHANTED:
             return is_enchanted(self.game, self.source, player)
+        if actor is Player.THE_CHOSEN_PLAYER:
+            return matching.is_chosen_player(self.game, self.source, player)
         return matching.relates(self.game, actor, self.you, player)
 
     def _of_batch(self, batch: Batch, player: PlayerId | None) -> bool | None:
@@ -100,6 +103,7 @@ class Occasion(Struct, frozen=True):
         if object_id is None or object_id not in self.game.objects:
             return None
         caster = self.event.player if as_spell else None
+        they = (TargetRef(caster, is_player=True),) if caster is not None else ()  # "a spell they don't own"
         record = self.game.objects[object_id].cast if as_spell else None
         return matching.fits(
             self.game,
@@ -110,6 +114,7 @@ class Occasion(Struct, frozen=True):
             as_spell=as_spell,
             caster=caster,
             record=record,
+            it=they,
         )
 
     def victim(self, what: object, target: ObjectId | PlayerId | None, *, is_player: bool) -> bool | None:
@@ -205,3 +210,11 @@ def about_object(game: Game, object_id: ObjectId | None) -> tuple[TargetRef, ...
     if object_id is None or object_id not in game.objects:
         return None
     return (matching.ref(game, object_id),)
+
+
+def was_such(happened: Happened, what: Objects | EitherObjects, occasion: Occasion) -> bool | None:
+    """Whether something earlier was done with an object of a kind; None where its types were not told."""
+    if isinstance(what, Objects) and what == Objects(((),), what.noun):
+        return True
+    told = happened.types
+    return was_of_kind(happened, what, occasion.game, occasion.you, occasion.source) if told else None

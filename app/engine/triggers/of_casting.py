@@ -10,7 +10,7 @@ from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.state.history import OF_MANA, Happened
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.triggers.occasion import Hit, Occasion
+from app.engine.triggers.occasion import Hit, Occasion, was_such
 from app.engine.triggers.registry import hits, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
@@ -74,10 +74,11 @@ def _with_kicker(what: Objects) -> Objects:
 def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
     if occasion.named("cast"):
         fits = occasion.thing(event.what, occasion.event.object, as_spell=True)
-        before = sum(one.event == "cast" for one in occasion.earlier_this_turn())
-        if before >= event.n - 1:
-            plain = isinstance(event.what, Objects) and event.what == Objects(((),), event.what.noun)
-            yield Hit(all_of([fits, before == event.n - 1 if plain else None]))
+        before = [one for one in occasion.earlier_this_turn() if one.event == "cast"]
+        such = [was_such(one, event.what, occasion) for one in before]
+        sure, possible = such.count(True), len(such) - such.count(False)
+        if sure < event.n <= possible + 1:
+            yield Hit(all_of([fits, True if sure == possible else None]))
 
 
 @watches(c.CastsNotFirst)

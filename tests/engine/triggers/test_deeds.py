@@ -189,7 +189,7 @@ DONE: list[Any] = [
     ),
     ("playing a land", "you play a land", [event("played land", "Plains", player="you")], 1),
     ("another's land", "an opponent plays a land", [event("played land", "Plains", player="you")], 0),
-    ("a land is not cast", "you play a land", [cast("Bolt")], None),
+    ("a land is not cast", "you play a land", [cast("Bolt")], 0),
     ("activating an ability", "you activate an ability", [event("activated", "Bear", player="you")], 1),
     ("another's ability", "an opponent activates an ability", [event("activated", "Bear", player="you")], 0),
     (

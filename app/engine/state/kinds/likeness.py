@@ -179,7 +179,10 @@ def _with_one_of(relative: WithOneOf, asking: Asking) -> bool | None:
 
 @answers(NotOwned)
 def _not_owned(relative: NotOwned, asking: Asking) -> bool | None:
-    return None if relative is NotOwned.THEY else asking.object.owner != asking.you
+    if relative is NotOwned.THEY:
+        people = [ref.id for ref in asking.it if ref.is_player]
+        return asking.object.owner not in people if people else None
+    return asking.object.owner != asking.you
 
 
 @answers(Except)

@@ -35,6 +35,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Bond, Host, It, This
 from app.engine.abilities.nouns.spell_qualities import SharesColor, WithParity, WithXInCost
+from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import defending_player
@@ -261,10 +262,20 @@ def _controlled(asking: Asking, player: Player, by: PlayerId) -> bool | None:
     if player is Player.DEFENDING_PLAYER:
         who = defending_player(asking.game, asking.source)
         return None if who is None else by == who
+    if player is Player.THE_CHOSEN_PLAYER:
+        return is_chosen_player(asking.game, asking.source, by)
     if player is Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER and asking.it:
         those = () if spoken_of else (asking.game.objects.get(ObjectId(str(r.id))) for r in asking.it)
         return by in (*spoken_of, *(thing.controller for thing in those if thing))
     return answer
+
+
+@implements("607.2d")
+def is_chosen_player(game: Game, source: ObjectId | None, player: PlayerId) -> bool | None:
+    """Whether a player is the one that was chosen for an object; None where that isn't told."""
+    thing = game.objects.get(source) if source is not None else None
+    chosen = dict(thing.chosen).get("player") if thing is not None else None
+    return None if chosen is None else chosen == player
 
 
 def _bond(asking: Asking, relative: Relative) -> bool | None:

@@ -24,7 +24,15 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, This
-from app.engine.abilities.nouns.relatives import Colors, EachWith, ThatIs, WithEither, WithSame, WithSymbols
+from app.engine.abilities.nouns.relatives import (
+    Colors,
+    EachWith,
+    NamedLike,
+    ThatIs,
+    WithEither,
+    WithSame,
+    WithSymbols,
+)
 from app.engine.abilities.nouns.spell_qualities import WithAdventure, WithTargets
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
 from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
@@ -231,6 +239,16 @@ def _names_or_value(looks: Characteristics, field: str) -> set[object]:
     return set(looks.names) if field == "name" else {looks.mana_value}
 
 
+@answers(NamedLike)
+@implements("201.2a")
+def _named_like(relative: NamedLike, asking: Asking) -> bool | None:
+    """Whether it shares a name with a card in a graveyard."""
+    own, game = set(asking.looks.names), asking.game
+    cards = (o for o in game.in_zone(Zone.GRAVEYARD) if o.id != asking.object.id and not o.token)
+    like = (o for o in cards if own & set(view(game).characteristics(o.id).names))
+    return any_of(relates(game, relative.whose, asking.you, o.owner) for o in like)
+
+
 @answers(WithMost)
 def _with_most(relative: WithMost, asking: Asking) -> bool | None:
     value = value_of(asking.looks, relative.which)
@@ -274,7 +292,10 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
     if not isinstance(relative.by, This) or asking.source is None:
         return None
     source: GameObject | None = asking.game.objects.get(asking.source)
-    return None if source is None else asking.object.exiled_with in (str(source.id), source.card.name)
+    thing = asking.object
+    if thing.zone is Zone.STACK and not thing.exiled_with and thing.cast is not None:
+        return None if thing.cast.from_zone is Zone.EXILE else False  # what exiled it is not kept
+    return None if source is None else thing.exiled_with in (str(source.id), source.card.name)
 
 
 @answers(UsedToCraft)
