@@ -20,6 +20,7 @@ class Quality(Enum):
     CHOSEN_PLAYER = "the chosen player"
     CHOSEN_TYPE = "the chosen type"
     CHOSEN_CARD_TYPE = "the chosen card type"
+    CHOSEN_CARD_NAME = "the chosen card name"
     EACH_OPPONENT = "each of your opponents"
     OPPONENTS = "your opponents"
     ODD = "odd mana values"

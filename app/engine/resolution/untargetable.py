@@ -23,6 +23,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
+from app.engine.state.players.guarded import guards, is_guarded_from
 from app.engine.state.remembered import ByGame
 from app.engine.statics.casting.playing import PlayerHas
 from app.engine.statics.casting.prohibitions import CantBeTargeted, CantBeTargetOf
@@ -75,8 +76,10 @@ YES: Final = Ruling(True)
 
 @implements("702.11c", "702.18a")
 def forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
-    """Hexproof and shroud of players."""
-    unsure = YES
+    """Hexproof, shroud and protection of players."""
+    unsure = _by_guards(targeting, player)
+    if unsure.answer is False:
+        return unsure
     for thing, ability in _about_targets(targeting.game):
         effect = ability.effect
         if not isinstance(effect, PlayerHas):
@@ -91,6 +94,27 @@ def forbidden_player(targeting: Targeting, player: PlayerId) -> Ruling:
             return Ruling(False, Why.FORBIDDEN, rule, thing.id)
         if answer is None:
             unsure = Ruling(None, Why.FORBIDDEN, source=thing.id)
+    return unsure
+
+
+@implements("702.11c", "702.11d", "702.16b", "702.18a")
+def _by_guards(targeting: Targeting, player: PlayerId) -> Ruling:
+    """The same of what a player has for a while, or has from what has some quality."""
+    game, opposed, unsure = targeting.game, player != targeting.you, YES
+    said: list[tuple[str, bool | None]] = [
+        ("702.18a" if given.name == "shroud" else "702.11c", answer)
+        for _, given, answer in guards(game, player)
+        if given.name == "shroud" or (given.name == "hexproof" and opposed)
+    ]
+    said.append(("702.16b", is_guarded_from(game, player, targeting.source, "protection")))
+    if opposed:
+        said.append(("702.11d", is_guarded_from(game, player, targeting.source, "hexproof from")))
+    for rule, has in said:
+        counts = not rule.startswith("702.11") or _hexproof_counts(targeting, player)
+        answer = all_of((has, counts))
+        if answer:
+            return Ruling(False, Why.FORBIDDEN, rule)
+        unsure = Ruling(None, Why.FORBIDDEN, rule) if answer is None else unsure
     return unsure
 
 

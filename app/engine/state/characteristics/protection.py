@@ -35,22 +35,22 @@ def each_quality_of(
         return (None,)
     thing, abilities = game.objects[object_id], view(game).characteristics(object_id).abilities
     qualities = (a.quality for a in abilities if isinstance(a, FromQuality) and a.keyword == keyword)
-    return tuple(_has(game, thing, source, quality) for quality in qualities)
+    return tuple(has_quality(game, thing, source, quality) for quality in qualities)
 
 
-def _has(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:
-    """Whether a source has a quality: a colour, or that of a kind of object."""
+def has_quality(game: Game, thing: GameObject, source: ObjectId, quality: object) -> bool | None:
+    """Whether a source has a quality: a colour, or that of a kind of object; `thing` names it."""
     match quality:
         case str():
             looks = view(game).characteristics(source)
             return word_fits(game, game.objects[source], looks, Word(quality))
         case tuple():
-            return any_of(_has(game, thing, source, part) for part in quality)
+            return any_of(has_quality(game, thing, source, part) for part in quality)
         case Objects():
             anywhere = replace(quality, noun=Noun.SOURCE)
             return fits(game, source, anywhere, you=thing.controller, source=thing.id)
         case EitherObjects():
-            return any_of(_has(game, thing, source, kind) for kind in quality.kinds)
+            return any_of(has_quality(game, thing, source, kind) for kind in quality.kinds)
         case WithNumber():
             such = Objects(noun=Noun.SOURCE, relatives=(quality,))
             return fits(game, source, such, you=thing.controller, source=thing.id)
@@ -75,6 +75,8 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
             return looks.mana_value % 2 == (quality is Quality.ODD)
         case Quality.CHOSEN_PLAYER if "player" in chosen:
             return game.objects[source].controller == chosen["player"]
+        case Quality.CHOSEN_CARD_NAME if "card name" in chosen:
+            return str(chosen["card name"]) in looks.names
         case Quality.CHOSEN_CARD_TYPE if "card type" in chosen:
             return str(chosen["card type"]).capitalize() in looks.types
         case Quality.EACH_OPPONENT | Quality.OPPONENTS:

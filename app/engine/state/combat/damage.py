@@ -15,6 +15,7 @@ from app.engine.state.combat.damage_taken import Taken, carried_out, taking
 from app.engine.state.combat.modified import DamageDealt, modified
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
+from app.engine.state.players.guarded import is_guarded_from
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -151,13 +152,15 @@ def nothing_prevents(game: Game) -> bool:
 def _is_prevented(game: Game, damage: Damage) -> bool | None:
     """Whether protection prevents the damage."""
     if _is_player(game, damage.to):
-        return False
-    protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
+        protected = is_guarded_from(game, PlayerId(str(damage.to)), damage.source, "protection")
+    else:
+        protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
     return False if protected is not False and nothing_prevents(game) else protected
 
 
 def _unsure(game: Game, damage: Damage) -> Game:
-    text = game.objects[cast("ObjectId", damage.to)].card.name
+    there = game.objects.get(cast("ObjectId", damage.to))
+    text = there.card.name if there is not None else str(damage.to)
     reason = "whether its protection prevents this damage is not known"
     return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, get_args
+from typing import Final, cast, get_args
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
@@ -23,7 +25,7 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     SkippablePart,
 )
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
 
@@ -437,6 +439,23 @@ phrase(
 )
 
 phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
+
+
+def _guarding(filled: Fields) -> object:
+    """Protection and hexproof from something; plain keywords are told by their names."""
+    keyword = filled["keyword"]
+    if not isinstance(keyword, Keyword) or keyword.name not in ("protection", "hexproof from"):
+        return NotImplemented
+    return Guarded(cast("Player", filled["who"]), (keyword,))
+
+
+def _guards_told(value: object) -> Fields | None:
+    if not isinstance(value, Guarded) or len(value.keywords) != 1:
+        return None
+    return {"who": value.who, "keyword": value.keywords[0]}
+
+
+general("static", "{who:player} [has/have] {keyword:keyword}", _guarding, _guards_told)
 
 phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
 
