@@ -327,3 +327,13 @@ def _own_kind_hit(game: Game, you: PlayerId, source: ObjectId) -> bool:
         if event.amount > 0 and event.controller == you and (kinds & theirs or (every and theirs)):
             return True
     return False
+
+
+@judges(p.PutCounters)
+def _put_counters(condition: p.PutCounters, asking: Asking) -> bool | None:
+    """Whether a player has put counters on something; who put them is not kept."""
+    events = _during(asking, condition.period)
+    if events is None:
+        return None
+    kinds = [dict(event.said).get("kind", "") for event in events if event.event == "counters put"]
+    return condition.n.fits(0, sum(condition.kind in (None, kind) or not kind for kind in kinds))
