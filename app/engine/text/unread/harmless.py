@@ -30,7 +30,7 @@ _ELSEWHERE: Final = tuple(
         r"(?:during the draft|instead of drafting|as long as this card is face up during the draft)\b.*",
         r"you may look at (?!.*\b(?:cast|play|and)\b)[^.,]*",
         r"[^.,]*\bcan't (?:venture into the dungeon|phase in|be turned face up)\b[^.,]*",
-        r"you may exert this creature as it attacks\..*",
+        r"(?:if [^.,]*, )?you may exert (?:this creature|it) as it attacks\..*",
         r"(?:equip(?: \w+)?|reconfigure|escape|echo|fortify) ?(?:\{|—).*",
         r"(?:cumulative upkeep|craft with)\b.*",
         r"the \"legend rule\" doesn't apply\b[^.]*",
@@ -50,7 +50,7 @@ _COMBAT: Final = tuple(
         + _NOT_SO
         + r"\b(?:can't|can) (?:only )?(?:attack|block|be blocked|be attacked)\b[^.]*",
         r"[^.]*\battacks?\b[^.]* if able\b[^.]*",
-        r"(?:all |double all |prevent all |prevent )?damage\b[^.]*",
+        r"(?:as long as [^.,]*, )?(?:all |combat |double all |prevent all |prevent )?damage\b[^.]*",
         r"[^.]*\b(?:doesn't|don't) untap\b[^.]*",
         r"(?:untap|skip)\b[^.]*",
         r"[^.]*\bassign (?:its|his|her|their) combat damage as though\b[^.]*",
@@ -89,6 +89,20 @@ def happens_elsewhere(text: str, bare: str) -> bool:
 def changes_what_triggers(bare: str) -> bool:
     """Whether it changes what comes of events, and nothing of how a spell is cast before it becomes cast."""
     return bool(_TRIGGERS_AGAIN.search(bare) or _WOULD.match(bare))
+
+
+_GIVES_QUOTED: Final = re.compile(
+    r"(?:as long as [^.,\"]*, )?"
+    r"(?![^\"]*\b(?:spells?|cards?|abilit\w+|gets?|is|are|loses?|becomes?|can|can't|gains?|you may)\b)"
+    r"[\w',~ -]+ (?:has|have) (?P<told>\"[^\"]*\"(?:(?:, and|,| and) \"[^\"]*\")*)\.?",
+    re.IGNORECASE,
+)
+
+
+def quoted_for_permanents(bare: str) -> tuple[str, ...]:
+    """The abilities in quotation marks, of a line that says nothing but that permanents have them."""
+    found = _GIVES_QUOTED.fullmatch(bare)
+    return tuple(found["told"].split('"')[1::2]) if found else ()
 
 
 def would_happen(bare: str) -> bool:

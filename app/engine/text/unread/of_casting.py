@@ -16,6 +16,7 @@ from app.engine.text.unread.harmless import (
     changes_what_triggers,
     guards,
     happens_elsewhere,
+    quoted_for_permanents,
     would_happen,
 )
 from app.engine.text.unread.speaking import speaks
@@ -183,6 +184,8 @@ def matters_on_board(text: str) -> Steps:
         return NOWHERE
     if changes_what_triggers(bare):
         return NOWHERE if would_happen(bare) and speaks(bare).of is not None else CAST
+    if given := quoted_for_permanents(bare):
+        return NOWHERE.union(*map(matters_on_board, given))
     if _COMPANION.match(text) or _ELSEWHERE_CANT.match(bare):
         return NOWHERE
     if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):

@@ -54,6 +54,12 @@ F_AND_H = frozenset({"601.2f", "601.2h"})
             "If a flurble would deal damage, it blargs instead.", shapes.NOWHERE, id="damage replaced"
         ),
         pytest.param("If you would pay mana, flurble instead.", shapes.ALL, id="paying replaced"),
+        pytest.param('All Slivers have "{T}: Flurble.".', shapes.NOWHERE, id="an ability given"),
+        pytest.param('All Slivers have "{T}: Add {G} and flurble.".', shapes.MANA, id="a mana ability given"),
+        pytest.param('Equipped creature has "Spells cost flurble.".', shapes.ALL, id="a statement given"),
+        pytest.param('Spells you cast have "When flurble, draw a card.".', shapes.ALL, id="given to spells"),
+        pytest.param('Enchanted flurble loses all types and has "{T}: Blarg.".', shapes.ALL, id="and more"),
+        pytest.param("Combat damage can't be flurbled.", shapes.NOWHERE, id="combat damage"),
         pytest.param(
             "If one or more counters would be put on a flurble, blarg instead.", shapes.NOWHERE, id="counters"
         ),
