@@ -365,9 +365,10 @@ _EACH_TURN: Final = {Player.YOU: "each of your turns", Player.EACH_PLAYER: "each
 
 for _player, _turns in _EACH_TURN.items():
     _may = f"{_player.value} may play"
-    phrase("static", ExtraLands, f"{_may} an additional land on {_turns}", who=_player, n=1)
-    phrase("static", ExtraLands, f"{_may} {{n:number_word}} additional lands on {_turns}", who=_player)
-    phrase("static", ExtraLands, f"{_may} any number of lands on {_turns}", who=_player, n=AnyNumber())
+    _on = f"(on|during) {_turns}"
+    phrase("static", ExtraLands, f"{_may} an additional land {_on}", who=_player, n=1)
+    phrase("static", ExtraLands, f"{_may} {{n:number_word}} additional lands {_on}", who=_player)
+    phrase("static", ExtraLands, f"{_may} any number of lands {_on}", who=_player, n=AnyNumber())
 
 phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
 

@@ -254,7 +254,9 @@ phrase("event_limit", NotFirstDraw, "except the first one {who:drawn_in_each} dr
 
 same("event", "{event:happening}")
 
-phrase("event", events.Limited, "{event:happening} {limit:event_limit}")
+phrase("limited", events.Limited, "{event:happening} {limit:event_limit}")
+
+same("event", "{event:limited}")
 
 phrase("event", events.StateIs, "{condition:state}")
 
@@ -283,6 +285,7 @@ def _take_two(joint: Joint) -> Unmake:
 
 for _joint, _words in _JOINTS.items():
     general("event", f"{{first:happening}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
+    general("event", f"{{first:limited}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
     general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
 
 general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
