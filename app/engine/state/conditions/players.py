@@ -44,7 +44,7 @@ from app.engine.state.players.party import party_size
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.zones import Step, Zone
 
 
 @judges(Controls)
@@ -299,6 +299,8 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return _is_turn_of_spoken(asking)
         case Turn.NOT_THEIRS | Turn.NOT_THAT_PLAYERS | Turn.ISNT_THAT_PLAYERS:
             return opposite(_is_turn_of_spoken(asking))
+        case Turn.DAY | Turn.NIGHT | Turn.NEITHER:
+            return None if _may_have_come(asking.game) else condition is Turn.NEITHER
         case Turn.YOUR_MAIN_PHASE:
             return turn.active == asking.you and turn.step.is_main
         case Turn.NO_MONARCH:
@@ -311,3 +313,18 @@ def _is_turn_of_spoken(asking: Asking) -> bool | None:
     """Whether it is the turn of the player who was spoken of; None where it is not told who that is."""
     people = asking.people(Player.THAT_PLAYER)
     return people[0] == asking.game.turn.active if people is not None and len(people) == 1 else None
+
+
+@implements("731.1")
+def _may_have_come(game: Game) -> bool:
+    """Whether day or night may have come: something that all see has to do with it. Else it is neither."""
+    faces = (f for o in game.objects.values() if o.zone not in _UNSEEN for f in o.card.faces)
+    texts = (face.oracle_text.lower() for face in faces)
+    return any(word in text for text in texts for word in _DAY_AND_NIGHT)
+
+
+_UNSEEN: Final = (Zone.HAND, Zone.LIBRARY, Zone.STACK)
+"""Where a card has not done anything yet."""
+
+_DAY_AND_NIGHT: Final = ("daybound", "nightbound", "becomes day", "becomes night")
+"""Words of texts that bring day or night about."""
