@@ -8,7 +8,7 @@ from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids
-from app.services.table.menus import bonds, copies, happenings, looks, numbers, places, told
+from app.services.table.menus import bonds, chosen_and_cast, copies, happenings, looks, numbers, places
 from app.services.table.menus.entries import Entry
 from app.services.table.menus.selected import Selected, selected
 
@@ -44,8 +44,8 @@ def _more(chosen: Selected) -> Iterator[Entry]:
     yield from looks.faces(chosen)
     yield from copies.copies(chosen)
     yield from numbers.designations(chosen)
-    yield from told.chosen_things(chosen)
-    yield from told.how_cast(chosen)
+    yield from chosen_and_cast.chosen_things(chosen)
+    yield from chosen_and_cast.how_cast(chosen)
 
 
 def _cards(chosen: Selected) -> Iterator[Entry]:
