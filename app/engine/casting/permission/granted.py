@@ -76,7 +76,7 @@ def to_spells(game: Game, thing: GameObject, caster: PlayerId, x: int | None = N
     return tuple(found)
 
 
-@implements("202.3e", "601.2b")
+@implements("202.3e")
 def _by_x(game: Game, thing: GameObject, what: Objects | EitherObjects, x: int | None) -> Iterator[Game]:
     """The positions in which a card is looked at as a spell: with its X where what is asked is about that."""
     cost = printed(thing).mana_cost

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 
 
-class Inherent(Struct, frozen=True):
+class Inherent(NamedTuple):
     """Abilities that a player controls for being or having something."""
 
     source: ObjectId

@@ -412,7 +412,10 @@ general(
 
 
 def _make_becoming(filled: Fields) -> object:
+    """With a size that is worked out; one that is told stands in instructions."""
     described = BeingSuch(cast("Description", filled["description"]))
+    if described.description.equal is None:
+        return NotImplemented
     return Traits(cast("Reference", filled["what"]), (Trait.LOSES_ALL, described), "becomes")
 
 
