@@ -342,7 +342,11 @@ def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
 @watches(e.LosesLife)
 def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
     if occasion.named("lost life"):
-        yield Hit(occasion.who(event.who, occasion.event.player))
+        losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
+        if not isinstance(event.who, e.Batch) or losing[:1] == [
+            occasion.event
+        ]:  # 603.2c: once for all of them
+            yield Hit(occasion.who(event.who, occasion.event.player))
 
 
 @watches(e.PlayerDoes)

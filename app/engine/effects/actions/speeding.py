@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.events import LosesLife
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.events.participants import Batch
+from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.effects.actions.inherent import INHERENT, Inherent
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.rule import implements
@@ -21,7 +22,9 @@ INHERENT.append(
             (
                 "Whenever one or more opponents lose life during your turn, if your speed is less than 4,"
                 " your speed increases by 1. This ability triggers only once each turn.",
-                TriggeredAbility(LosesLife(Player.AN_OPPONENT), (Acts(Player.YOU, Action.SPEED_UP),)),
+                TriggeredAbility(
+                    LosesLife(Batch(1, PlayerKind.OPPONENT)), (Acts(Player.YOU, Action.SPEED_UP),)
+                ),
             ),
         ),
         lambda before, _, player: may_speed_up(before, player),
