@@ -246,7 +246,8 @@ def matters_elsewhere(text: str, zone: str) -> Steps:
         return MANA if _ADDS.search(text) else NOWHERE
     if _TRIGGER.match(bare):
         return _trigger(bare)
-    here = rf"\b(?:is|are) (?:in (?:(?:your|a|the) )?{zone}|on top of|exiled|suspended)|(?<!from the )\bcommand zone\b"
+    there = r"(?<!from the )\bcommand zone\b"
+    here = rf"\b(?:is|are) (?:in (?:(?:your|a|the) )?{zone}|on top of|exiled|suspended)|{there}"
     return ALL if re.search(here, bare, re.IGNORECASE) else NOWHERE
 
 

@@ -70,7 +70,7 @@ CASES: list[Any] = [
         True,
     ),
     ("it's your turn", Turn.YOURS, True),
-    ("it's day", Turn.DAY, None),
+    ("it's day", Turn.DAY, False),
     ("three cards in your graveyard", c.ThereAre(Tally(3, Bound.OR_MORE), GRAVE), True),
     ("three card types there", c.Among(Tally(3, Bound.OR_MORE), Quality.CARD_TYPES, GRAVE), True),
     ("total power 5", c.Total(CREATURE, "power", 6, Comparison.AT_LEAST), True),
@@ -87,7 +87,7 @@ CASES: list[Any] = [
     ("a counter on it", c.HasCounters(THIS, Tally(1), "+1/+1"), True),
     ("no counters of a kind", c.HasCounters(THIS, NO, "charge"), True),
     ("either", c.Joined((Turn.NOT_YOURS, Turn.YOURS), False), True),
-    ("both, one unknown", c.Joined((Turn.DAY, Turn.YOURS), True), None),
+    ("both, one unknown", c.Joined((Turn.THEIRS, Turn.YOURS), True), None),
     ("a creature died this turn", p.Happened(Tally(1), CREATURE, p.Befell.DIED, p.Period.THIS_TURN), True),
     (
         "one of yours died",
