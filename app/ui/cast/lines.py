@@ -311,7 +311,7 @@ def at_once(*layouts: QLayout | None) -> Iterator[None]:
     finally:
         for layout in held:
             layout.setEnabled(True)
-            layout.invalidate()
+            layout.update()
 
 
 def set_shown(widget: QWidget, *, there: bool) -> None:
