@@ -28,7 +28,8 @@ class Portions(QObject):
         self._work: Iterator[bool] | None = None
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
-        self.destroyed.connect(lambda *_, key=id(self): DRAWING.end(key))
+        key = self._key = object()
+        self.destroyed.connect(lambda *_: DRAWING.end(key))
 
     @property
     def is_busy(self) -> bool:
@@ -38,7 +39,7 @@ class Portions(QObject):
     def begin(self, work: Iterator[bool]) -> None:
         """Do this now; it yields where it may pause, and true where what it did is to be drawn first."""
         self._work = work
-        DRAWING.begin(id(self))
+        DRAWING.begin(self._key)
         self._turn.start()
 
     def _go_on(self) -> None:
@@ -49,5 +50,5 @@ class Portions(QObject):
         if work is self._work:  # it did not begin anew by what it did
             self._work = None
             self._turn.stop()
-            DRAWING.end(id(self))
+            DRAWING.end(self._key)
             self.done.emit()
