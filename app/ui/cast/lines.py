@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -311,7 +311,9 @@ def at_once(*layouts: QLayout | None) -> Iterator[None]:
     finally:
         for layout in held:
             layout.setEnabled(True)
-            layout.update()
+            layout.invalidate()
+            # What it was told while it was held is lost.
+            QCoreApplication.postEvent(layout.parentWidget(), QEvent(QEvent.Type.LayoutRequest))
 
 
 def set_shown(widget: QWidget, *, there: bool) -> None:
