@@ -221,8 +221,12 @@ class CastPanel(InOrder):
         self._shown = found
         if self.updatesEnabled():
             self.setUpdatesEnabled(False)
+            self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
             self._held.enter_context(at_once(*self.findChildren(QLayout)))
         self._portions.begin(self._filling(found))
+
+    def _ignore_clicks(self, *, ignored: bool) -> None:
+        self.area.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, ignored)
 
     @property
     def is_filling(self) -> bool:
@@ -239,6 +243,7 @@ class CastPanel(InOrder):
         self._held.close()
         yield True
         self.setUpdatesEnabled(True)
+        self._ignore_clicks(ignored=False)
         yield True
 
     def _fill(self, found: Considered) -> Iterator[bool]:
