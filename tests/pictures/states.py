@@ -254,7 +254,7 @@ def menu(player: Player) -> None:
     player.click("Plain Ogre", Qt.KeyboardModifier.ControlModifier)
     player.click("Veiled Ogre", Qt.KeyboardModifier.ControlModifier)
     player.press("Ctrl+K")
-    player.type("attach")
+    player.type("counter")
 
 
 @state("this turn")

@@ -312,8 +312,9 @@ def at_once(*layouts: QLayout | None) -> Iterator[None]:
         for layout in held:
             layout.setEnabled(True)
             layout.invalidate()
-            # What it was told while it was held is lost.
-            QCoreApplication.postEvent(layout.parentWidget(), QEvent(QEvent.Type.LayoutRequest))
+            owner: QWidget | None = layout.parentWidget()
+            if owner is not None:  # what it was told while its layout was held is lost
+                QCoreApplication.postEvent(owner, QEvent(QEvent.Type.LayoutRequest))
 
 
 def set_shown(widget: QWidget, *, there: bool) -> None:
