@@ -9,10 +9,15 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
+from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.objects import Elsewhere, Objects
 from app.engine.abilities.nouns.spell_qualities import WithParity
 from app.engine.abilities.nouns.target_qualities import THAT_TARGET
+from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
+from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES, restrictions
+from app.engine.state.characteristics.boards_alike import apart_from_permanents, looked_at_by
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.conditions import holds, is_of_each
@@ -107,7 +112,19 @@ def speaks_of_mana_value(value: object) -> bool:
 
 
 def _mentions_mana_value(value: object) -> bool:
-    return any(map(_names_mana_value, inside(value)))
+    return any(
+        any(map(_names_mana_value, inside(part))) if isinstance(part, AmongThose) else _names_mana_value(part)
+        for part in inside(value, AmongThose)
+        if not (isinstance(part, AmongThose) and _are_off_the_stack(part.what))
+    )
+
+
+def _are_off_the_stack(what: object) -> bool:
+    """Whether it says of objects that they are somewhere else than spells are (601.2a)."""
+    return isinstance(what, Objects) and any(
+        isinstance(one, Elsewhere) and one.place not in (Spot.STACK, Spot.NOT_BATTLEFIELD)
+        for one in what.relatives
+    )
 
 
 def _names_mana_value(part: object) -> bool:
@@ -142,7 +159,7 @@ class _Having(Struct, frozen=True):
     static: tuple[StaticAbility, ...]
     activated: tuple[tuple[int, ActivatedAbility], ...]
     mana_value: bool
-    """Whether an activated one speaks of a mana value."""
+    """Whether a mana ability speaks of a mana value."""
     mana_for_targets: bool
 
 
@@ -150,7 +167,11 @@ def _asked_for(looks: Characteristics) -> tuple[_Having, ...]:
     static = tuple(a for a in looks.abilities if isinstance(a, StaticAbility))
     activated = tuple(a for a in looks.abilities if isinstance(a, ActivatedAbility))
     rules = (e for a in activated for e in a.effects if isinstance(e, MANA_RULES))
-    asks = any(speaks_of_mana_value(a.effects) for a in activated), any(map(_asks_for_targets, rules))
+    # While a spell is cast, no other abilities are activated than mana abilities (601.2g).
+    asks = (
+        any(speaks_of_mana_value(a.effects) for a in activated if makes_mana(a)),
+        any(map(_asks_for_targets, rules)),
+    )
     return (_Having(static, tuple(enumerate(activated)), *asks),) if static or activated else ()
 
 
@@ -211,6 +232,23 @@ def _of(game: Game, lasting: LastingEffect) -> GameObject:
 def _add(game: Game, thing: GameObject, ability: StaticAbility, found: list[Standing]) -> None:
     """Add the ability unless its condition does not hold."""
     of_each = is_of_each(ability.condition, getattr(ability.effect, "what", None))
-    answer = None if of_each else holds(game, ability.condition, thing.controller, thing.id)
+    answer = None if of_each else _holds(game, thing, ability)
     if answer is not False:
         found.append(Standing(thing, ability, answer is True))
+
+
+_HOLDS: Final[ByIdentity[bool | None]] = ByIdentity()
+"""Whether conditions hold, for all positions where what they look at is the same."""
+
+
+def _holds(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None:
+    def ask() -> bool | None:
+        return holds(game, ability.condition, thing.controller, thing.id)
+
+    if ability.condition is None or thing.zone is not Zone.BATTLEFIELD:
+        return ask()
+    seen = looked_at_by(ability.condition)
+    if seen is None:
+        return ask()
+    cards, rest = apart_from_permanents(game, seen)
+    return _HOLDS.get((view(game).alike, ability, *cards), (thing.id, thing.controller, rest), ask)

@@ -23,7 +23,9 @@ PATIENCE: Final = 250
 
 
 @implements("118.3", "119.4", "106.6")
-def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Plan | Impossible | Undecided:
+def pay(
+    problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE, proof: bool = True
+) -> Plan | Impossible | Undecided:
     """Find the best way to pay, or prove that there is none.
 
     Mana abilities are activated first (601.2g), then costs are paid in any order (601.2h). An object
@@ -31,6 +33,7 @@ def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Pl
     after it, and what is tapped may still be used up. Among all ways the one is chosen whose
     `Plan.score` is least: the ranks summed place by place, then mana wasted, then the number of things
     done. What the user wants used is used in it, be it for mana that is left over; what is kept is not.
+    Without `proof` it is not worked out why there is none, which takes longer than to see that it is so.
 
     Raises:
         ValueError: a rank is negative.
@@ -50,7 +53,7 @@ def pay(problem: Problem, *, bound: int = BOUND, patience: int = PATIENCE) -> Pl
         return replace(best, proven=False) if cut else best
     if cut:
         return Undecided(f"no way to pay was found in {bound} attempts, and there are more")
-    return explain(problem, boards, bound)
+    return explain(problem, boards, bound) if proof else Impossible(())
 
 
 def boards(problem: Problem) -> Iterator[Board]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final
+from typing import Final, TypeAlias
 
 from msgspec import Struct
 
@@ -186,22 +186,36 @@ def forbidden_card(targeting: Targeting, thing: GameObject) -> Ruling:
 def _said_by_others(targeting: Targeting, thing: GameObject) -> Ruling:
     """ "... can't be the target of ..." on any permanent."""
     unsure = YES
-    for holder, ability in _about_targets(targeting.game):
-        effect = ability.effect
-        if not isinstance(effect, CantBeTargetOf):
+    for holder, ability, effect, by in _opposing(targeting):
+        meant = _is_meant(targeting.game, holder, effect.what, thing)
+        if meant is False:
             continue
-        answer = all_of(
-            (
-                _is_meant(targeting.game, holder, effect.what, thing),
-                _is_by(targeting, holder, effect.by),
-                _in_force(targeting.game, holder, ability, thing),
-            )
-        )
+        answer = all_of((meant, by, _in_force(targeting.game, holder, ability, thing)))
         if answer:
             return Ruling(False, Why.FORBIDDEN, "115.1", holder.id)
         if answer is None:
             unsure = Ruling(None, Why.FORBIDDEN, source=holder.id)
     return unsure
+
+
+_Opposing: TypeAlias = tuple[GameObject, StaticAbility, CantBeTargetOf, bool | None]
+"""Such a statement, and whether it speaks of this spell or ability."""
+_OPPOSING: Final[ByGame[tuple[_Opposing, ...]]] = ByGame()
+
+
+def _opposing(targeting: Targeting) -> tuple[_Opposing, ...]:
+    """The statements that such spells or abilities can't have some targets, whatever these are."""
+
+    def look() -> tuple[_Opposing, ...]:
+        told = ((holder, one, one.effect) for holder, one in _about_targets(targeting.game))
+        found = (
+            (holder, one, effect, _is_by(targeting, holder, effect.by))
+            for holder, one, effect in told
+            if isinstance(effect, CantBeTargetOf)
+        )
+        return tuple(each for each in found if each[3] is not False)
+
+    return _OPPOSING.get(targeting.game, (targeting.you, targeting.source, targeting.item), look)
 
 
 def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -> bool | None:

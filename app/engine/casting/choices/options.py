@@ -106,6 +106,8 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
     alternative = casting.way.alternative
     paid = [n for n in casting.record.paid if alternative is None or n != alternative.name]
     found: list[Value] = []
+    if trying.left.rising and not paid:
+        return _rising(trying)
     for value in trying.left.values:
         if not paid and value in (0, ()):
             trying.note(value, casting)
@@ -115,6 +117,20 @@ def _optional(trying: _Trying) -> tuple[Value, ...]:
         elif trying.left.rising and found:
             break
     return tuple(found)
+
+
+def _rising(trying: _Trying) -> tuple[Value, ...]:
+    """Those up to the greatest that works; the least, which the completion has, need not be tried."""
+    values = trying.left.values
+    trying.note(values[0], trying.casting)
+    works, beyond = 0, len(values)
+    while beyond - works > 1:
+        middle = (works + beyond) // 2
+        if trying.works(values[middle]):
+            works = middle
+        else:
+            beyond = middle
+    return values[: works + 1]
 
 
 def _is_one_of_few(trying: _Trying) -> bool:

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, Status
 from app.engine.casting.mana.mana_sources import most_mana
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.assist import has_assist
@@ -24,7 +24,11 @@ _LARGEST: Final = 500
 _TRIES: Final = 4
 
 _BEYOND: Final = 8
-"""How much more than the mana there is X is tried with, where a large X may make the spell cost less."""
+"""How much more than the mana there is X is tried with, where it may do all the same: a large X may make
+the spell cost less, or there may be more mana."""
+
+_OF_MANA: Final = ("601.2f", "601.2g", "601.2h")
+"""The steps at which it can be uncertain what a spell costs and what there is to pay it with."""
 
 
 def values_of_x(casting: Casting, with_x: With, costing: With) -> tuple[int, ...]:
@@ -54,7 +58,7 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
     greatest, found = casting.record.x, casting
     step = _to_spare(casting, casting)
     if step < 1 and not _may_cost_the_same(casting):
-        return greatest
+        return _perhaps_more(greatest, found, with_x)
     step, beyond = max(1, step), _LARGEST + 1
     if any(row.kind == "reduction" for row in casting.ledger):
         step = _further(casting, costing, step)
@@ -66,7 +70,7 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
         grown = more.mana.total > found.mana.total
         greatest, found, spare = greatest + step, more, _to_spare(casting, more)
         if grown and spare < 1 and not has_assist(more):
-            return greatest  # from here on each X costs more
+            return _perhaps_more(greatest, found, with_x)  # from here on each X costs more
         step = max(1, spare) if grown else max(2 * step, spare)
     while beyond - greatest > 1:
         middle = (greatest + beyond) // 2
@@ -75,6 +79,12 @@ def _greatest(casting: Casting, with_x: With, costing: With) -> int:
         else:
             beyond = middle
     return greatest
+
+
+def _perhaps_more(greatest: int, found: Casting, with_x: With) -> int:
+    """The greatest that works for sure, or more where it is not certain how much mana there is."""
+    unsure = any(found.doubts.get(step) or found.has(Status.UNSURE, step) for step in _OF_MANA)
+    return greatest + _BEYOND if unsure and with_x(greatest + _BEYOND) is not None else greatest
 
 
 def _further(casting: Casting, costing: With, step: int) -> int:

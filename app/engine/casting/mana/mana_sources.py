@@ -59,14 +59,15 @@ _FOUND: Final[ByGame[Found]] = ByGame()
 
 def find(casting: Casting) -> Found:
     """All mana abilities of the player's permanents that can be activated now."""
-    key = casting.player, casting.spell
-    found = _FOUND.get(casting.game, key, lambda: _find(casting))
-    if not found.by_rules:
-        return found
     targets = casting.record.targets if mana_for_targets(casting.game) else ()
     asked = casting.record.paid, targets, casting.way.names, casting.way.base
-    which = casting.proposal.ability, casting.special
-    return _FOUND.get(casting.game, (*key, *asked, *which), lambda: _find(casting))
+    whole = (casting.player, casting.spell, *asked, casting.proposal.ability, casting.special)
+
+    def find_so() -> Found:
+        return _FOUND.get(casting.game, whole, lambda: _find(casting))
+
+    found = _FOUND.get(casting.game, (casting.player, casting.spell), find_so)
+    return find_so() if found.by_rules else found
 
 
 @implements("605.1a", "605.3a")

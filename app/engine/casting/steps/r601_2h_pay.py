@@ -157,7 +157,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         any_type=perhaps.any_type or spent.any_type is None,
         any_color=perhaps.any_color or spent.any_color is None,
     )
-    if free != strict and not isinstance(pay(free), Impossible):
+    if free != strict and not isinstance(pay(free, proof=False), Impossible):
         text = "Whether mana may be spent on it as though it were other mana can't be told."
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
     helped = with_help(casting, problem)
@@ -172,7 +172,7 @@ def _simply(problem: Problem) -> Plan | Impossible | Undecided:
     """Some way to pay, good or bad: without a search, where that is enough."""
     if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
-    return simply(problem) or pay(problem, patience=1)
+    return simply(problem) or pay(problem, patience=1, proof=False)
 
 
 def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undecided) -> Casting:

@@ -87,6 +87,20 @@ def _of_aspect(game: Game, aspect: Aspect) -> object:
             return tuple(o for o in game.objects.values() if o.zone is _ZONES[aspect])
 
 
+def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], Hashable]:
+    """What of a game is looked at besides its permanents: the cards, by which it is known, and the rest."""
+    cards: list[object] = []
+    rest: list[object] = []
+    for aspect in Aspect:
+        if aspect in seen:
+            found = _of_aspect(game, aspect)
+            if aspect in _ZONES and isinstance(found, tuple):
+                cards += found
+            else:
+                rest.append(found)
+    return tuple(cards), tuple(rest)
+
+
 class Boards:
     """What permanents look like, kept for the boards that were asked about last.
 
