@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import re
 import sys
@@ -45,6 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
         freeze_support()
     prepare_output()
+    gc.set_threshold(50_000, 20, 20)  # what commands load and build lasts as long as they do
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         status = _run(arguments)

@@ -120,15 +120,24 @@ def _from(way: Path, index: int) -> Words:
 def _of_part(part: Part) -> Words:
     if isinstance(part, Gap):
         return needs(part.category)
-    return _either(_rarest(chunks(one.text)) for one in part.wordings)
+    return _either([_rarest(chunks(one.text)) for one in part.wordings])
 
 
 def _rarest(words: Iterable[str]) -> Words:
-    return _best(frozenset([word]) for word in words if word != " ")
+    word = min((word for word in words if word != " "), key=_often().__getitem__, default=None)
+    return None if word is None else _alone(word)
+
+
+@cache
+def _alone(word: str) -> frozenset[str]:
+    return frozenset([word])
 
 
 def _either(found: Iterable[Words]) -> Words:
     """What is needed where either of some may stand."""
+    if isinstance(found, list) and len(found) == 1:
+        only: Words = found[0]
+        return only
     words: set[str] = set()
     for one in found:
         if one is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import chain, groupby
+from itertools import chain
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -103,21 +103,22 @@ def path(entry: Phrase) -> Path:
     """A phrase in its parts."""
     parts: list[Part] = []
     fields: list[str] = []
+    run: list[Token] = []
     capital = False
-    tokens = entry.tokens
-    position = 0
-    for is_hole, group in groupby(tokens, lambda token: isinstance(token, Hole)):
-        run = list(group)
-        position += len(run)
-        for hole in run if is_hole else ():
-            assert isinstance(hole, Hole)
-            parts.append(Gap(hole.category, _whose(hole.same, fields), capital))
-            fields.append(hole.field)
-            capital = False
-        if not is_hole:
+    for token in entry.tokens:
+        if not isinstance(token, Hole):
+            run.append(token)
+            continue
+        if run:
             capital = isinstance(run[-1], Capital)
             if len(run) > capital:
-                parts.append(_run(run, glued=position < len(tokens) and not capital))
+                parts.append(_run(run, glued=not capital))
+            run = []
+        parts.append(Gap(token.category, _whose(token.same, fields), capital))
+        fields.append(token.field)
+        capital = False
+    if run and not (len(run) == 1 and isinstance(run[0], Capital)):
+        parts.append(_run(run, glued=False))
     passes = entry.passes and len(parts) == 1
     return Path(entry.make, tuple(parts), tuple(fields), _whose(entry.number, fields), passes)
 
@@ -133,6 +134,9 @@ def _whose(rule: str | None, fields: list[str]) -> Whose:
 
 def _run(tokens: list[Token], glued: bool) -> Run:
     """Everything that tokens without a hole may be; the canonical wording of each number comes first."""
+    if len(tokens) == 1 and isinstance(tokens[0], Words):  # as most are
+        text = tokens[0].text
+        return Run((Wording(text, None, (), glued),), text, text)
     found = [Wording("", glued=glued)]
     capital = False
     for token in tokens:
