@@ -119,8 +119,13 @@ class Boards:
         if not Remembering.on or _reaches_elsewhere(game, board):
             return make(board)
         known = self._known(game, board)
-        for one in known:
-            if one.known == _looked_at(game, one.seen):
+        looked_at: dict[Seen, tuple[object, ...]] = {}
+        for place in reversed(range(len(known))):
+            one = known[place]
+            if one.seen not in looked_at:
+                looked_at[one.seen] = _looked_at(game, one.seen)
+            if one.known == looked_at[one.seen]:
+                known.append(known.pop(place))  # those that were asked about last are kept
                 return one
         found = make(board)
         if found is not None:
