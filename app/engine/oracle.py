@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import cache, lru_cache
 from threading import RLock
 from typing import Final, cast
@@ -44,12 +44,15 @@ from app.engine.text.apart import paragraphs
 from app.engine.text.book import BOOK
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph
+from app.engine.text.homemade.expanding import expanded
+from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
+from app.engine.values.pack import NO_PACK, Pack
 
 import_all(app.engine.text)  # its modules enter their phrases
 
@@ -57,6 +60,8 @@ _PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
 _EXPECTED_MAX: Final = 12
+NOT_READ: Final = "\0"
+"""Before a line that is not read, whatever it says."""
 
 
 class LineRead(Struct, frozen=True):
@@ -95,6 +100,9 @@ def read_line(text: str, category: str) -> LineRead:
     """Read one normalised line as "spell_line" or "permanent_line"."""
     if not text:
         return LineRead(())
+    if text.startswith(NOT_READ):
+        text = text.removeprefix(NOT_READ)
+        return LineRead((NotUnderstood(text, speaks=speaks(text)),))
     values = _readings(text, category)
     good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
     if not good:
@@ -148,27 +156,27 @@ def _canonical(text: str, replaced: Replaced) -> str:
     return text
 
 
-def read_face(face: Face) -> Reading:
-    """Read the text of a face."""
+def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
+    """Read the text of a face, in which the words of a rules pack have the meaning that this gives them."""
     legend = is_legend(face)
-    reading = _read_text(face.oracle_text, face.name, line_category(face), legend=legend)
+    reading = _read_text(face.oracle_text, face.name, line_category(face), pack, legend=legend)
     bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
     if bands and face.power is not None and "Creature" not in face.type_line.types:
         reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
     changing = [(name, rewrite) for name in reading.keywords if (rewrite := KEYWORDS[name].rewrite)]
     if not changing:
         return reading
-    return _rewritten(reading, face, tuple(name for name, _ in changing))
+    return _rewritten(reading, face, tuple(name for name, _ in changing), pack)
 
 
 @lru_cache(maxsize=2_000)
-def _rewritten(reading: Reading, face: Face, names: tuple[str, ...]) -> Reading:
+def _rewritten(reading: Reading, face: Face, names: tuple[str, ...], pack: Pack) -> Reading:
     """The reading with those of the text as the costs with these names change it."""
     found = []
     for name in names:
         rewrite = KEYWORDS[name].rewrite
         text = rewrite(face.oracle_text) if rewrite is not None else face.oracle_text
-        found.append((name, _read_text(text, face.name, line_category(face), legend=is_legend(face))))
+        found.append((name, _read_text(text, face.name, line_category(face), pack, legend=is_legend(face))))
     return replace(reading, rewritten=tuple(found))
 
 
@@ -182,15 +190,41 @@ def line_category(face: Face) -> str:
     return "spell_line" if {"Instant", "Sorcery"} & set(face.type_line.types) else "permanent_line"
 
 
-def lines_of(face: Face) -> tuple[tuple[str, str, str], ...]:
-    """The lines of a face: each as printed, its ability word, and the text that is read."""
-    return _lines(face.oracle_text, face.name, line_category(face), legend=is_legend(face))
+def lines_of(face: Face, pack: Pack = NO_PACK) -> tuple[tuple[str, str, str], ...]:
+    """The lines of a face: each as printed, its ability word, and the text that is read.
+
+    A line with keywords of a rules pack is one for each paragraph that it stands for.
+    """
+    return _lines(face.oracle_text, face.name, line_category(face), pack, legend=is_legend(face))
 
 
 @lru_cache(maxsize=2_000)
-def _lines(text: str, name: str, category: str, *, legend: bool) -> tuple[tuple[str, str, str], ...]:
+def _lines(
+    text: str, name: str, category: str, pack: Pack, *, legend: bool
+) -> tuple[tuple[str, str, str], ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
+    if pack.key:
+        return tuple(row for printed in all_printed for row in _homemade(printed, name, category, pack, legend))
     return tuple((printed, *_labelled(printed, name, category, legend=legend)) for printed in all_printed)
+
+
+def _homemade(
+    printed: str, name: str, category: str, pack: Pack, legend: bool
+) -> Iterator[tuple[str, str, str]]:
+    """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
+    found: list[tuple[str, list[str]]] = []
+    for own in (name, "") if name else ("",):
+        label, text = split_label(normalise(printed, own, legend=legend and bool(own)))
+        try:
+            told = list(expanded(text, pack))
+        except UnreadableError as error:
+            yield printed, label, f"{NOT_READ}{text} ({error})"
+            return
+        found.append((label, told))
+        if not any(_is_unread(one, category) for one in told):
+            break
+    label, told = found[-1] if not any(_is_unread(one, category) for one in found[-1][1]) else found[0]
+    yield from ((printed, label, one) for one in told)
 
 
 def _labelled(printed: str, name: str, category: str, *, legend: bool) -> tuple[str, str]:
@@ -212,17 +246,17 @@ def _is_unread(text: str, category: str) -> bool:
 
 
 @lru_cache(maxsize=20_000)
-def _read_text(text: str, name: str, category: str, *, legend: bool) -> Reading:
+def _read_text(text: str, name: str, category: str, pack: Pack, *, legend: bool) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
-    for printed, label, rest in _lines(text, name, category, legend=legend):
+    for printed, label, rest in _lines(text, name, category, pack, legend=legend):
         found = read_line(rest, category).abilities
         if category == "spell_line" and isinstance(found[0] if found else None, NotUnderstood):
             unread, announced = by_sentences(cast("NotUnderstood", found[0]), _sentence)
             general += announced
             found = (unread,)
-        lines.append(Line(printed, found, label))
+        lines.append(Line(printed, found, label, rest if pack.key and rest not in printed else ""))
         found = in_full(found)
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
@@ -337,19 +371,19 @@ def _in_words(found: tuple[Ability, ...]) -> str:
     return "" if len(left) == len(found) or None in left else " ".join(filter(None, left))
 
 
-def read_lines(face: Face) -> Reading:
+def read_lines(face: Face, pack: Pack = NO_PACK) -> Reading:
     """Read the lines of a face, but don't work out what they come to in general terms.
 
     Whoever tells what a text says needs no more, and has it in nine tenths of the time.
     """
     category = line_category(face)
-    found = ((printed, read_line(text, category), label) for printed, label, text in lines_of(face))
+    found = ((printed, read_line(text, category), label) for printed, label, text in lines_of(face, pack))
     return Reading(tuple(Line(printed, read.abilities, label) for printed, read, label in found))
 
 
 def read_card(card: Card) -> tuple[Reading, ...]:
     """Read all faces of a card, in their order."""
-    return tuple(read_face(face) for face in card.faces)
+    return tuple(read_face(face, card.pack) for face in card.faces)
 
 
 register_reader(read_card)

@@ -16,6 +16,8 @@ class Line(Struct, frozen=True):
     """One ability, or several for a list of keywords; none for a line of mere reminder text."""
     label: str = ""
     """The ability word before the dash (207.2c); it has no meaning."""
+    stands_for: str = ""
+    """The text that was read in its place, where it has words of a rules pack."""
 
     @property
     def unread(self) -> NotUnderstood | None:

@@ -12,6 +12,7 @@ from app.engine.resolution import commanders
 from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
+from app.engine.state.custom import custom
 from app.engine.state.game import Game, Trigger
 from app.engine.state.resolving.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
@@ -98,9 +99,9 @@ def _doubted(before: Game, game: Game) -> Game:
 
 
 def _custom(before: Game, game: Game) -> Game:
-    """Note the state-based actions that a case itself defines: they are not carried out yet."""
-    rules = getattr(game.custom, "state_based", ())
+    """Note the state-based actions of rules packs that are not understood."""
     changed = before.players != game.players or before.objects != game.objects
-    for text in rules if changed else ():
-        game = add_doubt(game, str(text), None, "this rule of the case is not carried out yet")
+    for rule in custom(game).state_based if changed else ():
+        if rule.has is None:
+            game = add_doubt(game, rule.text, None, "this rule is not understood, and may have to do with it")
     return game

@@ -11,13 +11,14 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import View, view
+from app.engine.state.custom import custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.permanents import attaching, destroying, prepared, sagas
 from app.engine.state.players.blessing import with_blessings
 from app.engine.state.resolving.questions import Answer
 from app.engine.state.unread import may_die
 from app.engine.state.zones.instead import in_turn
-from app.engine.statics.losing import cant_lose
+from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -88,10 +89,35 @@ def _players(game: Game) -> Game:
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
         if not player.lost and (player.life <= 0 or poisoned or drew):
             game = _losing(game, player, for_life=not poisoned and not drew)
+    game = _by_packs(game)
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
     return succeeded(game)
+
+
+@implements("104.2b", "104.3e")
+def _by_packs(game: Game) -> Game:
+    """Players who win or lose by a rule of a pack, all at the same time (704.3)."""
+    for rule in custom(game).state_based if game.custom is not None else ():
+        for player in game.players:
+            there = dict(player.counters).get(rule.has.kind, 0) if rule.has is not None else 0
+            if rule.has is None or player.lost or player.won or not rule.has.n.fits(there, there):
+                continue
+            game = _winning(game, player) if rule.wins else _losing(game, player, for_life=False)
+    return game
+
+
+@implements("104.2b", "101.2")
+def _winning(game: Game, player: PlayerState) -> Game:
+    """The game that the player has won, unless something says that they can't."""
+    cant = cant_win(game, player.name)
+    doubt = Doubt(str(player.name), None, "whether something keeps this player from winning is not known")
+    if cant or doubt in game.doubts:
+        return game
+    if cant is None:
+        return replace(game, doubts=(*game.doubts, doubt))
+    return changes.with_player(game, replace(game.player(player.name), won=True))
 
 
 @implements("104.3b", "101.2")

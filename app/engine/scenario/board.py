@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from msgspec import Struct
-
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.errors import CardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
+from app.engine.scenario.house_rules import with_rules
 from app.engine.scenario.names import Names, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.control import as_drawn
+from app.engine.state.custom import Custom
 from app.engine.state.game import (
     Designated,
     Game,
@@ -48,15 +48,6 @@ MOST_OBJECTS: Final = 5_000
 """A case with more objects is refused."""
 
 
-class Custom(Struct, frozen=True):
-    """What a case adds to the game."""
-
-    state_based: tuple[str, ...] = ()
-    """Sentences that are checked with the state-based actions; they are not carried out."""
-    handles: frozenset[str] = frozenset()
-    """The handles that it gives itself."""
-
-
 def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     """The position that a case describes."""
     players = dict(places["players"].entries())
@@ -77,7 +68,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         {thing.id: thing for thing in things},
         turn,
         clock=len(things),
-        custom=Custom(_state_based(places), frozenset(given)),
+        custom=Custom(handles=frozenset(given)),
     )
     if sum(bool(player.monarch) for player in game.players) > 1:
         raise places["players"].error("only one player can be the monarch")
@@ -85,6 +76,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = _prepared(as_drawn(game), entries, things)
     game = read_stack(game, stack, cards, namer)
     game = replace(game, history=_history(game, places, cards))
+    game = with_rules(game, cards.used())
     return with_blessings(with_monarch_told(_having_become(game)))
 
 
@@ -117,11 +109,6 @@ HAS_BECOME: Final[dict[str, tuple[tuple[object, str], ...]]] = {
     "becomes renowned": ((Designated("renowned"), ""),),
 }
 """What holds of what became so, and how long."""
-
-
-def _state_based(places: Mapping[str, Place]) -> tuple[str, ...]:
-    rules = optional(places, "state_based", Place.items, ())
-    return tuple(optional(dict(rule.entries()), "text", Place.text, "") for rule in rules)
 
 
 # -------------------------------------------------------------------------------------------- players

@@ -10,6 +10,7 @@ from typing import Final, TypeAlias
 from app.engine.casting.casting import Proposal
 from app.engine.scenario.names import is_called, is_player, target_at
 from app.engine.scenario.shape import Place
+from app.engine.state.custom import custom
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -54,7 +55,7 @@ def _of_group(game: Game, places: Iterable[Place]) -> tuple[tuple[str, ...], ...
 def _meant(game: Game, place: Place, taken: tuple[str, ...]) -> tuple[str, ...]:
     """The handles that one target may stand for: of objects that are alike, the first."""
     name = target_at(game, place)
-    given: frozenset[str] = getattr(game.custom, "handles", frozenset())
+    given: frozenset[str] = custom(game).handles
     if not isinstance(place.value, str) or is_player(game, name) or place.value in given:
         return (name,)
     bearers = [o for o in game.objects.values() if o.id not in taken and is_called(o, place.value)]

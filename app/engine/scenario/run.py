@@ -8,8 +8,9 @@ from typing import Final
 from msgspec import Struct, field
 
 from app.engine.scenario.board import read_board
-from app.engine.scenario.cards import RULES_KEYS, Cards, LookUp, read_cards
+from app.engine.scenario.cards import Cards, LookUp, read_cards
 from app.engine.scenario.checks import Check, check_end, check_step
+from app.engine.scenario.packs import RULES_KEYS, LookUpPack, no_packs
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step, carry_out, read_steps
 from app.engine.scenario.unsaid import read_doubts
@@ -20,7 +21,7 @@ VERSION: Final = 1
 """The newest version of the format that this program reads."""
 KEYS: Final = (
     "scenario", "title", "source", "rules", "tags", "cards", "players", "turn", "stack", "history",
-    "doubts", "do", "expect", "session", "all_told", *RULES_KEYS,
+    "doubts", "do", "expect", "session", "all_told", "packs", *RULES_KEYS,
 )  # fmt: skip
 """The keys of a case."""
 
@@ -74,7 +75,7 @@ class Report(Struct, frozen=True):
         return tuple(check for check in self.checks if not check.ok and check.got is not None)
 
 
-def parse(data: object, look_up: LookUp) -> Scenario:
+def parse(data: object, look_up: LookUp, look_up_pack: LookUpPack = no_packs) -> Scenario:
     """Read a case from plain data.
 
     Raises:
@@ -93,7 +94,7 @@ def parse(data: object, look_up: LookUp) -> Scenario:
             f"up to {VERSION}; update the program"
         )
     places = document.keys(KEYS, ("players",))
-    cards = read_cards(places, look_up)
+    cards = read_cards(places, look_up, look_up_pack)
     game = read_board(places, cards)
     return Scenario(
         optional(places, "title", Place.text, ""),

@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.engine.errors import CardError
 from app.engine.values.frozen import apart
 from app.engine.values.mana import COLORS, ManaCost
+from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.types import TypeLine
 
 _PRINTED_BELOW: Final = re.compile(
@@ -53,6 +54,8 @@ class Card(Struct, frozen=True):
     """One or more, the front or left one first."""
     keywords: tuple[str, ...] = ()
     """The keywords that the source lists; for search only, the engine reads the text."""
+    pack: Pack = NO_PACK
+    """The rules pack that its text comes from."""
 
     @property
     def front(self) -> Face:
@@ -65,8 +68,8 @@ class Card(Struct, frozen=True):
         return "token" in self.layout
 
     @staticmethod
-    def from_object(card: Mapping[str, object]) -> Card:
-        """Take a card from an object in Scryfall's shape.
+    def from_object(card: Mapping[str, object], pack: Pack = NO_PACK) -> Card:
+        """Take a card from an object in Scryfall's shape; its text may be that of a rules pack.
 
         Raises:
             CardError: a field is missing or has another shape than it must have.
@@ -84,6 +87,7 @@ class Card(Struct, frozen=True):
             _text(card, "layout", name) or "normal",
             tuple(_face(face, name) for face in _each_with_its_text(faces)),
             tuple(map(str, keywords)) if isinstance(keywords, list) else (),
+            pack,
         )
 
 

@@ -203,7 +203,7 @@ def test_the_active_players_permanents_untap() -> None:
 
 
 def test_a_state_that_is_not_known_is_told_once() -> None:
-    ability = TriggeredAbility(StateIs(Turn.DAY), ())
+    ability = TriggeredAbility(StateIs(Turn.NIGHT), ())
     game = board({"battlefield": ["Bear"]})
     bear = replace(game.objects[ObjectId("Bear")], readings=(Reading(general=(ability,)),))
     outcome = play.happens(replace(game, objects={bear.id: bear}), ())

@@ -78,6 +78,8 @@ def plural(word: str) -> str:
     """The plural of a type word."""
     if word in _PLURALS:
         return _PLURALS[word]
+    if word.endswith("y") and word[-2:-1] not in "aeiou":
+        return f"{word[:-1]}ies"
     return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
 
 

@@ -1,0 +1,48 @@
+"""The rules that packs add to a whole game: their state-based actions and their subtypes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from app.engine.abilities.abilities import SpellAbility
+from app.engine.abilities.conditions.conditions import PlayerHasCounters
+from app.engine.abilities.nouns.players import Player
+from app.engine.effects.actions.keyword_actions import Action, Acts
+from app.engine.effects.instructions.sequences import If
+from app.engine.oracle import read_line
+from app.engine.state.custom import Custom, StateRule, custom
+from app.engine.state.game import Game
+from app.engine.text.homemade.marks import marked
+from app.engine.values.frozen import replace
+from app.engine.values.pack import Pack, PackRule
+
+
+def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
+    """The game in which the rules of the packs hold; one that is not understood may change everything."""
+    packs = tuple(packs)
+    rules = tuple(dict.fromkeys(rule for pack in packs for rule in state_rules(pack)))
+    subtypes = tuple(dict.fromkeys(one for pack in packs for one in pack.subtypes))
+    added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes)
+    return replace(game, custom=added)
+
+
+def state_rules(pack: Pack) -> Iterator[StateRule]:
+    """The state-based actions of a pack, each as it is read."""
+    for rule in pack.state_based:
+        yield _read(rule, pack)
+
+
+def _read(rule: PackRule, pack: Pack) -> StateRule:
+    match read_line(marked(rule.text, pack), "spell_line").abilities:
+        case (
+            SpellAbility(
+                effects=(
+                    If(
+                        condition=PlayerHasCounters(who=Player.A_PLAYER) as has,
+                        effect=Acts(who=Player.THAT_PLAYER, action=Action.WIN | Action.LOSE as action),
+                    ),
+                )
+            ),
+        ):
+            return StateRule(rule.name, rule.text, has, action is Action.WIN)
+    return StateRule(rule.name, rule.text)

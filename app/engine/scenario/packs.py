@@ -1,0 +1,129 @@
+"""The rules packs of a case, and of files: from plain data to values, with errors that name the place."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from typing import Final, TypeAlias
+
+from app.engine.errors import ScenarioError
+from app.engine.scenario.shape import Place, optional
+from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
+from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
+
+RULES_KEYS: Final = ("keywords", "terms", "counters", "state_based", "subtypes")
+"""What a pack adds to the rules; a case may have it as well."""
+PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
+VERSION: Final = 1
+_KEYWORD: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
+_KINDS: Final = {"ability": False, "action": True}
+_ON: Final = ("player", "permanent", "card")
+_ENTRIES_MAX: Final = 2_000
+_TEXT_MAX: Final = 2_000
+_NAME_MAX: Final = 60
+_OF: Final = ("Creature", "Artifact", "Land", "Enchantment", "Planeswalker", "Spell", "Battle", "Dungeon")
+
+LookUpPack: TypeAlias = Callable[[str], Pack]
+"""Gives the pack with that set code or name; raises ScenarioError, with a hint, where there is none."""
+
+
+def no_packs(name: str) -> Pack:
+    """A look-up that knows no pack."""
+    raise ScenarioError(f"no rules pack is called {name!r}, and none is loaded")
+
+
+def read_pack(places: Mapping[str, Place]) -> Pack:
+    """The pack that the keys of a case or a pack file describe; no rules where it has none of them.
+
+    Raises:
+        ScenarioError: something is not as the format says; the message names the place and the mend.
+    """
+    told = {key: places[key].value for key in RULES_KEYS if key in places and places[key].value}
+    if not told:
+        return NO_PACK
+    text = json.dumps(told, sort_keys=True, default=str).encode()
+    return Pack(
+        hashlib.blake2b(text, digest_size=12).hexdigest(),
+        optional(places, "name", Place.text, ""),
+        optional(places, "set", Place.text, ""),
+        tuple(map(_keyword, _items(places, "keywords"))),
+        tuple(map(_term, _items(places, "terms"))),
+        tuple(map(_counter, _items(places, "counters"))),
+        tuple(map(_rule, _items(places, "state_based"))),
+        _subtypes(places["subtypes"]) if "subtypes" in told else (),
+    )
+
+
+def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
+    items = optional(places, key, Place.items, ())
+    if len(items) > _ENTRIES_MAX:
+        raise places[key].error(f"there are {len(items):,} entries; a pack has at most {_ENTRIES_MAX:,}")
+    return items
+
+
+def _name(place: Place) -> str:
+    name = place.text().strip()
+    if not any(map(str.isalpha, name)) or len(name) > _NAME_MAX or not name.isprintable() or set(name) & set("‹›"):
+        raise place.error(f"expected a name of at most {_NAME_MAX} letters")
+    return name
+
+
+def _text(place: Place) -> str:
+    text = place.text().strip()
+    if not text or len(text) > _TEXT_MAX:
+        raise place.error(f"expected a rules text of at most {_TEXT_MAX:,} letters")
+    return text
+
+
+def _keyword(place: Place) -> PackKeyword:
+    keys = place.keys(_KEYWORD, ("name", "text"))
+    default = dict(keys["default"].entries()) if "default" in keys else {}
+    found = PackKeyword(
+        _name(keys["name"]),
+        optional(keys, "parameters", Place.text, ""),
+        tuple((name, str(one.number()) if isinstance(one.value, int) else one.text()) for name, one in default.items()),
+        _KINDS[keys["kind"].one_of(_KINDS)] if "kind" in keys else False,
+        _text(keys["text"]),
+        optional(keys, "if_you_do", Place.text, "").strip().removesuffix("."),
+        optional(keys, "notes", Place.texts, ()),
+    )
+    parameters = parameters_of(found)
+    if len(parameters) > PARAMETERS_MAX or len(found.parameters) > _NAME_MAX:
+        raise keys["parameters"].error(f"a keyword has at most {PARAMETERS_MAX} parameters")
+    for name, may_miss in parameters:
+        if may_miss and name not in default:
+            raise place.error(f"[{name}] may be missing; say in 'default' what it is then")
+    return found
+
+
+def _term(place: Place) -> PackTerm:
+    keys = place.keys(("term", "text"), ("term", "text"))
+    return PackTerm(_name(keys["term"]), _text(keys["text"]))
+
+
+def _counter(place: Place) -> PackCounter:
+    keys = place.keys(("name", "on"), ("name",))
+    return PackCounter(_name(keys["name"]), keys["on"].one_of(_ON) if "on" in keys else "permanent")
+
+
+def _rule(place: Place) -> PackRule:
+    keys = place.keys(("name", "text"), ("text",))
+    return PackRule(optional(keys, "name", Place.text, ""), _text(keys["text"]))
+
+
+def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    found = []
+    for kind, words in place.entries():
+        Place(kind.capitalize(), words.path).one_of(_OF)
+        if len(words.items()) > _ENTRIES_MAX:
+            raise words.error(f"a pack has at most {_ENTRIES_MAX:,} subtypes of a kind")
+        found.append((kind.capitalize(), tuple(_subtype(word) for word in words.items())))
+    return tuple(found)
+
+
+def _subtype(place: Place) -> str:
+    word = _name(place)
+    if " " in word or not word[:1].isupper():
+        raise place.error(f"{word!r}: a new subtype is one word that begins with a capital letter")
+    return word

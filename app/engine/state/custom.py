@@ -1,0 +1,44 @@
+"""What a case and its rules packs add to a game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from app.engine.abilities.conditions.conditions import PlayerHasCounters
+from app.engine.state.game import Game
+
+
+class StateRule(Struct, frozen=True):
+    """A sentence that is checked with the state-based actions (704.3)."""
+
+    name: str
+    text: str
+    has: PlayerHasCounters | None = None
+    """What it asks of each player; None where the sentence is not understood."""
+    wins: bool = False
+    """Whether that player wins the game then; otherwise they lose it."""
+
+
+class Custom(Struct, frozen=True):
+    """What a case adds to the game."""
+
+    state_based: tuple[StateRule, ...] = ()
+    handles: frozenset[str] = frozenset()
+    """The handles that it gives itself."""
+    subtypes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """New subtypes by card type, which are among those that can be chosen (205.3)."""
+
+
+_NOTHING: Final = Custom()
+
+
+def custom(game: Game) -> Custom:
+    """What is added to this game."""
+    return game.custom if isinstance(game.custom, Custom) else _NOTHING
+
+
+def new_subtypes(game: Game, kind: str) -> tuple[str, ...]:
+    """The subtypes of a card type that are not in the rules."""
+    return tuple(word for of, words in custom(game).subtypes if of == kind for word in words)

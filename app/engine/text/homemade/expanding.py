@@ -1,0 +1,162 @@
+"""A paragraph of a card of a pack, with the pack's own words put into the words of the game."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Final
+
+from app.engine.text.homemade.marks import marked
+from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
+from app.engine.text.homemade.terms import rule_of
+from app.engine.values.frozen import replace
+from app.engine.values.pack import Pack, PackKeyword
+
+_DEEPEST: Final = 8
+_MOST: Final = 60
+"""So many of a pack's words are put into others for one paragraph."""
+_LONGEST: Final = 4_000
+_LIST: Final = re.compile(r", |; ")
+_BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
+_CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
+_IF_YOU_DO: Final = re.compile(r"\. If you do, ")
+_HAS: Final = re.compile(r"\b(?:has|have|gains?|with|and) $")
+
+
+def expanded(text: str, pack: Pack) -> tuple[str, ...]:
+    """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
+
+    Raises:
+        UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
+    """
+    if not pack.key:
+        return (text,)
+    return tuple(marked(one, pack) for one in _Expansion(pack).paragraphs(text, ()))
+
+
+@lru_cache(maxsize=4_000)
+def with_terms(text: str, pack: Pack) -> str:
+    """The text with the definitions in the places of the terms.
+
+    Raises UnreadableError where a term is used for which that can't be done.
+    """
+    for term in pack.terms:
+        if term.term.lower() not in text.lower():
+            continue
+        rule = rule_of(term)
+        text = text if rule is None else rule(text)
+        if re.search(rf"\b{re.escape(term.term)}(?![\w-])(?! counters?\b)", text, re.IGNORECASE):
+            why = "its definition has no shape that is known" if rule is None else "it is used in another way"
+            raise UnreadableError(f"the term {term.term!r}: {why}")
+    return text
+
+
+class _Expansion:
+    """Works on one paragraph; counts what it did, so that it ends whatever the pack says."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._pack = pack
+        self._done = 0
+
+    def paragraphs(self, text: str, inside: tuple[str, ...]) -> list[str]:
+        """The paragraphs that one stands for: a keyword ability that stands in a list has its own."""
+        abilities = [keyword for keyword in self._used(text) if not keyword.is_action]
+        whole = self._ability(text, abilities, inside)
+        if whole is not None:
+            return whole
+        parts = _LIST.split(text.removesuffix("."))
+        own = {part: found for part in parts if (found := self._ability(part, abilities, inside)) is not None}
+        if not own:
+            return [self._sentences(text, inside)]
+        rest = ", ".join(part for part in parts if part not in own)
+        others = [self._sentences(rest[:1].upper() + rest[1:], inside)] if rest else []
+        return [*others, *(one for part in parts for one in own.get(part, ()))]
+
+    def _ability(
+        self, text: str, abilities: list[PackKeyword], inside: tuple[str, ...]
+    ) -> list[str] | None:
+        """What a keyword that stands alone is printed for; None where none does."""
+        for keyword in abilities:
+            match = form_of(keyword).fullmatch(text.removesuffix("."))
+            if match is not None:
+                meant = self._meant(keyword, match, inside)
+                return [one for line in meant.split("\n") for one in self.paragraphs(line, (*inside, keyword.name))]
+        return None
+
+    def _sentences(self, text: str, inside: tuple[str, ...]) -> str:
+        """A paragraph with what stands for its actions and its terms."""
+        for keyword in self._used(text):
+            text = self._each(text, keyword, inside)
+        return with_terms(text, self._pack)
+
+    def _each(self, text: str, keyword: PackKeyword, inside: tuple[str, ...]) -> str:
+        done = ""
+        while (match := _ending(keyword, text)) is not None:
+            meant = self._meant(keyword, match, inside)
+            inner = (*inside, keyword.name)
+            before, behind = text[: match.start()], text[match.end() :]
+            if not keyword.is_action:
+                told = '", "'.join(one for line in meant.split("\n") for one in self.paragraphs(line, inner))
+                if not _HAS.search(before):
+                    raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
+                done, text = f'{done}{before}"{told.removesuffix(".")}."', behind
+                continue
+            meant = self._sentences(meant, inner)
+            before, meant = _joined(keyword, done + before, match[0], meant)
+            if keyword.if_you_do and _IF_YOU_DO.match(behind):
+                behind = _IF_YOU_DO.sub(f". If {keyword.if_you_do}, ", behind, count=1)
+            done, text = before + meant, behind
+        if not any(not may_miss for _, may_miss in parameters_of(keyword)) and _stands_in(text, keyword.name):
+            raise UnreadableError(f"{keyword.name!r} is used in another way than its pattern says")
+        return done + text
+
+    def _meant(self, keyword: PackKeyword, match: re.Match[str], inside: tuple[str, ...]) -> str:
+        """The rules text of a keyword where it stands, with its values."""
+        self._done += 1
+        if keyword.name in inside:
+            raise UnreadableError(f"{keyword.name!r} is defined by itself")
+        if len(inside) >= _DEEPEST or self._done > _MOST or len(keyword.text) > _LONGEST:
+            raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
+        return filled(keyword.text, values_of(keyword, match))
+
+    def _used(self, text: str) -> list[PackKeyword]:
+        """The keywords whose names stand in the text, the longest first.
+
+        Raises UnreadableError where one of them is defined in two ways.
+        """
+        if len(text) > _LONGEST:
+            raise UnreadableError("the text is longer than that of any card")
+        low = text.lower()
+        found = {one for one in self._pack.keywords if one.name.lower() in low and _stands_in(text, one.name)}
+        names = {keyword.name.lower() for keyword in found}
+        if len(names) < len({replace(keyword, notes=()) for keyword in found}):
+            raise UnreadableError("a keyword in it is defined in two ways")
+        return sorted(found, key=lambda keyword: (-len(keyword.name), keyword.name))
+
+
+def _stands_in(text: str, name: str) -> bool:
+    return re.search(rf"\b{re.escape(name)}(?![\w-])(?! counters?\b)", text, re.IGNORECASE) is not None
+
+
+def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
+    """Where the keyword stands, with the longest value of its last parameter that a sentence has."""
+    for match in form_of(keyword).finditer(text):
+        longer = re.compile(form_of(keyword).pattern + r"(?=$|[.,;\n\"]| and )").match(text, match.start())
+        return longer or match
+    return None
+
+
+def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tuple[str, str]:
+    """What stands before the action, and its rules text, as one sentence or several.
+
+    Raises UnreadableError where the sentence says something of the action that would not hold for all of it.
+    """
+    meant = meant.removesuffix(".")
+    sentence = re.split(r"[.:\"\n] ?", before)[-1]
+    if meant.startswith("It ") and sentence and not sentence.endswith(", "):
+        return before.rstrip(), f" {meant.removeprefix('It ')}"
+    if not _BEFORE_ACTION.search(before):
+        raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
+    if "." in meant and sentence and (_CONDITION.search(sentence) or not sentence.startswith(("When", "At "))):
+        raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
+    return before, meant if printed[:1].isupper() else meant[:1].lower() + meant[1:]

@@ -1,0 +1,131 @@
+"""Subtypes and kinds of counters that a rules pack names: marked in its texts, and read by their marks.
+
+No card's text has such a mark. So the phrasebook is the same whatever packs there are, and reads such a word
+in the texts alone that know it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from typing import Final, TypeAlias, TypeGuard
+
+from app.engine.abilities.nouns.objects import Word
+from app.engine.text.book import Special, special
+from app.engine.text.nouns.objects import plural
+from app.engine.text.reader import Parse, Reader
+from app.engine.text.template import Number
+from app.engine.text.writer import Written
+from app.engine.values.pack import Pack
+from app.engine.values.types import SUBTYPES_OF
+
+OPEN, CLOSE = "‹", "›"
+_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]+){CLOSE}")
+_MARKS: Final = re.compile(rf"{_MARKED.pattern}(s?)")
+_NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")
+"""A card's name, in which no word is a word of the game."""
+_WORD: Final = re.compile(r"[a-z]+")
+_SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
+
+
+def marked(text: str, pack: Pack) -> str:
+    """The text with marks around the subtypes and the kinds of counters that the pack adds to the game."""
+    return _marker(pack)(text)
+
+
+def unmarked(text: str) -> str:
+    """The text as it was before."""
+    return _MARKS.sub(lambda match: plural(match[1]) if match[2] else match[1], text)
+
+
+@lru_cache(maxsize=50)
+def _marker(pack: Pack) -> Callable[[str], str]:
+    """Gives the words of the pack their marks."""
+    counters = [one.name for one in pack.counters if one.on == "player" or not _WORD.fullmatch(one.name)]
+    subtypes = {plural(word): word for word in sorted(pack.words - _SUBTYPES)}
+    if not counters and not subtypes:
+        return lambda text: text
+    ways = [
+        f"(?P<name>{_NAMED.pattern})",
+        rf"(?P<counter>{_any_of(counters)})(?= counters?\b)",
+        rf"(?P<many>{_any_of(subtypes)})(?![\w-])",
+        rf"(?P<one>{_any_of(subtypes.values())})(?![\w-])",
+    ]
+
+    def with_mark(match: re.Match[str]) -> str:
+        """What was found, in its mark; a plural is its singular with an "s" behind the mark."""
+        if match["name"]:
+            return match[0]
+        one = match["one"] or match["counter"]
+        return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
+
+    finder = re.compile(rf"(?<![\w{OPEN}])(?:{'|'.join(ways)})")
+    return lambda text: finder.sub(with_mark, text)
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """A pattern for any of the words, the longest first."""
+    return "|".join(map(re.escape, sorted(words, key=lambda word: (-len(word), word)))) or "(?!)"
+
+
+# ----------------------------------------------------------------------------------------- phrases
+_Tell: TypeAlias = Callable[[object], "str | None"]
+
+
+def _marked_word(name: str, make: Callable[[str], object], tell: _Tell, around: tuple[str, str]) -> None:
+    """Let category `name` have marked words, between literal text: what one stands for, and is told by."""
+    before, behind = around
+    form = re.compile(f"(?i:{before}){_MARKED.pattern}{behind}")
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        match = form.match(reader.text, at)
+        if match and match[0].startswith(before.capitalize() if capital else before):
+            yield make(match[1]), match.end() - at, None, ()
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        word = tell(value)
+        return None if word is None else (f"{before.capitalize() if capital else before}{OPEN}{word}{CLOSE}{behind}", None)
+
+    special(name, Special(reading, writing, begins=(), words=frozenset((before[:3] or OPEN,))))
+
+
+def _read_type(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+    match = _MARKED.match(reader.text, at)
+    if match:
+        yield from _numbered(Word(match[1]), match.end() - at, reader.text[match.end() :].startswith("s"), number)
+
+
+def _numbered(word: Word, size: int, several: bool, number: Number | None) -> Iterator[Parse]:
+    """A subtype as a singular or a plural, as the surroundings ask for it."""
+    if number in (None, "p") and several:
+        yield word, size + 1, "p", ()
+    elif number in (None, "s") and not several:
+        yield word, size, "s", ()
+
+
+def _write_type(value: object, capital: bool, number: Number | None) -> Written | None:
+    word = _subtype(value)
+    return None if word is None else (f"{OPEN}{word}{CLOSE}{'s' if number == 'p' else ''}", number)
+
+
+def _subtype(value: object, *, non: bool = False) -> str | None:
+    """The subtype that a word is; None for another word."""
+    return value.text if isinstance(value, Word) and value.non is non and _is_new(value.text) else None
+
+
+def _is_new(text: object) -> TypeGuard[str]:
+    return isinstance(text, str) and text[:1].isupper() and text not in _SUBTYPES
+
+
+def _is_odd(kind: object) -> TypeGuard[str]:
+    """Whether a kind of counter has a name that no text could have without a mark."""
+    return isinstance(kind, str) and not _WORD.fullmatch(kind)
+
+
+special("type_word", Special(_read_type, _write_type, begins=(), words=frozenset((OPEN,))))
+_marked_word("adjective", lambda text: Word(text, True), lambda value: _subtype(value, non=True), ("non-", ""))
+_marked_word("token_subtype", Word, _subtype, ("", " "))
+_marked_word("type_name", str, lambda value: value if _is_new(value) else None, ("", ""))
+_marked_word("player_counter", str, lambda value: value if isinstance(value, str) else None, ("", ""))
+_marked_word("counter_kind", str, lambda value: value if _is_odd(value) else None, ("", ""))

@@ -1,0 +1,109 @@
+"""Terms of a rules pack: words that are defined by a text, which takes their place.
+
+Three shapes of definitions are known: "A card is prototyped if it ..." for what an object is, "When a creature
+dies, the player who ... is the player who killed it." for who somebody is, and "An effect interferes with a
+library when it ..." for what an effect does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from typing import Final, TypeAlias
+
+from app.engine.values.pack import PackTerm
+
+Replace: TypeAlias = Callable[[str], str]
+_QUALITY: Final = re.compile(r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has) (?P<rest>[^.]+)\.")
+_PERSON: Final = re.compile(r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\.")
+_DEED: Final = re.compile(
+    r"An effect (?P<term>[a-z]+ .+?) when it (?P<deeds>[^.]+)\.(?: (?P<but>[^.]+) are excepted\.)?"
+)
+_OWNED: Final = r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
+_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "attached ", "exiled ")
+_LIBRARY: Final = re.compile(r"\b(?:a|that|the) library")
+
+
+@lru_cache(maxsize=1_000)
+def rule_of(term: PackTerm) -> Replace | None:
+    """What puts a definition in the place of its term; None where the definition has no known shape."""
+    for form, rule in ((_QUALITY, _quality), (_PERSON, _person), (_DEED, _deed)):
+        match = form.fullmatch(term.text)
+        if match is not None and term.term in match["term"]:
+            return rule(match)
+    return None
+
+
+# ---------------------------------------------------------------------------------- what an object is
+def _quality(match: re.Match[str]) -> Replace:
+    """ "A card is charmed if it is in exile with a charm counter on it." """
+    noun, term = match["noun"], re.escape(match["term"])
+    rest = match["rest"] if match["verb"] == "is" else f"with {match['rest']}"
+    if not rest.startswith(_WHERE):
+        return lambda text: re.sub(rf"\b{term}\b", rest, text)
+    before = re.compile(rf"\b(?P<a>an?\ )?{term}(?P<kind>(?: [\w-]+)*? {noun}(?P<s>s?))\b(?P<owned>{_OWNED})")
+    with_it = re.compile(rf"\b(?P<noun>{noun}(?P<s>s?)) {term} with (?P<by>it|~|this [a-z]+)")
+    is_so = re.compile(rf"\b(?P<is>is|are|it's) {term}\b")
+
+    def put(text: str) -> str:
+        text = with_it.sub(lambda m: f"{m['noun']} exiled with {m['by']} {_last(rest, several=bool(m['s']))}", text)
+        text = before.sub(lambda m: _behind(m, rest), text)
+        return is_so.sub(lambda m: f"{m['is']} {_last(rest, several=m['is'] == 'are', whole=True)}", text)
+
+    return put
+
+
+def _behind(match: re.Match[str], rest: str) -> str:
+    """The definition behind the noun; the article is that of the word that comes first now."""
+    kind = match["kind"].lstrip()
+    article = "" if match["a"] is None else ("an " if kind[0] in "aeiou" else "a ")
+    return f"{article}{kind}{match['owned']} {_last(rest, several=bool(match['s']), whole=True)}"
+
+
+def _last(rest: str, *, several: bool, whole: bool = False) -> str:
+    """What is said of one object or of several; without `whole` not the zone, which is said otherwise."""
+    if not whole and rest.startswith("in exile "):
+        rest = rest.removeprefix("in exile ")
+    if not several:
+        return rest
+    return re.sub(r"\ban? ([^ ]+) counter\b", r"\1 counters", rest).replace(" on it", " on them")
+
+
+# -------------------------------------------------------------------------------------- who somebody is
+def _person(match: re.Match[str]) -> Replace:
+    """ "When a creature dies, the player who ... is the player who beat it." """
+    form, who = re.compile(rf"\b{re.escape(match['term'])}(?![\w-])"), match["who"]
+    return lambda text: form.sub(who, text)
+
+
+# ------------------------------------------------------------------------------------ what effects do
+def _deed(match: re.Match[str]) -> Replace:
+    """ "An effect meddles with a library when it searches it, or ... . Card draws are excepted." """
+    verb, _, rest = match["term"].partition(" ")
+    about = rest.rpartition(" ")[0].rpartition(" ")[0]
+    word = rf"{re.escape(_plain(verb))} {re.escape(about + ' ') if about else ''}(?P<whose>[a-z' ]+?) (?P<what>library)"
+    form = re.compile(rf"\bcan't {word}(?![\w-])")
+    deeds = [_plain_deed(one) for one in re.split(r",? or |, ", _LIBRARY.sub("{}", match["deeds"]))]
+    but = f", except for {match['but'][0].lower()}{match['but'][1:]}" if match["but"] else ""
+
+    def put(found: re.Match[str]) -> str:
+        whose = f"{found['whose']} library"
+        told = [one.replace("{}", whose) if i == 0 else one.replace("{}", "that library") for i, one in enumerate(deeds)]
+        *first, last = told
+        return f"can't {', '.join(first)}{', or ' if first else ''}{last}{but}"
+
+    return lambda text: form.sub(put, text)
+
+
+def _plain_deed(deed: str) -> str:
+    verb, _, rest = deed.strip().partition(" ")
+    return f"{_plain(verb)} {rest}"
+
+
+def _plain(verb: str) -> str:
+    """The verb as it stands after "can't"."""
+    irregular = {"has": "have", "does": "do", "goes": "go", "is": "be"}
+    if verb in irregular:
+        return irregular[verb]
+    return verb[:-2] if verb.endswith(("ches", "shes", "sses")) else verb.removesuffix("s")

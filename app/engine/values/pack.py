@@ -1,0 +1,72 @@
+"""A rules pack: what a home-made set adds to the game, as its file says it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from msgspec import Struct
+
+from app.engine.values.frozen import apart
+
+
+class PackKeyword(Struct, frozen=True):
+    """A keyword: what is written on cards, and the rules text that it stands for."""
+
+    name: str
+    parameters: str
+    """The pattern after the name: "<x>" must be there, "[N]" may be missing, other words are literal."""
+    default: tuple[tuple[str, str], ...]
+    """The values of the parameters that are missing."""
+    is_action: bool
+    """It is something to do within a sentence; otherwise an ability, in a line of its own or in a list."""
+    text: str
+    if_you_do: str = ""
+    """What a following "If you do" asks about; "" for the whole action."""
+    notes: tuple[str, ...] = ()
+
+
+class PackTerm(Struct, frozen=True):
+    """A word that is defined for the texts of the pack."""
+
+    term: str
+    text: str
+
+
+class PackCounter(Struct, frozen=True):
+    """A kind of counter."""
+
+    name: str
+    on: str
+    """ "player", "permanent" or "card"."""
+
+
+class PackRule(Struct, frozen=True):
+    """A sentence that is checked with the state-based actions (704.3)."""
+
+    name: str
+    text: str
+
+
+@apart("name", "set", "keywords", "terms", "counters", "state_based", "subtypes")
+class Pack(Struct, frozen=True):
+    """The rules of a set. Two are the same when their keys are."""
+
+    key: str
+    """A digest of all below; "" for no rules at all."""
+    name: str = ""
+    set: str = ""
+    keywords: tuple[PackKeyword, ...] = ()
+    terms: tuple[PackTerm, ...] = ()
+    counters: tuple[PackCounter, ...] = ()
+    state_based: tuple[PackRule, ...] = ()
+    subtypes: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    """The new subtypes by card type, as ("Creature", ("Guardian",))."""
+
+    @property
+    def words(self) -> frozenset[str]:
+        """All its subtypes."""
+        return frozenset(word for _, words in self.subtypes for word in words)
+
+
+NO_PACK: Final = Pack("")
+"""The rules of the game, and nothing else."""
