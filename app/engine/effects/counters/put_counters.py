@@ -10,6 +10,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.zones import Zone
 
 
 class PutCounters(Instruction, frozen=True):
@@ -34,8 +35,12 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     if n is None:
         return execution.doubt("the number of counters can't be worked out")
     number, by = n, execution.controller
+    there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
     return to_each_object(
-        refs, execution, lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by)
+        refs,
+        execution,
+        lambda game, i: changes.add_counters(game, i, effect.kind, number, by=by),
+        Zone.EXILE if there and set(there) == {Zone.EXILE} else Zone.BATTLEFIELD,
     )
 
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
+from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
@@ -24,6 +25,7 @@ from app.engine.effects.instructions.reaching import (
     most_of,
     named_among,
     people,
+    permanents,
     speaks_of_you,
 )
 from app.engine.effects.instructions.sequences import (
@@ -192,6 +194,10 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     there = from_among(some, execution) if isinstance(some, Some) else None
     if there == () and execution.said not in ("yes", "no"):
         return "no", execution
+    if not parts and execution.said not in ("yes", "no") and not execution.asks:
+        known = _named(effect.effect, execution)
+        if known is not None:
+            return known
     implied = execution.casts is not None and type(effect.effect) in IMPLIED
     asked: Asking = may_it(execution, effect.effect)
     most = most_of(some, execution) if isinstance(some, Some) else None
@@ -205,6 +211,27 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     named = there is not None and named_among(execution, there) is not None
     forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
     return ("yes", after if forced else execution) if named else (answer, after)
+
+
+def _named(effect: Effect, execution: Execution) -> tuple[Answer, Execution] | None:
+    """Whether it is done, where it is done to one object that is chosen: naming one says so, with none it can't be.
+
+    None where neither is so.
+    """
+    parts = [part for part in inside(effect) if isinstance(part, Some | SomeOfThem)]
+    if len(parts) != 1 or parts[0].n != 1:
+        return None
+    if isinstance(parts[0], Some):
+        there, after = permanents(parts[0].what, execution)
+        if len(after.game.doubts) > len(execution.game.doubts):
+            return None
+    else:
+        there = tuple(one for one in execution.it if execution.current(one) is not None)
+    if not there and execution.said is None:
+        return "no", execution
+    if not there or not named_among(execution, there):
+        return None
+    return "yes", execution if len(there) > 1 else execution.answer()[1]
 
 
 @carries_out(Where)

@@ -242,6 +242,8 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
     what = _with_x(what, execution)
+    if isinstance(what, EitherObjects) and any(map(_is_elsewhere, what.kinds)):
+        return _of_each_kind(what, execution)
     relatives = what.relatives
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
@@ -251,7 +253,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if Noun.ABILITY in nouns:
         return (), execution.doubt("it is not known which abilities are meant")
     spared = _spared(what, execution)
-    elsewhere = Noun.SPELL in nouns or any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in relatives)
+    elsewhere = Noun.SPELL in nouns or _is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
         answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
@@ -259,6 +261,20 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
             execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
+    return tuple(found), execution
+
+
+def _is_elsewhere(what: AnyObjects) -> bool:
+    """Whether it says of a kind in which zone it is."""
+    return any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in what.relatives)
+
+
+def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """Objects of several kinds of which each has a place of its own: "a creature you control or a card in exile"."""
+    found: dict[TargetRef, None] = {}
+    for kind in what.kinds:
+        some, execution = permanents(replace(kind, relatives=(*kind.relatives, *what.relatives)), execution)
+        found |= dict.fromkeys(some)
     return tuple(found), execution
 
 

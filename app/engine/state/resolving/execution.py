@@ -255,11 +255,18 @@ class Execution(Struct, frozen=True):
 
     def _people(self, who: Player) -> tuple[PlayerId, ...]:
         """The controllers or owners of what was spoken of last."""
-        known = [found[1] for ref in self.it if (found := self.last_known(ref))]
+        refs = self.it
+        if who is Player.THAT_LANDS_CONTROLLER and not any(map(self._was_land, refs)):
+            refs = tuple(ref for group in self.targets for ref in group if self._was_land(ref)) or refs
+        known = [found[1] for ref in refs if (found := self.last_known(ref))]
         people = [o.owner if who in OWNERS else o.controller for o in known]
         meant = {ref.id for ref in self.it}
         people += [i.controller for i in self.game.stack if isinstance(i, AbilityOnStack) and i.id in meant]
         return tuple(dict.fromkeys(people))
+
+    def _was_land(self, ref: TargetRef) -> bool:
+        found = None if ref.is_player else self.last_known(ref)
+        return found is not None and "Land" in found[1].face.type_line.types
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""

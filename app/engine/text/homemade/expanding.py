@@ -9,6 +9,8 @@ from typing import Final
 from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
 from app.engine.text.homemade.terms import rule_of
+from app.engine.text.homemade.wordings import in_usual_words, without_none
+from app.engine.text.normalise import normalise
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackKeyword
 
@@ -31,7 +33,7 @@ def expanded(text: str, pack: Pack) -> tuple[str, ...]:
     """
     if not pack.key:
         return (text,)
-    return tuple(marked(one, pack) for one in _Expansion(pack).paragraphs(text, ()))
+    return tuple(marked(in_usual_words(one), pack) for one in _Expansion(pack).paragraphs(text, ()))
 
 
 @lru_cache(maxsize=4_000)
@@ -103,7 +105,7 @@ class _Expansion:
                 continue
             meant = self._sentences(meant, inner)
             before, meant = _joined(keyword, done + before, match[0], meant)
-            if keyword.if_you_do and _IF_YOU_DO.match(behind):
+            if keyword.if_you_do and _IF_YOU_DO.match(behind) and not _asks_of_the_last(keyword.if_you_do, meant):
                 behind = _IF_YOU_DO.sub(f". If {keyword.if_you_do}, ", behind, count=1)
             done, text = before + meant, behind
         if not any(not may_miss for _, may_miss in parameters_of(keyword)) and _stands_in(text, keyword.name):
@@ -117,7 +119,7 @@ class _Expansion:
             raise UnreadableError(f"{keyword.name!r} is defined by itself")
         if len(inside) >= _DEEPEST or self._done > _MOST or len(keyword.text) > _LONGEST:
             raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
-        return filled(keyword.text, values_of(keyword, match))
+        return normalise(without_none(filled(keyword.text, values_of(keyword, match))), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
         """The keywords whose names stand in the text, the longest first.
@@ -132,6 +134,13 @@ class _Expansion:
         if len(names) < len({replace(keyword, notes=()) for keyword in found}):
             raise UnreadableError("a keyword in it is defined in two ways")
         return sorted(found, key=lambda keyword: (-len(keyword.name), keyword.name))
+
+
+def _asks_of_the_last(asked: str, meant: str) -> bool:
+    """Whether "you exiled something this way" asks of the last sentence, which is "you may exile ..."."""
+    told = re.fullmatch(r"you (\w+) something this way", asked)
+    last = re.match(r"(?:Then |After that, )?[Yy]ou may (\w+) ", re.split(r"(?<=\.) ", meant)[-1])
+    return told is not None and last is not None and told[1] in (f"{last[1]}d", f"{last[1]}ed")
 
 
 def _stands_in(text: str, name: str) -> bool:
