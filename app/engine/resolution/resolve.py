@@ -36,6 +36,7 @@ from app.engine.state.game import (
 )
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.doors import unlock
+from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.offers import CastsNow
@@ -84,7 +85,8 @@ def resolve_top(
     else:
         after, answers = _spell(game, item, answers, casts)
     after, answers = answered(game, after, answers)
-    return noted(game, after), answers
+    by = item.controller if isinstance(item, AbilityOnStack) else game.objects[item].controller
+    return with_affected(game, noted(game, after), by), answers
 
 
 # --------------------------------------------------------------------------------------------- spells

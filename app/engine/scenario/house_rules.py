@@ -22,7 +22,9 @@ def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
     packs = tuple(packs)
     rules = tuple(dict.fromkeys(rule for pack in packs for rule in state_rules(pack)))
     subtypes = tuple(dict.fromkeys(one for pack in packs for one in pack.subtypes))
-    added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes)
+    texts = (one.text for pack in packs for one in (*pack.terms, *pack.keywords))
+    affected = any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
+    added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes, asks_who_affected=affected)
     return replace(game, custom=added)
 
 

@@ -29,6 +29,8 @@ class Custom(Struct, frozen=True):
     """The handles that it gives itself."""
     subtypes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """New subtypes by card type, which are among those that can be chosen (205.3)."""
+    asks_who_affected: bool = False
+    """A text asks who controls what affected a permanent last."""
 
 
 _NOTHING: Final = Custom()

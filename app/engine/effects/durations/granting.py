@@ -24,6 +24,7 @@ from app.engine.effects.durations.chosen_changes import chosen_type
 from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, card_names, words
+from app.engine.effects.instructions.reaching import one_player
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Layer, layers_of
 from app.engine.state.game import TargetRef
@@ -58,10 +59,22 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
         return (
             replace(execution, name=known) if known else execution.doubt("nobody said which name is chosen")
         )
+    if isinstance(effect.quality, Player) and mine and not effect.secretly:
+        return _choosing_player(effect.quality, execution)
     if effect.quality is not Choice.COLOR or not mine:
         return execution.doubt("the engine can't carry this out; do it by hand")
     color, execution = _answered(execution)
     return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
+
+
+def _choosing_player(who: Player, execution: Execution) -> Execution:
+    """The player who is chosen is spoken of from now on; where only one is left, nobody need say who."""
+    name, after = one_player(who, execution)
+    if name is None:
+        return execution.doubt("nobody said which player is chosen")
+    if after is execution and execution.said == name:
+        after = execution.answer()[1]
+    return after.about(TargetRef(name, is_player=True))
 
 
 @carries_out(GainsAbilities)

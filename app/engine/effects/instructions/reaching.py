@@ -45,6 +45,7 @@ _KNOWN_PLAYERS: Final = frozenset(
         *(Player.THE_SAME_PLAYER, Player.THAT_CREATURES_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER),
         *(Player.DEFENDING_PLAYER, Player.THE_MONARCH, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
         *(Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER, Player.THAT_CREATURES_OWNER),
+        Player.LAST_TO_AFFECT_IT,
     }
 )
 """Words for players whose meaning an execution knows."""

@@ -50,7 +50,7 @@ KEYWORD_COUNTERS: Final = (
 )  # fmt: skip
 """The kinds of keyword counters."""
 
-_TAKES_OVER: Final = frozenset({Layer.ABILITIES, Layer.TAKEN_OVER})
+_TAKES_OVER: Final = frozenset({Layer.COLORS, Layer.ABILITIES, Layer.TAKEN_OVER})
 
 _BOARDS: Final[Boards] = Boards()
 

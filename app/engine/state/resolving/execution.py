@@ -31,6 +31,7 @@ from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
+from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
 from app.engine.state.resolving.results import Results
@@ -236,6 +237,9 @@ class Execution(Struct, frozen=True):
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
+        if who is Player.LAST_TO_AFFECT_IT:
+            last = {last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)}
+            known = tuple(one for one in last if one is not None) if len(last) == 1 else None
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()
         if who is Player.DEFENDING_PLAYER and (defending := defending_player(self.before, self.source)):

@@ -42,6 +42,7 @@ from app.engine.statics.traits.characteristics import (
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
+    HasColorsOf,
     HasKeywords,
     HasSwitchedSize,
     HasVariants,
@@ -254,6 +255,13 @@ def is_legendary(effect: IsLegendary, layer: Layer, draft: Draft, applying: Appl
     """Give or take the supertype (205.4b)."""
     others = tuple(word for word in draft.supertypes if word != "Legendary")
     return replace(draft, supertypes=(*others, "Legendary") if effect.legendary else others)
+
+
+@applies(HasColorsOf, Layer.COLORS)
+def has_colors_of(effect: HasColorsOf, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Set the colours to those of others; without others, or with none that has any, it stays as it is."""
+    colors = frozenset(color for looks in applying.others for color in looks.colors)
+    return replace(draft, colors=colors) if colors else draft
 
 
 @applies(IsChosenColor, Layer.COLORS)

@@ -118,6 +118,15 @@ class HasActivatedOf(Struct, frozen=True):
 
 @looks_at_permanents()
 @carried_out
+class HasColorsOf(Struct, frozen=True):
+    """It is each of the colours of others (layer 5)."""
+
+    what: AnyObjects | Reference
+    of: AnyObjects
+
+
+@looks_at_permanents()
+@carried_out
 class HasVariants(Struct, frozen=True):
     """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
 

@@ -53,6 +53,7 @@ from app.engine.statics.traits.characteristics import (
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
+    HasColorsOf,
     HasKeywords,
     IsChosenColor,
     IsChosenType,
@@ -72,6 +73,7 @@ from app.engine.statics.traits.traits import (
     BeingEvery,
     BeingSuch,
     BlockedByMany,
+    ColorsOfThose,
     Having,
     HavingAbilities,
     Losing,
@@ -174,7 +176,7 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case Traits(what=what, traits=traits):
             whom = what.what if isinstance(what, All | Each) else what
             told = sorted(_without_types(traits), key=_goes_first)
-            found = [tuple(_statements(whom, trait)) for trait in told]
+            found = [tuple(_statements(whom, _with_those(trait, traits))) for trait in told]
             if not all(found):
                 return None
             return _each(ability, *(effect for effects in found for effect in effects))
@@ -253,6 +255,13 @@ def _each(ability: StaticAbility, *effects: StaticEffect) -> tuple[StaticAbility
     return tuple(replace(ability, effect=effect, part_of=whole) for effect in effects)
 
 
+def _with_those(trait: TraitValue, traits: tuple[TraitValue, ...]) -> TraitValue:
+    """The trait, with what "those cards" are in it."""
+    if not isinstance(trait, ColorsOfThose):
+        return trait
+    return next((replace(trait, of=one.of) for one in traits if isinstance(one, AllActivated)), trait)
+
+
 def _goes_first(trait: TraitValue) -> bool:
     """What is lost goes before what is given, whichever is said first: "loses all other abilities"."""
     return trait not in _LOSSES
@@ -302,6 +311,8 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsChosenType(what, too=kept is not Kept.UNSAID)
         case AllActivated(of=of, besides=besides, spent_as=spent_as) if (whose := _whose(of)) is not None:
             yield HasActivatedOf(what, whose, besides, spent_as)
+        case ColorsOfThose(of=of) if (whose := _whose(of)) is not None:
+            yield HasColorsOf(what, whose)
         case BeingEvery(what="creature type"):
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:

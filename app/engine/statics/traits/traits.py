@@ -102,6 +102,13 @@ class AllActivated(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to activate those abilities." """
 
 
+class ColorsOfThose(Struct, frozen=True):
+    """ "... of each card exiled with it and is each of those cards' colors" """
+
+    of: Thing | AnyObjects | None = None
+    """Those cards; None where that is told by the trait before."""
+
+
 class Untargetable(Struct, frozen=True):
     """ "can't be the target of spells" """
 
@@ -177,6 +184,7 @@ TraitValue: TypeAlias = (
     | BasePower
     | Unable
     | AllActivated
+    | ColorsOfThose
     | Untargetable
     | BlockedByMany
     | AttackingWithout
@@ -256,6 +264,8 @@ phrase("trait", AllActivated, _ALL + "{of:thing}", number="")
 for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:thing}" + _except, besides=_except.strip(), number="")
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
+
+phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
 
 phrase("trait", Unable, "can't {participle}", number="")
 
