@@ -66,7 +66,7 @@ class Cards:
 
 def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookUpPack = no_packs) -> Cards:
     """The cards and definitions of a case; its own cards have its own words, or those of the pack of their set."""
-    own = read_pack({key: place for key, place in places.items() if key in RULES_KEYS})
+    own = read_pack({key: place for key, place in places.items() if key in (*RULES_KEYS, "cards")})
     named = tuple(_pack_at(place, look_up_pack) for place in optional(places, "packs", Place.items, ()))
     cards = Cards(look_up, packs=(*named, *((own,) if own.key else ())))
     for place in optional(places, "cards", Place.items, ()):

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+import re
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
+from app.engine.values.types import SUBTYPES_OF, TypeLine
 
 RULES_KEYS: Final = ("keywords", "terms", "counters", "state_based", "subtypes")
 """What a pack adds to the rules; a case may have it as well."""
@@ -24,6 +26,9 @@ _TEXT_MAX: Final = 2_000
 _NAME_MAX: Final = 60
 _OF: Final = ("Creature", "Artifact", "Land", "Enchantment", "Planeswalker", "Spell", "Battle", "Dungeon")
 
+_IS_WORD: Final = re.compile(r"[^\W\d_][\w'-]{1,29}")
+_KNOWN: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
+
 LookUpPack: TypeAlias = Callable[[str], Pack]
 """Gives the pack with that set code or name; raises ScenarioError, with a hint, where there is none."""
 
@@ -36,12 +41,19 @@ def no_packs(name: str) -> Pack:
 def read_pack(places: Mapping[str, Place]) -> Pack:
     """The pack that the keys of a case or a pack file describe; no rules where it has none of them.
 
+    New subtypes are also those that stand on the type lines of its cards.
+
     Raises:
         ScenarioError: something is not as the format says; the message names the place and the mend.
     """
     told = {key: places[key].value for key in RULES_KEYS if key in places and places[key].value}
-    if not told:
+    printed = dict(_printed_subtypes(optional(places, "cards", Place.items, ())))
+    if not told and not printed:
         return NO_PACK
+    named = _subtypes(places["subtypes"]) if "subtypes" in told else ()
+    known = {word for _, words in named for word in words}
+    more = {word: kind for word, kind in printed.items() if word not in known}
+    told["printed"] = more
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
         hashlib.blake2b(text, digest_size=12).hexdigest(),
@@ -51,8 +63,18 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(map(_term, _items(places, "terms"))),
         tuple(map(_counter, _items(places, "counters"))),
         tuple(map(_rule, _items(places, "state_based"))),
-        _subtypes(places["subtypes"]) if "subtypes" in told else (),
+        (*named, *((kind, (word,)) for word, kind in more.items())),
     )
+
+
+def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
+    """The subtypes on the type lines of cards that the rules don't know, and of which card type they are."""
+    for place in cards:
+        text = place.value.get("type_line") if isinstance(place.value, Mapping) else None
+        line = TypeLine.parse(text) if isinstance(text, str) else TypeLine()
+        for word in line.subtypes:
+            if word not in _KNOWN and word[:1].isupper() and _IS_WORD.fullmatch(word):
+                yield word, "Creature" if "Creature" in line.types else next(iter(line.types), "Creature")
 
 
 def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
