@@ -13,6 +13,7 @@ import orjson
 
 from app.engine.errors import UnknownCardError
 from app.engine.values.card import Card
+from app.engine.values.pack import NO_PACK, Pack
 from cardsdb.errors import StoreError
 from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
@@ -25,6 +26,7 @@ from cardsdb.workshop import own_cards, workshop_file
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
+    from app.services.packs import Packs
     from cardsdb.search.pool import Source
     from cardsdb.search.search import Answer, Searcher
     from cardsdb.search.statistics import KeywordStatistics
@@ -49,6 +51,8 @@ class Catalogue:
         self._shelf: Shelf | None = None
         self._shelved: FileMark | None = None
         self._starter = Shelf("starter", starter_cards)
+        self._packs: Packs | None = None
+        self._of_packs = Shelf("packs", lambda: self.packs.cards())
         self._store: Store | None = None
         self._searcher: Searcher | None = None
         self._searched: tuple[Source | None, Shelf] | None = None
@@ -84,6 +88,15 @@ class Catalogue:
         return self._shelf
 
     @property
+    def packs(self) -> Packs:
+        """The rules packs: those of the folder beside the store, and those that come with the program."""
+        from app.services.packs import FOLDER, Packs  # noqa: PLC0415  (it loads the engine)
+
+        if self._packs is None:
+            self._packs = Packs(self.database.with_name(FOLDER))
+        return self._packs
+
+    @property
     def store(self) -> Store | None:
         """The store of imported cards; None while there is none."""
         if self._store is None and _exists(self.database):
@@ -108,7 +121,7 @@ class Catalogue:
         if own is not None:
             return own
         stored = self.store.card(name) if self.store is not None else None
-        return stored if stored is not None else self._starter.card(name)
+        return stored or self._starter.card(name) or self._of_packs.card(name)
 
     def _meant(self, source: str) -> list[str]:
         """The sources that a name stands for; that of the own cards stands for all but the official one."""
@@ -118,7 +131,7 @@ class Catalogue:
 
     def _card_of(self, name: str, source: str) -> CardObject | None:
         """The card of that name that is from this very source."""
-        shelves = {shelf.name: shelf for shelf in (self._own, self._starter)}
+        shelves = {shelf.name: shelf for shelf in (self._own, self._starter, self._of_packs)}
         if source in shelves:
             return shelves[source].card(name)
         return self.store.card(name, source) if self.store is not None else None
@@ -141,15 +154,20 @@ class Catalogue:
         """
         found = self.object(name, source)
         if found is not None:
-            return Card.from_object(found)
+            return Card.from_object(found, self._pack_of(name, found))
         if source is not None and self.object(name) is not None:
             raise UnknownCardError(self._elsewhere(name, source))
         raise UnknownCardError(self._unknown(name))
 
+    def _pack_of(self, name: str, found: CardObject) -> Pack:
+        """The rules pack that a card belongs to: an own one by its set code, one of a pack in any case."""
+        mine = found is self._own.card(name) or found is self._of_packs.card(name)
+        return (self.packs.of(found) if mine and found.get("set") else None) or NO_PACK
+
     def sources_of(self, name: str) -> list[str]:
         """The sources that have a card of that name, in the order in which they are asked."""
         stored = [one.name for one in self.store.sources()] if self.store is not None else []
-        names = dict.fromkeys((MINE, *stored, self._starter.name))
+        names = dict.fromkeys((MINE, *stored, self._starter.name, self._of_packs.name))
         return [one for one in names if self._card_of(name, one) is not None]
 
     def _elsewhere(self, name: str, source: str) -> str:
