@@ -172,7 +172,7 @@ def _keyword(
 def _term(term: str, known: bool, lines: Iterable[Line]) -> EntryRead:
     if not known:
         return EntryRead("term", term, False, "its definition has no shape that is known")
-    return _of_lines("term", term, [line for line in lines if line.text and term.split()[0] in line.text])
+    return _of_lines("term", term, [line for line in lines if line.text and term.split(maxsplit=1)[0] in line.text])
 
 
 def _of_lines(kind: str, name: str, used: list[Line]) -> EntryRead:

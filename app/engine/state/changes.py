@@ -92,12 +92,14 @@ def move_object(
     attached_to: ObjectId | None = None,
     copying: GameObject | None = None,
     hidden: str = "",
+    drawn: bool = False,
 ) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
     It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
     but from where they went they go no further (111.8). What can't enter stays where it is (614.17).
-    `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3).
+    `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3);
+    `drawn` tells that the card is drawn (121.1).
 
     Args:
         controller: Under whose control it comes onto the battlefield or the stack; the owner by default.
@@ -107,7 +109,7 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
-    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden), copying=copying)
+    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden), copying=copying, drawn=drawn)
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
     new = replace(

@@ -32,6 +32,7 @@ from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.instead import in_turn
+from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
@@ -196,6 +197,13 @@ def people(who: Player | Target, execution: Execution) -> tuple[tuple[PlayerId, 
     """The players that `who` means."""
     refs, execution = reach(who, execution)
     return tuple(PlayerId(str(r.id)) for r in refs if r.is_player), execution
+
+
+def with_library_doubts(execution: Execution) -> Execution:
+    """The execution with why nobody knows what comes of searching a library or revealing its cards."""
+    found = shown_doubts(execution.game)
+    game = execution.game
+    return execution.with_game(replace(game, doubts=(*game.doubts, *found))) if found else execution
 
 
 def speaks_of_you(effect: object) -> bool:

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import people, with_library_doubts
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
 from app.engine.rule import implements
@@ -110,6 +110,7 @@ for _verb in ("reveal", "exile"):
 @carries_out(Reveal)
 def reveal(effect: Reveal, execution: Execution) -> Execution:
     """701.20a: the cards are shown; nothing moves."""
+    execution = with_library_doubts(execution)
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)

@@ -14,7 +14,7 @@ from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import people, with_library_doubts
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -141,6 +141,7 @@ def search(effect: Search, execution: Execution) -> Execution:
     if own and "library" in effect.zones and execution.casts is not None:
         cards = tuple(card for card in _castable_meanwhile(execution))
         execution = cast_now(CastOffer(execution.controller, cards, len(cards)), execution)
+    execution = with_library_doubts(execution)
     first = execution
     searchers, execution = _searchers(effect, execution)
     owners, execution = _owners(effect, execution)

@@ -49,12 +49,24 @@ def destination(game: Game, thing: GameObject, to: Zone) -> Zone:
 Bars: TypeAlias = Callable[[Game, GameObject], "bool | None"]
 """Whether an object can't enter the battlefield; given as it would be there, in the position before."""
 
+BarsMoving: TypeAlias = Callable[[Game, GameObject, Zone, bool], bool]
+"""Whether an object can't go to a zone; the last tells whether it would be drawn."""
+
 _BARS: Final[list[Bars]] = []
 
 
 def bars_entering(bars: Bars) -> Bars:
     """Let a function say what can't enter the battlefield."""
     _BARS.append(bars)
+    return bars
+
+
+_BARS_MOVING: Final[list[BarsMoving]] = []
+
+
+def bars_moving(bars: BarsMoving) -> BarsMoving:
+    """Let a function say what can't go to another zone."""
+    _BARS_MOVING.append(bars)
     return bars
 
 
@@ -73,12 +85,15 @@ def leaving(
     *,
     face_down: bool,
     copying: GameObject | None = None,
+    drawn: bool = False,
 ) -> tuple[GameObject, Zone | None]:
     """An object as it leaves the zone where it is, and the zone that it goes to; None where it stays.
 
     What would enter is looked at with the face that would be up, or face down.
     """
     old = seen = replace(game.objects[object_id], first_controller=None)
+    if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, drawn) for bars in _BARS_MOVING):
+        return old, None
     if to is Zone.BATTLEFIELD:
         down = face_down or old.face_down
         copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)

@@ -8,7 +8,7 @@ from typing import Final
 
 from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
-from app.engine.text.homemade.terms import rule_of
+from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings import in_usual_words, without_none
 from app.engine.text.normalise import normalise
 from app.engine.values.frozen import replace
@@ -43,11 +43,12 @@ def with_terms(text: str, pack: Pack) -> str:
     Raises UnreadableError where a term is used for which that can't be done.
     """
     for term in pack.terms:
-        if term.term.lower() not in text.lower():
+        word = word_of(term)
+        if word.lower() not in text.lower():
             continue
         rule = rule_of(term)
         text = text if rule is None else rule(text)
-        if re.search(rf"\b{re.escape(term.term)}(?![\w-])(?! counters?\b)", text, re.IGNORECASE):
+        if _stands_in(text, word):
             why = "its definition has no shape that is known" if rule is None else "it is used in another way"
             raise UnreadableError(f"the term {term.term!r}: {why}")
     return text

@@ -35,6 +35,16 @@ def rule_of(term: PackTerm) -> Replace | None:
     return None
 
 
+@lru_cache(maxsize=1_000)
+def word_of(term: PackTerm) -> str:
+    """The word by which a text is known to use a term: of what effects do, the verb as it stands after "can't"."""
+    match = _DEED.fullmatch(term.text)
+    if match is None or term.term not in match["term"]:
+        return term.term
+    verb, _, rest = match["term"].partition(" ")
+    return " ".join((_plain(verb), *rest.split(" ")[:-2]))
+
+
 # ---------------------------------------------------------------------------------- what an object is
 def _quality(match: re.Match[str]) -> Replace:
     """ "A card is charmed if it is in exile with a charm counter on it." """
@@ -88,9 +98,7 @@ def _deed(match: re.Match[str]) -> Replace:
     but = f", except for {match['but'][0].lower()}{match['but'][1:]}" if match["but"] else ""
 
     def put(found: re.Match[str]) -> str:
-        whose = f"{found['whose']} library"
-        told = [one.replace("{}", whose) if i == 0 else one.replace("{}", "that library") for i, one in enumerate(deeds)]
-        *first, last = told
+        *first, last = (one.replace("{}", f"{found['whose']} library") for one in deeds)
         return f"can't {', '.join(first)}{', or ' if first else ''}{last}{but}"
 
     return lambda text: form.sub(put, text)
