@@ -110,6 +110,8 @@ class Proposal(Struct, frozen=True):
     its source."""
     during_resolution: bool = False
     """Something that is resolving lets the player cast it now: no timing by type (608.2g)."""
+    despite: ObjectId | None = None
+    """The spell on the stack that lets the player do so though it has split second itself."""
 
 
 class Way(Struct, frozen=True):

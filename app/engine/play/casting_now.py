@@ -41,8 +41,11 @@ class CastingNow:
         cast: list[ObjectId] = []
         while len(self.outcomes) < len(self.plans):
             proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
-            offered = proposal.object in offer.cards and len(cast) < offer.most
-            asked = _offered(game, proposal, offer) if offered else game
+            such = offer.abilities is bool(proposal.ability)
+            offered = such and proposal.object in offer.cards and len(cast) < offer.most
+            if not offered and proposal.ability:
+                break
+            asked = _offered(game, proposal, offer) if offered and not offer.abilities else game
             outcome = self._try(game, asked, proposal)
             if outcome.legal:
                 game = outcome.game
@@ -125,7 +128,8 @@ def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
     name = game.objects[proposal.object].card.name
     alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
     named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
-    return replace(proposal, object=named, from_zone=game.objects[named].zone, during_resolution=True)
+    zone = game.objects[named].zone
+    return replace(proposal, object=named, from_zone=zone, during_resolution=True, despite=offer.despite)
 
 
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:

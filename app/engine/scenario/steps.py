@@ -164,9 +164,9 @@ def _unknown(game: Game, reason: str) -> Outcome:
 
 def _resolve(game: Game, step: Step) -> Done:
     casts = CastingNow([partial(_planned, during) for during in step.during]) if step.during else None
-    unknown = any(during.kind != "cast" for during in step.during)
+    unknown = any(during.kind not in ("cast", "activate") for during in step.during)
     if unknown:
-        reason = "only casting is carried out while something resolves"
+        reason = "only casting and activating are carried out while something resolves"
         return Done(game, _unknown(game, reason), known=False)
     outcome = play.resolve(
         game, _answers(step.keys), all_of_it=step.keys["resolve"].value == "all", casts=casts
@@ -194,6 +194,8 @@ _NOT_OFFERED: Final = "nothing offered to cast it as that resolves"
 def _planned(step: Step, game: Game) -> Proposal:
     """What a step would cast while something resolves."""
     player = optional(step.keys, "player", lambda p: player_at(_names(game), p), game.turn.priority)
+    if step.kind == "activate":
+        return _of_ability(game, step, player)
     zone = _ZONES[optional(step.keys, "from", Place.text, "hand")]
     spell = object_at(game, step.keys["cast"], zone, player)
     if "targets" in step.keys and len(readings(game, step.keys["targets"])) > 1:
@@ -236,13 +238,16 @@ def _play(game: Game, step: Step, player: PlayerId) -> Done:
 
 
 def _activate(game: Game, step: Step, player: PlayerId) -> Done:
+    return _tried(play.activate, game, step, _of_ability(game, step, player))
+
+
+def _of_ability(game: Game, step: Step, player: PlayerId) -> Proposal:
     zone = _ZONES[optional(step.keys, "from", Place.text, "battlefield")]
     source = object_at(game, step.keys["activate"], zone, player)
     counted = optional(step.keys, "ability", lambda p: p.number(least=1), 1)
     number = number_there(game, game.objects[source], counted)
     ways = ways_of(step.keys) if "as" in step.keys else (ACTIVATE,)
-    proposal = Proposal(player, source, zone, ways, _choices(game, step.keys, player), ability=number)
-    return _tried(play.activate, game, step, proposal)
+    return Proposal(player, source, zone, ways, _choices(game, step.keys, player), ability=number)
 
 
 def _cast(game: Game, step: Step, player: PlayerId) -> Done:

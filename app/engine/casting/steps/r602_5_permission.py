@@ -71,7 +71,7 @@ def _priority(casting: Casting) -> Casting:
 
 @implements("702.61a")
 def _under_split_second(casting: Casting) -> Casting:
-    spell = holding_everything(casting.before)
+    spell = holding_everything(casting.before, casting.proposal.despite)
     if spell is None or casting.activated is None or makes_mana(casting.activated):
         return casting
     text = f"{name_of(casting.before, spell)} has split second: only mana abilities can be activated."

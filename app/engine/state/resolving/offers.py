@@ -25,6 +25,10 @@ class CastOffer(Struct, frozen=True):
     """Cast transformed, with the back face up."""
     mana: str = ""
     """As what mana may be spent on them: "any type", "any color" (118.14, 609.4b)."""
+    abilities: bool = False
+    """Not the cards are cast, but activated abilities of these objects are activated."""
+    despite: ObjectId | None = None
+    """The spell that lets the player do so though it has split second itself."""
 
 
 class CastsNow(Protocol):
