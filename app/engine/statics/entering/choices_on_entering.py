@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import Keyword, StaticAbility
 from app.engine.abilities.choices import Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
@@ -18,7 +19,14 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.questions import Answer, Answers, Kind, Option, Question, asks, head, want
 from app.engine.state.zones.entering import as_they_enter
-from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
+from app.engine.statics.entering.entering import (
+    AsEntersChoose,
+    AsEntersChooseAbilityOf,
+    AsEntersChooseOne,
+    AsEntersChooseWord,
+)
+from app.engine.statics.traits.characteristics import KEYWORD_ABILITY
+from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
@@ -54,16 +62,39 @@ def chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
         if then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version:
             continue
         for key, question in _questions(game, thing):
-            if key in dict(game.objects[thing.id].chosen):
-                continue
-            want(answers, game, lambda question=question: question)  # type: ignore[misc]
-            said = _said(question, head(answers))
-            if said is None or (asks(answers) and len(question.options) < 1):
-                continue
-            now = game.objects[thing.id]
-            game = changes.with_object(game, replace(now, chosen=(*now.chosen, (key, said))))
-            answers = answers[1:]
+            game, answers = _answered(game, thing.id, (key, question), answers)
+        ability = _ability_of_chosen(game, game.objects[thing.id])
+        if ability is not None:
+            game, answers = _answered(game, thing.id, (KEYWORD_ABILITY, ability), answers)
     return game, answers
+
+
+def _answered(
+    game: Game, object_id: ObjectId, asked: tuple[str, Question], answers: Answers
+) -> tuple[Game, Answers]:
+    """The game in which one thing is chosen for what has entered, if it was answered."""
+    key, question = asked
+    now = game.objects[object_id]
+    if key in dict(now.chosen):
+        return game, answers
+    want(answers, game, lambda: question)
+    said = _said(question, head(answers))
+    if said is None or (asks(answers) and len(question.options) < 1):
+        return game, answers
+    return changes.with_object(game, replace(now, chosen=(*now.chosen, (key, said)))), answers[1:]
+
+
+def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
+    """Which keyword ability is chosen of the card that was chosen; None where none is to be chosen."""
+    abilities = view(game).characteristics(thing.id).abilities
+    effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
+    card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
+    if card is None or not any(isinstance(effect, AsEntersChooseAbilityOf) for effect in effects):
+        return None
+    found = [a for line in card.reading.lines for a in line.abilities if isinstance(a, Keyword)]
+    told = [(one.name, write((one,), "permanent_line", True)) for one in found]
+    options = tuple(Option(text, text) for _, text in told if text is not None)
+    return replace(_question(thing, (), Kind.WORD), options=options)
 
 
 def _said(question: Question, answer: Answer | None) -> str | None:
@@ -71,6 +102,9 @@ def _said(question: Question, answer: Answer | None) -> str | None:
     if not isinstance(answer, str):
         return None
     known = {option.value.casefold(): option.value for option in question.options}
+    begun = [value for low, value in known.items() if low.startswith(f"{answer.casefold()} ")]
+    if answer.casefold() not in known and len(begun) == 1 and not question.free:
+        return begun[0]  # "bushido" for "Bushido 2"
     return known.get(answer.casefold(), answer if question.free and answer not in ("yes", "no") else None)
 
 
@@ -84,8 +118,17 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
             you, there = thing.controller, game.battlefield()
             found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
             yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
+        elif isinstance(effect, AsEntersChooseAbilityOf) and isinstance(effect.what, This):
+            of = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
+            yield "permanent", _question(thing, tuple(of), Kind.OBJECTS, objects=True)
         elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
             yield from _quality(game, thing, effect)
+
+
+def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) -> bool:
+    """Whether a card has an ability that can be chosen, and is of the kind."""
+    such = fits(game, card.id, kind, you=source.controller, source=source.id)
+    return such is True and any(isinstance(a, Keyword) for line in card.reading.lines for a in line.abilities)
 
 
 def _quality(game: Game, thing: GameObject, effect: AsEntersChoose) -> Iterator[tuple[str, Question]]:

@@ -187,6 +187,16 @@ class AsEntersChooseOne(Struct, frozen=True):
 
 
 @apart_from_casting
+@apart_from_casting
+@carried_out
+class AsEntersChooseAbilityOf(Struct, frozen=True):
+    """ "As this Aura enters, choose a creature card in exile and a keyword ability that card has." """
+
+    what: Reference
+    kind: AnyObjects
+
+
+@apart_from_casting
 class AsEntersMayPay(Struct, frozen=True):
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
 
@@ -340,6 +350,8 @@ general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
 
 
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
+
+phrase("static", AsEntersChooseAbilityOf, _AS + "choose {kind:a_kind} and a keyword ability that card has")
 
 phrase(
     "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"

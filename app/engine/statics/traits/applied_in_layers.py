@@ -30,11 +30,13 @@ from app.engine.state.characteristics.layers import (
 from app.engine.state.characteristics.printed import ALL_CREATURE_TYPES
 from app.engine.state.characteristics.view import add_power, with_keywords
 from app.engine.state.unread import is_activated
+from app.engine.state.zones.creating import read_token
 from app.engine.statics.abilities.granted_abilities import HasAbilities, of_giver, speaks_of_giver
 from app.engine.statics.casting.playing import ControlsAttached
 from app.engine.statics.casting.spells_that_have import HaveWhere
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.traits.characteristics import (
+    KEYWORD_ABILITY,
     Becomes,
     Besides,
     CantHaveKeyword,
@@ -42,6 +44,7 @@ from app.engine.statics.traits.characteristics import (
     GetsPower,
     HasActivatedOf,
     HasBaseSize,
+    HasChosenAbility,
     HasColorsOf,
     HasKeywords,
     HasSwitchedSize,
@@ -55,10 +58,11 @@ from app.engine.statics.traits.characteristics import (
     LosesSubtypes,
 )
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.subtypes import CREATURE_TYPES
-from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
 _COLOR_LETTERS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 
@@ -202,6 +206,21 @@ def _is_left_out(ability: ActivatedAbility, besides: Besides) -> bool:
             return ability.loyalty
         case _:
             return False
+
+
+@applies(HasChosenAbility, Layer.ABILITIES)
+@implements("607.2d", "613.1f")
+def has_chosen_ability(effect: HasChosenAbility, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Give the keyword ability that was chosen, in the words that it has on its card."""
+    chosen = dict(applying.chosen)
+    if KEYWORD_ABILITY not in chosen:
+        if "permanent" in chosen:
+            applying.doubt("which ability was chosen is not known")
+        return draft
+    face = Face("", None, TypeLine(types=("Creature",)), str(chosen[KEYWORD_ABILITY]))
+    reading = read_token(Card("", "normal", (face,)))[0]
+    keywords = tuple(dict.fromkeys((*draft.keywords, *reading.keywords)))
+    return replace(draft, keywords=keywords, abilities=(*draft.abilities, *reading.general))
 
 
 @applies(HasVariants, Layer.ABILITIES)

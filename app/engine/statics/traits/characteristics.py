@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -123,6 +123,34 @@ class HasColorsOf(Struct, frozen=True):
 
     what: AnyObjects | Reference
     of: AnyObjects
+
+
+@looks_at_permanents()
+@carried_out
+class HasChosenAbility(Struct, frozen=True):
+    """It has the keyword ability that was chosen of a card as this entered (layer 6)."""
+
+    what: AnyObjects | Reference
+    explained: bool = False
+    """The text says besides what that means."""
+
+
+_EXPLAINED: Final = (
+    ". There must be such a card that has the ability. A number or quality that belongs to the ability is "
+    "taken over from that card; each protection ability, however many qualities it lists, is one ability"
+)
+
+KEYWORD_ABILITY: Final = "keyword ability"
+"""The name under which a chosen keyword ability is kept, in the words of its card."""
+
+for _explained in (False, True):
+    phrase(
+        "static",
+        HasChosenAbility,
+        "{what:holder} gain[s/] the chosen ability as the chosen card has it"
+        + (_EXPLAINED if _explained else ""),
+        explained=_explained,
+    )
 
 
 @looks_at_permanents()
