@@ -204,12 +204,14 @@ def _lines(
 ) -> tuple[tuple[str, str, str], ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
     if pack.key:
-        return tuple(row for printed in all_printed for row in _homemade(printed, name, category, pack, legend))
+        return tuple(
+            row for printed in all_printed for row in _homemade(printed, name, category, pack, legend=legend)
+        )
     return tuple((printed, *_labelled(printed, name, category, legend=legend)) for printed in all_printed)
 
 
 def _homemade(
-    printed: str, name: str, category: str, pack: Pack, legend: bool
+    printed: str, name: str, category: str, pack: Pack, *, legend: bool
 ) -> Iterator[tuple[str, str, str]]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
     found: list[tuple[str, list[str]]] = []

@@ -52,7 +52,7 @@ class Catalogue:
         self._shelved: FileMark | None = None
         self._starter = Shelf("starter", starter_cards)
         self._packs: Packs | None = None
-        self._of_packs = Shelf("packs", lambda: self.packs.cards())
+        self._of_packs = Shelf("packs", self._cards_of_packs)
         self._store: Store | None = None
         self._searcher: Searcher | None = None
         self._searched: tuple[Source | None, Shelf] | None = None
@@ -95,6 +95,9 @@ class Catalogue:
         if self._packs is None:
             self._packs = Packs(self.database.with_name(FOLDER))
         return self._packs
+
+    def _cards_of_packs(self) -> list[CardObject]:
+        return self.packs.cards()
 
     @property
     def store(self) -> Store | None:

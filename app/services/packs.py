@@ -67,10 +67,13 @@ def pack_of(data: object) -> PackFile:
         raise places["cards"].error(f"there are {len(cards):,} cards; a pack has at most {CARDS_MAX:,}")
     for place in cards:
         try:
-            Card.from_object(dict((key, one.value) for key, one in place.entries()))
+            Card.from_object({key: one.value for key, one in place.entries()})
         except CardError as error:
             raise place.error(str(error)) from None
-    rulings = (place.keys(("about", "text"), ("about", "text")) for place in optional(places, "rulings", Place.items, ()))
+    rulings = (
+        place.keys(("about", "text"), ("about", "text"))
+        for place in optional(places, "rulings", Place.items, ())
+    )
     return PackFile(
         pack,
         tuple(cast("CardObject", place.value) for place in cards),
@@ -92,7 +95,7 @@ def load_pack(path: Path) -> PackFile:
 
 
 class Packs:
-    """The packs that come with the program, and those of the user's folder; loaded when they are first asked for."""
+    """The packs of the program and those of the user's folder, loaded when they are first asked for."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
@@ -151,9 +154,12 @@ def check(file: PackFile) -> tuple[EntryRead, ...]:
     pack = file.pack
     return (
         *(_keyword(one.name, parameters_of(one), lines, pack) for one in pack.keywords),
-        *(_term(one.term, rule_of(one) is not None, lines) for one in pack.terms),
+        *(_term(one.term, lines) if rule_of(one) else _unknown(one.term) for one in pack.terms),
         *(EntryRead("counter", one.name, True) for one in pack.counters),
-        *(EntryRead("rule", one.name or one.text, one.has is not None, "" if one.has else one.text) for one in state_rules(pack)),
+        *(
+            EntryRead("rule", one.name or one.text, one.has is not None, "" if one.has else one.text)
+            for one in state_rules(pack)
+        ),
         *(EntryRead("subtypes", kind, True, ", ".join(words)) for kind, words in pack.subtypes),
         *map(_card, cards),
     )
@@ -165,19 +171,26 @@ def _keyword(
     used = [line for line in lines if name.lower() in line.text.lower()]
     if not used and all(may_miss for _, may_miss in parameters):
         face = Face("", None, TypeLine(types=("Creature",)), name)
-        used = [line for reading in read_card(Card("", "normal", (face,), (), pack)) for line in reading.lines]
+        used = [
+            line for reading in read_card(Card("", "normal", (face,), (), pack)) for line in reading.lines
+        ]
     return _of_lines("keyword", name, used)
 
 
-def _term(term: str, known: bool, lines: Iterable[Line]) -> EntryRead:
-    if not known:
-        return EntryRead("term", term, False, "its definition has no shape that is known")
-    return _of_lines("term", term, [line for line in lines if line.text and term.split(maxsplit=1)[0] in line.text])
+def _term(term: str, lines: Iterable[Line]) -> EntryRead:
+    word = term.partition(" ")[0].removesuffix("s")
+    return _of_lines("term", term, [line for line in lines if word in line.text])
+
+
+def _unknown(term: str) -> EntryRead:
+    return EntryRead("term", term, False, "its definition has no shape that is known")
 
 
 def _of_lines(kind: str, name: str, used: list[Line]) -> EntryRead:
     unread = next((line.unread for line in used if line.unread is not None), None)
-    return EntryRead(kind, name, None if not used else unread is None, "" if unread is None else unmarked(unread.text))
+    return EntryRead(
+        kind, name, None if not used else unread is None, "" if unread is None else unmarked(unread.text)
+    )
 
 
 def _card(card: Card) -> EntryRead:

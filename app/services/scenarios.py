@@ -99,7 +99,7 @@ def load(path: Path, catalogue: Catalogue) -> Scenario:
     """
     data = read_data(path)
     try:
-        return parse(data, catalogue.card, lambda name: catalogue.packs.named(name))
+        return parse(data, catalogue.card, catalogue.packs.named)
     except ScenarioError as error:
         raise type(error)(f"{path}: {error}") from None
 

@@ -18,6 +18,7 @@ from app.engine.values.unknown import UNKNOWN
 LookUp: TypeAlias = Callable[[str], Card]
 """Gives the card of a name; raises UnknownCardError, with a hint, when there is none."""
 
+
 def no_pool(name: str) -> Card:
     """A look-up that knows no card."""
     raise UnknownCardError(f"no card is called {name!r}, and no card pool is loaded")
@@ -65,7 +66,7 @@ class Cards:
 
 
 def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookUpPack = no_packs) -> Cards:
-    """The cards and definitions of a case; its own cards have its own words, or those of the pack of their set."""
+    """The cards and definitions of a case; its own cards have its words, or those of their set's pack."""
     own = read_pack({key: place for key, place in places.items() if key in (*RULES_KEYS, "cards")})
     named = tuple(_pack_at(place, look_up_pack) for place in optional(places, "packs", Place.items, ()))
     cards = Cards(look_up, packs=(*named, *((own,) if own.key else ())))

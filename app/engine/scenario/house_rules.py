@@ -22,10 +22,15 @@ def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
     packs = tuple(packs)
     rules = tuple(dict.fromkeys(rule for pack in packs for rule in state_rules(pack)))
     subtypes = tuple(dict.fromkeys(one for pack in packs for one in pack.subtypes))
-    texts = (one.text for pack in packs for one in (*pack.terms, *pack.keywords))
+    texts = [text for pack in packs for text in _texts(pack)]
     affected = any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
     added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes, asks_who_affected=affected)
     return replace(game, custom=added)
+
+
+def _texts(pack: Pack) -> Iterator[str]:
+    yield from (term.text for term in pack.terms)
+    yield from (keyword.text for keyword in pack.keywords)
 
 
 def state_rules(pack: Pack) -> Iterator[StateRule]:

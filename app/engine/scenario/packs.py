@@ -86,7 +86,12 @@ def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
 
 def _name(place: Place) -> str:
     name = place.text().strip()
-    if not any(map(str.isalpha, name)) or len(name) > _NAME_MAX or not name.isprintable() or set(name) & set("‹›"):
+    if (
+        not any(map(str.isalpha, name))
+        or len(name) > _NAME_MAX
+        or not name.isprintable()
+        or set(name) & set("‹›")
+    ):
         raise place.error(f"expected a name of at most {_NAME_MAX} letters")
     return name
 
@@ -104,7 +109,10 @@ def _keyword(place: Place) -> PackKeyword:
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),
-        tuple((name, str(one.number()) if isinstance(one.value, int) else one.text()) for name, one in default.items()),
+        tuple(
+            (name, str(one.number()) if isinstance(one.value, int) else one.text())
+            for name, one in default.items()
+        ),
         _KINDS[keys["kind"].one_of(_KINDS)] if "kind" in keys else False,
         _text(keys["text"]),
         optional(keys, "if_you_do", Place.text, "").strip().removesuffix("."),

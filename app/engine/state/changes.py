@@ -109,7 +109,9 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
-    old, there = leaving(game, object_id, to, face_index, face_down=bool(hidden), copying=copying, drawn=drawn)
+    old, there = leaving(
+        game, object_id, to, face_index, face_down=bool(hidden), copying=copying, drawn=drawn
+    )
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
     new = replace(

@@ -60,7 +60,7 @@ class Pack(Struct, frozen=True):
     counters: tuple[PackCounter, ...] = ()
     state_based: tuple[PackRule, ...] = ()
     subtypes: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    """The new subtypes by card type, as ("Creature", ("Guardian",))."""
+    """The new subtypes by card type, as ("Creature", ("Squire",))."""
 
     @property
     def words(self) -> frozenset[str]:

@@ -88,7 +88,9 @@ class Player(Enum):
     ENCHANTED_OPPONENT = "enchanted opponent"
     THE_OPPONENT = "the opponent"
     THE_MONARCH = "the monarch"
-    LAST_TO_AFFECT_IT = "the player who controls the most recent spell, ability or creature to have affected it"
+    LAST_TO_AFFECT_IT = (
+        "the player who controls the most recent spell, ability or creature to have affected it"
+    )
     """Whom home-made rules hold to have killed a creature."""
     WHO = "who"
     """The players whom a relative clause is about: "each player who controls a creature"."""

@@ -27,7 +27,10 @@ class ActivateNow(Struct, frozen=True):
 phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
 
 phrase(
-    "effect", ActivateNow, "activate one activated ability of {of:target}, even though ~ is on the stack", despite=True
+    "effect",
+    ActivateNow,
+    "activate one activated ability of {of:target}, even though ~ is on the stack",
+    despite=True,
 )
 
 

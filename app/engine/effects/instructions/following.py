@@ -214,7 +214,7 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
 
 
 def _named(effect: Effect, execution: Execution) -> tuple[Answer, Execution] | None:
-    """Whether it is done, where it is done to one object that is chosen: naming one says so, with none it can't be.
+    """Whether it is done to one object that is chosen: naming one says so, with none it can't be.
 
     None where neither is so.
     """

@@ -279,7 +279,7 @@ def _is_elsewhere(what: AnyObjects) -> bool:
 
 
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
-    """Objects of several kinds of which each has a place of its own: "a creature you control or a card in exile"."""
+    """Objects of several kinds, each with its own place: "a creature you control or a card in exile"."""
     found: dict[TargetRef, None] = {}
     for kind in what.kinds:
         some, execution = permanents(replace(kind, relatives=(*kind.relatives, *what.relatives)), execution)

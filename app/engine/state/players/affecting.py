@@ -1,4 +1,4 @@
-"""Who controls what affected a creature last: a notion of home-made rules, noted where one of them asks for it."""
+"""Who controls what affected a creature last: a notion of home-made rules, noted where one asks for it."""
 
 from __future__ import annotations
 

@@ -238,7 +238,9 @@ class Execution(Struct, frozen=True):
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
         if who is Player.LAST_TO_AFFECT_IT:
-            last = {last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)}
+            last = {
+                last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)
+            }
             known = tuple(one for one in last if one is not None) if len(last) == 1 else None
         if who is Player.THE_CHOSEN_PLAYER:
             known = self._chosen_player()

@@ -107,7 +107,9 @@ def _drawn(game: Game, player: PlayerId) -> Game:
     library = game.player(player).library
     if not library:
         return record(game, happened(game, "drew from an empty library", player=player))
-    game = move_object(looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, drawn=True)
+    game = move_object(
+        looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, drawn=True
+    )
     return record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
 
 

@@ -104,7 +104,7 @@ def _said(question: Question, answer: Answer | None) -> str | None:
     known = {option.value.casefold(): option.value for option in question.options}
     begun = [value for low, value in known.items() if low.startswith(f"{answer.casefold()} ")]
     if answer.casefold() not in known and len(begun) == 1 and not question.free:
-        return begun[0]  # "bushido" for "Bushido 2"
+        return begun[0]  # the name alone, for a keyword with a number or a quality
     return known.get(answer.casefold(), answer if question.free and answer not in ("yes", "no") else None)
 
 

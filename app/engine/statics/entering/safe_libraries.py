@@ -1,4 +1,4 @@
-"""Libraries with which spells and abilities can't do certain things: "can't search your library or put a card into it"."""
+"""Libraries with which spells and abilities can't do certain things: search them, put cards into them."""
 
 from __future__ import annotations
 
@@ -58,7 +58,9 @@ listed("at_library_list", "at_library", two=" or ", comma=", ", last=", or ", le
 
 phrase("static", CantAtLibrary, "{what:noun~p} can't {deeds:at_library_list}")
 
-phrase("static", CantAtLibrary, "{what:noun~p} can't {deeds:at_library_list}, except for card draws", draws=True)
+phrase(
+    "static", CantAtLibrary, "{what:noun~p} can't {deeds:at_library_list}, except for card draws", draws=True
+)
 
 
 def _guards(game: Game, owner: PlayerId, *, drawn: bool, deeds: frozenset[AtLibrary]) -> Iterator[GameObject]:
@@ -86,7 +88,11 @@ def _is_about(thing: GameObject, to: Zone) -> frozenset[AtLibrary]:
 def is_kept_in(game: Game, thing: GameObject, to: Zone, drawn: bool) -> bool:  # noqa: FBT001
     """Whether a card can't leave a library, or go into it; onto the battlefield it may be played, too."""
     deeds = _is_about(thing, to)
-    return bool(deeds) and to is not Zone.BATTLEFIELD and any(_guards(game, thing.owner, drawn=drawn, deeds=deeds))
+    return (
+        bool(deeds)
+        and to is not Zone.BATTLEFIELD
+        and any(_guards(game, thing.owner, drawn=drawn, deeds=deeds))
+    )
 
 
 @may_redirect

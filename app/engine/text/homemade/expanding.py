@@ -75,15 +75,17 @@ class _Expansion:
         others = [self._sentences(rest[:1].upper() + rest[1:], inside)] if rest else []
         return [*others, *(one for part in parts for one in own.get(part, ()))]
 
-    def _ability(
-        self, text: str, abilities: list[PackKeyword], inside: tuple[str, ...]
-    ) -> list[str] | None:
+    def _ability(self, text: str, abilities: list[PackKeyword], inside: tuple[str, ...]) -> list[str] | None:
         """What a keyword that stands alone is printed for; None where none does."""
         for keyword in abilities:
             match = form_of(keyword).fullmatch(text.removesuffix("."))
             if match is not None:
                 meant = self._meant(keyword, match, inside)
-                return [one for line in meant.split("\n") for one in self.paragraphs(line, (*inside, keyword.name))]
+                return [
+                    one
+                    for line in meant.split("\n")
+                    for one in self.paragraphs(line, (*inside, keyword.name))
+                ]
         return None
 
     def _sentences(self, text: str, inside: tuple[str, ...]) -> str:
@@ -106,7 +108,11 @@ class _Expansion:
                 continue
             meant = self._sentences(meant, inner)
             before, meant = _joined(keyword, done + before, match[0], meant)
-            if keyword.if_you_do and _IF_YOU_DO.match(behind) and not _asks_of_the_last(keyword.if_you_do, meant):
+            if (
+                keyword.if_you_do
+                and _IF_YOU_DO.match(behind)
+                and not _asks_of_the_last(keyword.if_you_do, meant)
+            ):
                 behind = _IF_YOU_DO.sub(f". If {keyword.if_you_do}, ", behind, count=1)
             done, text = before + meant, behind
         if not any(not may_miss for _, may_miss in parameters_of(keyword)) and _stands_in(text, keyword.name):
@@ -167,6 +173,10 @@ def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tupl
         return before.rstrip(), f" {meant.removeprefix('It ')}"
     if not _BEFORE_ACTION.search(before):
         raise UnreadableError(f"{keyword.name!r} stands where nothing can be done")
-    if "." in meant and sentence and (_CONDITION.search(sentence) or not sentence.startswith(("When", "At "))):
+    if (
+        "." in meant
+        and sentence
+        and (_CONDITION.search(sentence) or not sentence.startswith(("When", "At ")))
+    ):
         raise UnreadableError(f"what is said before {keyword.name!r} may not hold for all that it stands for")
     return before, meant if printed[:1].isupper() else meant[:1].lower() + meant[1:]

@@ -81,11 +81,17 @@ def _marked_word(name: str, make: Callable[[str], object], tell: _Tell, around: 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
         match = form.match(reader.text, at)
         if match and match[0].startswith(before.capitalize() if capital else before):
-            yield make(match[1]), match.end() - at, None, ()
+            value, size = make(match[1]), match.end() - at
+            # A word that could stand without its mark is written so.
+            yield value, size, None, () if tell(value) else ((0, size, match[1]),)
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         word = tell(value)
-        return None if word is None else (f"{before.capitalize() if capital else before}{OPEN}{word}{CLOSE}{behind}", None)
+        return (
+            None
+            if word is None
+            else (f"{before.capitalize() if capital else before}{OPEN}{word}{CLOSE}{behind}", None)
+        )
 
     special(name, Special(reading, writing, begins=(), words=frozenset((before[:3] or OPEN,))))
 
@@ -93,7 +99,9 @@ def _marked_word(name: str, make: Callable[[str], object], tell: _Tell, around: 
 def _read_type(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
     match = _MARKED.match(reader.text, at)
     if match:
-        yield from _numbered(Word(match[1]), match.end() - at, reader.text[match.end() :].startswith("s"), number)
+        yield from _numbered(
+            Word(match[1]), match.end() - at, reader.text[match.end() :].startswith("s"), number
+        )
 
 
 def _numbered(word: Word, size: int, several: bool, number: Number | None) -> Iterator[Parse]:
@@ -124,7 +132,9 @@ def _is_odd(kind: object) -> TypeGuard[str]:
 
 
 special("type_word", Special(_read_type, _write_type, begins=(), words=frozenset((OPEN,))))
-_marked_word("adjective", lambda text: Word(text, True), lambda value: _subtype(value, non=True), ("non-", ""))
+_marked_word(
+    "adjective", lambda text: Word(text, True), lambda value: _subtype(value, non=True), ("non-", "")
+)
 _marked_word("token_subtype", Word, _subtype, ("", " "))
 _marked_word("type_name", str, lambda value: value if _is_new(value) else None, ("", ""))
 _marked_word("player_counter", str, lambda value: value if isinstance(value, str) else None, ("", ""))

@@ -1,7 +1,7 @@
 """Terms of a rules pack: words that are defined by a text, which takes their place.
 
-Three shapes of definitions are known: "A card is prototyped if it ..." for what an object is, "When a creature
-dies, the player who ... is the player who killed it." for who somebody is, and "An effect interferes with a
+Three shapes of definitions are known: "A card is charmed if it ..." for what an object is, "When a creature
+dies, the player who ... is the player who beat it." for who somebody is, and "An effect meddles with a
 library when it ..." for what an effect does.
 """
 
@@ -15,8 +15,12 @@ from typing import Final, TypeAlias
 from app.engine.values.pack import PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
-_QUALITY: Final = re.compile(r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has) (?P<rest>[^.]+)\.")
-_PERSON: Final = re.compile(r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\.")
+_QUALITY: Final = re.compile(
+    r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has) (?P<rest>[^.]+)\."
+)
+_PERSON: Final = re.compile(
+    r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
+)
 _DEED: Final = re.compile(
     r"An effect (?P<term>[a-z]+ .+?) when it (?P<deeds>[^.]+)\.(?: (?P<but>[^.]+) are excepted\.)?"
 )
@@ -37,7 +41,7 @@ def rule_of(term: PackTerm) -> Replace | None:
 
 @lru_cache(maxsize=1_000)
 def word_of(term: PackTerm) -> str:
-    """The word by which a text is known to use a term: of what effects do, the verb as it stands after "can't"."""
+    """The word by which a text is known to use a term; of what effects do, the verb as after "can't"."""
     match = _DEED.fullmatch(term.text)
     if match is None or term.term not in match["term"]:
         return term.term
@@ -57,7 +61,9 @@ def _quality(match: re.Match[str]) -> Replace:
     is_so = re.compile(rf"\b(?P<is>is|are|it's) {term}\b")
 
     def put(text: str) -> str:
-        text = with_it.sub(lambda m: f"{m['noun']} exiled with {m['by']} {_last(rest, several=bool(m['s']))}", text)
+        text = with_it.sub(
+            lambda m: f"{m['noun']} exiled with {m['by']} {_last(rest, several=bool(m['s']))}", text
+        )
         text = before.sub(lambda m: _behind(m, rest), text)
         return is_so.sub(lambda m: f"{m['is']} {_last(rest, several=m['is'] == 'are', whole=True)}", text)
 
@@ -92,9 +98,11 @@ def _deed(match: re.Match[str]) -> Replace:
     """ "An effect meddles with a library when it searches it, or ... . Card draws are excepted." """
     verb, _, rest = match["term"].partition(" ")
     about = rest.rpartition(" ")[0].rpartition(" ")[0]
-    word = rf"{re.escape(_plain(verb))} {re.escape(about + ' ') if about else ''}(?P<whose>[a-z' ]+?) (?P<what>library)"
-    form = re.compile(rf"\bcan't {word}(?![\w-])")
+    word = re.escape(" ".join(filter(None, (_plain(verb), about))))
+    form = re.compile(rf"\bcan't {word} (?P<whose>[a-z' ]{{1,40}}?) library(?![\w-])")
     deeds = [_plain_deed(one) for one in re.split(r",? or |, ", _LIBRARY.sub("{}", match["deeds"]))]
+    if "{}" not in deeds[0]:
+        deeds[0] = re.sub(r"\bit\b", "{}", deeds[0], count=1)
     but = f", except for {match['but'][0].lower()}{match['but'][1:]}" if match["but"] else ""
 
     def put(found: re.Match[str]) -> str:

@@ -10,8 +10,14 @@ _SENTENCE: Final = re.compile(r"(?<=\.) ")
 _PLAIN: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
     (re.compile(form), now)
     for form, now in (
-        (r"\b([Ll]ook at|[Rr]eveal|[Mm]ill) a card from the top of (\w+) library", r"\1 the top card of \2 library"),
-        (r"\b([Ll]ook at|[Rr]eveal) (\w+) cards from the top of (\w+) library", r"\1 the top \2 cards of \3 library"),
+        (
+            r"\b([Ll]ook at|[Rr]eveal|[Mm]ill) a card from the top of (\w+) library",
+            r"\1 the top card of \2 library",
+        ),
+        (
+            r"\b([Ll]ook at|[Rr]eveal) (\w+) cards from the top of (\w+) library",
+            r"\1 the top \2 cards of \3 library",
+        ),
         (r"; put the (?:others|rest)\b", ". Put the rest"),
         (r"\b([Pp])ut the others\b", r"\1ut the rest"),
         (r"\bAfter that, ", "Then "),
@@ -20,11 +26,14 @@ _PLAIN: Final[tuple[tuple[re.Pattern[str], str], ...]] = tuple(
         (r"\b([Ii])f a source that is (?=[aeiou])([^,]+?) would\b", r"\1f an \2 source would"),
         (r"\b([Ii])f a source that is ([^,]+?) would\b", r"\1f a \2 source would"),
         (
-            r"(would deal (?:combat |noncombat )?damage to (this \w+|~|you), it deals (?:double|triple) that damage)"
-            r" to \2 instead",
+            r"(would deal (?:combat |noncombat )?damage to (this \w+|~|you), "
+            r"it deals (?:double|triple) that damage) to \2 instead",
             r"\1 instead",
         ),
-        (r"\b([Aa]s long as|[Ii]f) you own (an? [^,.]*?\bcard) in exile\b", r"\1 there is \2 you own in exile"),
+        (
+            r"\b([Aa]s long as|[Ii]f) you own (an? [^,.]*?\bcard) in exile\b",
+            r"\1 there is \2 you own in exile",
+        ),
         (r"\.\" and \"", '" and "'),
     )
 )

@@ -1,0 +1,181 @@
+"""What the words of a rules pack stand for in the texts of its cards."""
+
+import time
+
+import pytest
+
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.errors import ScenarioError
+from app.engine.oracle import read_card, read_line
+from app.engine.scenario.packs import read_pack
+from app.engine.scenario.shape import Place
+from app.engine.text.homemade.expanding import expanded
+from app.engine.text.homemade.patterns import UnreadableError
+from app.engine.values.card import Card
+from app.engine.values.pack import Pack
+
+DATA = {
+    "keywords": [
+        {
+            "name": "Weak against",
+            "parameters": "<quality>",
+            "kind": "ability",
+            "text": "If a source that is <quality> would deal damage to this creature, it deals double that "
+            "damage to this creature instead.",
+        },
+        {"name": "Sturdy", "text": "This creature can't be the target of spells your opponents control."},
+        {
+            "name": "Rummage",
+            "parameters": "[N]",
+            "default": {"N": 2},
+            "kind": "action",
+            "text": "Draw N cards, then discard a card.",
+        },
+        {
+            "name": "Forage",
+            "parameters": "[N]",
+            "default": {"N": 0},
+            "kind": "action",
+            "text": "Look at N cards from the top of your library. You may put one of those cards into your "
+            "hand; put the others on the bottom of your library in any order. After that, you may exile a "
+            "creature card from your graveyard and put an acorn counter on the exiled card.",
+            "if_you_do": "you exiled something this way",
+        },
+    ],
+    "terms": [{"term": "buried", "text": "A card is buried if it is in exile with an acorn counter on it."}],
+    "counters": [{"name": "Fool's Luck", "on": "player"}],
+    "subtypes": {"creature": ["Tinker", "Lady"]},
+}
+
+
+def pack_of(**keys: object) -> Pack:
+    return read_pack(dict(Place(keys).entries()))
+
+
+PACK = pack_of(**DATA)
+WEAK = "If a red source would deal damage to this creature, it deals double that damage instead."
+EXILE = "ou may exile a creature card from your graveyard and put an acorn counter on it."
+
+
+@pytest.mark.parametrize(
+    ("text", "meant"),
+    [
+        pytest.param("Weak against red", (WEAK,), id="an ability alone"),
+        pytest.param("Flying, weak against red", ("Flying", WEAK), id="in a list"),
+        pytest.param(
+            "Weak against artifact",
+            (WEAK.replace("a red", "an artifact"),),
+            id="an article of its own",
+        ),
+        pytest.param(
+            "Goblins you control have sturdy.",
+            ('Goblins you control have "This creature can\'t be the target of spells your opponents control.".',),
+            id="given to others",
+        ),
+        pytest.param("Rummage.", ("Draw two cards, then discard a card.",), id="the default"),
+        pytest.param("Rummage 1.", ("Draw a card, then discard a card.",), id="one"),
+        pytest.param("{T}: Rummage 3.", ("{T}: Draw three cards, then discard a card.",), id="after a cost"),
+        pytest.param("When ~ enters, forage.", (f"When ~ enters, y{EXILE}",), id="of no cards nothing is said"),
+        pytest.param(
+            "Forage. If you do, draw a card.", (f"Y{EXILE} If you do, draw a card.",), id="if you do"
+        ),
+        pytest.param(
+            "~ gets +1/+1 for each buried card you own.",
+            ("~ gets +1/+1 for each card you own in exile with an acorn counter on it.",),
+            id="a term",
+        ),
+        pytest.param("Tinkers you control have haste.", ("‹Tinker›s you control have haste.",), id="a subtype"),
+        pytest.param("Draw a card for each Lady you control.", ("Draw a card for each ‹Lady› you control.",), id="one"),
+        pytest.param("Ladies you control have haste.", ("‹Lady›s you control have haste.",), id="a plural"),
+        pytest.param(
+            "Create a token named Tinker Bell.", ("Create a token named Tinker Bell.",), id="a name is no subtype"
+        ),
+        pytest.param(
+            "You get a Fool's Luck counter.", ("You get a ‹Fool's Luck› counter.",), id="a kind of counter"
+        ),
+        pytest.param("Draw a card.", ("Draw a card.",), id="no word of the pack"),
+    ],
+)
+def test_words_of_a_pack_stand_for_texts(text: str, meant: tuple[str, ...]) -> None:
+    assert expanded(text, PACK) == meant
+
+
+@pytest.mark.parametrize(
+    ("text", "category"),
+    [
+        ("Weak against red", "permanent_line"),
+        ("Rummage.", "spell_line"),
+        ("When ~ enters, forage.", "permanent_line"),
+        ("Ladies you control have haste.", "permanent_line"),
+        ("Non-Lady creatures you control have haste.", "permanent_line"),
+        ("You get a Fool's Luck counter.", "spell_line"),
+        ("Put a Fool's Luck counter on target creature.", "spell_line"),
+        ("Create a 1/1 red Tinker creature token.", "spell_line"),
+    ],
+)
+def test_what_they_stand_for_is_read_and_writes_back_the_same(text: str, category: str) -> None:
+    for line in expanded(text, PACK):
+        read = read_line(line, category)
+        assert not read.mismatched
+        assert not any(isinstance(ability, NotUnderstood) for ability in read.abilities)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param("You may forage 2.", id="what is optional may not be all of it"),
+        pytest.param("If you control a Tinker, forage 2.", id="what has a condition may not be all of it"),
+        pytest.param("Whenever you forage, draw a card.", id="an event is no action"),
+        pytest.param("Exile target buried creature.", id="a term for something else"),
+    ],
+)
+def test_what_may_mean_something_else_is_not_read(text: str) -> None:
+    with pytest.raises(UnreadableError):
+        expanded(text, PACK)
+
+
+HOSTILE = {
+    "defined by itself": ([("Loop", "Loop.")], "Loop."),
+    "in a ring": ([("Ping", "Pong."), ("Pong", "Ping.")], "Ping."),
+    "growing without end": ([(f"Grow{i}", f"Grow{i + 1}. " * 9) for i in range(7)], "Grow0."),
+    "in two ways": ([("Twist", "Draw a card."), ("Twist", "Lose 1 life.")], "Twist."),
+    "too long": ([("Long", "Draw a card. " * 150)], "Long. " * 40),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
+    keywords, text = HOSTILE[name]
+    data = [{"name": one, "kind": "action", "text": meant} for one, meant in keywords]
+    card = {"name": "Trickster", "type_line": "Sorcery", "oracle_text": text}
+    start = time.monotonic()
+    (reading,) = read_card(Card.from_object(card, pack_of(keywords=data)))
+    assert reading.unread
+    assert time.monotonic() - start < 5
+
+
+@pytest.mark.parametrize(
+    "keys",
+    [
+        pytest.param({"keywords": [{"name": "Void"}]}, id="no text"),
+        pytest.param({"keywords": [{"name": "Many", "parameters": "<a> b <c> d <e> f <g>", "text": "X."}]}, id="many"),
+        pytest.param({"keywords": [{"name": "Lost", "parameters": "[N]", "text": "Draw N."}]}, id="no default"),
+        pytest.param({"keywords": [{"name": "‹x›", "text": "Draw a card."}]}, id="a mark in a name"),
+        pytest.param({"terms": [{"term": "x" * 90, "text": "y"}]}, id="a long name"),
+        pytest.param({"counters": [{"name": "luck", "on": "moon"}]}, id="a counter on nothing"),
+        pytest.param({"subtypes": {"creature": ["small"]}}, id="a subtype without a capital"),
+        pytest.param({"keywords": [{"name": f"K{i}", "text": "y"} for i in range(2_001)]}, id="huge"),
+    ],
+)
+def test_a_pack_that_is_no_pack_is_refused(keys: dict[str, object]) -> None:
+    with pytest.raises(ScenarioError, match=r"\w"):
+        pack_of(**keys)
+
+
+def test_the_words_hold_for_the_cards_of_the_pack_alone() -> None:
+    card = {"name": "Outsider", "type_line": "Sorcery", "oracle_text": "Rummage."}
+    (mine,), (other,) = read_card(Card.from_object(card, PACK)), read_card(Card.from_object(card))
+    assert not mine.unread
+    assert mine.lines[0].text == "Rummage."
+    assert mine.lines[0].stands_for == "Draw two cards, then discard a card."
+    assert other.unread
