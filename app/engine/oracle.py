@@ -60,7 +60,7 @@ _PREPARING: Final = RLock()
 _LENGTH_MAX: Final = 4_000
 """Longer paragraphs than any card has are not read."""
 _EXPECTED_MAX: Final = 12
-NOT_READ: Final = "\0"
+NOT_READ: Final = "\ue000"
 """Before a line that is not read, whatever it says."""
 
 

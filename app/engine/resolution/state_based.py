@@ -93,12 +93,12 @@ def _players(game: Game) -> Game:
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
-    return succeeded(_without_theirs(game))
+    return succeeded(_without_theirs(game) if len(left) > 1 else game)
 
 
 @implements("800.4a")
 def _without_theirs(game: Game) -> Game:
-    """The game in which nothing is on the stack that players control who have left."""
+    """The game, which goes on, with nothing on the stack that players control who have left it."""
     gone = {player.name for player in game.players if player.lost}
     theirs = [item for item in game.stack if _controller(game, item) in gone] if gone else []
     for item in theirs:

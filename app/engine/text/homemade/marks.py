@@ -14,6 +14,7 @@ from typing import Final, TypeAlias, TypeGuard
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
 from app.engine.text.nouns.objects import plural
+from app.engine.text.quantities.counters import PLAIN_KIND
 from app.engine.text.reader import Parse, Reader
 from app.engine.text.template import Number
 from app.engine.text.writer import Written
@@ -25,7 +26,6 @@ _MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]+){CLOSE}")
 _MARKS: Final = re.compile(rf"{_MARKED.pattern}(s?)")
 _NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")
 """A card's name, in which no word is a word of the game."""
-_WORD: Final = re.compile(r"[a-z]+")
 _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 
 
@@ -42,7 +42,7 @@ def unmarked(text: str) -> str:
 @lru_cache(maxsize=50)
 def _marker(pack: Pack) -> Callable[[str], str]:
     """Gives the words of the pack their marks."""
-    counters = [one.name for one in pack.counters if one.on == "player" or not _WORD.fullmatch(one.name)]
+    counters = [one.name for one in pack.counters if one.on == "player" or not PLAIN_KIND.fullmatch(one.name)]
     subtypes = {plural(word): word for word in sorted(pack.words - _SUBTYPES)}
     if not counters and not subtypes:
         return lambda text: text
@@ -128,7 +128,7 @@ def _is_new(text: object) -> TypeGuard[str]:
 
 def _is_odd(kind: object) -> TypeGuard[str]:
     """Whether a kind of counter has a name that no text could have without a mark."""
-    return isinstance(kind, str) and not _WORD.fullmatch(kind)
+    return isinstance(kind, str) and not PLAIN_KIND.fullmatch(kind)
 
 
 special("type_word", Special(_read_type, _write_type, begins=(), words=frozenset((OPEN,))))

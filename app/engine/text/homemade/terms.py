@@ -107,7 +107,7 @@ def _deed(match: re.Match[str]) -> Replace:
 
     def put(found: re.Match[str]) -> str:
         *first, last = (one.replace("{}", f"{found['whose']} library") for one in deeds)
-        return f"can't {', '.join(first)}{', or ' if first else ''}{last}{but}"
+        return f"can't {', '.join(first)}{', or ' if len(first) > 1 else ' or ' if first else ''}{last}{but}"
 
     return lambda text: form.sub(put, text)
 

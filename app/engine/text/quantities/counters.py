@@ -16,7 +16,7 @@ _NO_KINDS: Final = (
 )
 """Words that may stand in front of "counter" and name no kind."""
 
-_WORD: Final = re.compile(r"[a-z]+|[+-]\d/[+-]\d|(?:first|double) strike")
+PLAIN_KIND: Final = re.compile(r"[a-z]+|[+-]\d/[+-]\d|(?:first|double) strike")
 
 _KEYWORDS: Final = (
     *("+1/+1", "-1/-1", "deathtouch", "double strike", "first strike", "flying", "haste", "hexproof"),
@@ -30,11 +30,11 @@ def _kind(text: str) -> object:
 
 
 def _words(value: object) -> str | None:
-    known = isinstance(value, str) and _WORD.fullmatch(value) and value not in _NO_KINDS
+    known = isinstance(value, str) and PLAIN_KIND.fullmatch(value) and value not in _NO_KINDS
     return str(value) if known else None
 
 
 for _text in _KEYWORDS:
     constant("counter_kind", _text, _text)
 
-pattern("counter_kind", rf"(?:{_WORD.pattern})(?= counters?\b)", _kind, _words)
+pattern("counter_kind", rf"(?:{PLAIN_KIND.pattern})(?= counters?\b)", _kind, _words)

@@ -1,0 +1,128 @@
+"""Rules packs: the files, what of one is read, and the cases of the set that comes with the program."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from app.cli.main import main
+from app.engine.errors import SpellbenchError
+from app.engine.scenario import Report
+from app.services.catalogue import Catalogue
+from app.services.judge import judge_file
+from app.services.packs import check, load_pack, pack_of, with_the_program
+
+PACK = {
+    "rules_pack": 1,
+    "name": "Marsh Lights",
+    "set": "MSH",
+    "keywords": [
+        {"name": "Kindle", "parameters": "[N]", "default": {"N": 1}, "kind": "action", "text": "You gain N life."},
+        {"name": "Muddle", "kind": "action", "text": "Frobnicate the marsh."},
+        {"name": "Alone", "text": "Flying"},
+    ],
+    "terms": [{"term": "lost", "text": "Whoever wanders is lost."}],
+    "counters": [{"name": "wisp", "on": "player"}],
+    "state_based": [
+        {"name": "Drowned", "text": "If a player has two or more wisp counters, that player loses the game."},
+        {"name": "Fog", "text": "If the marsh is foggy, nobody wins."},
+    ],
+    "subtypes": {"creature": ["Boggle"]},
+    "cards": [
+        {"name": "Kindled Wick", "mana_cost": "{W}", "type_line": "Instant", "oracle_text": "Kindle 2."},
+        {"name": "Mire Doubt", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Muddle."},
+    ],
+    "rulings": [{"about": "Kindled Wick", "text": "It is warm."}],
+}
+
+
+def test_each_entry_tells_whether_it_is_read() -> None:
+    found = {(entry.kind, entry.name): entry.read for entry in check(pack_of(PACK))}
+    assert found == {
+        ("keyword", "Kindle"): True,
+        ("keyword", "Muddle"): False,
+        ("keyword", "Alone"): True,
+        ("term", "lost"): False,
+        ("counter", "wisp"): True,
+        ("rule", "Drowned"): True,
+        ("rule", "Fog"): False,
+        ("subtypes", "Creature"): True,
+        ("card", "Kindled Wick"): True,
+        ("card", "Mire Doubt"): False,
+    }
+
+
+def test_all_of_the_packs_that_come_with_the_program_is_read() -> None:
+    for file in with_the_program():
+        assert [entry for entry in check(file) if entry.read is False] == []
+
+
+def _judged(folder: Path, catalogue: Catalogue, card: str) -> Report:
+    case = folder / "case.json"
+    case.write_text(
+        json.dumps(
+            {
+                "scenario": 1,
+                "packs": ["MSH"],
+                "players": {"you": {"hand": [card], "battlefield": ["Plains", "Island"]}, "opponent": {}},
+                "turn": {"number": 5, "active": "you", "step": "precombat main"},
+                "do": [{"cast": card, "expect": {"legal": True}}, {"resolve": "top"}],
+                "expect": {"you.life": 22},
+            }
+        ),
+        encoding="utf-8",
+    )
+    return judge_file(case, catalogue)
+
+
+def test_a_pack_of_the_users_folder_serves_a_case(tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    data = {**PACK, "state_based": PACK["state_based"][:1]}  # type: ignore[index]
+    (tmp_path / "packs" / "marsh.json").write_text(json.dumps(data), encoding="utf-8")
+    (tmp_path / "packs" / "broken.json").write_text("{", encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        assert _judged(tmp_path, catalogue, "Kindled Wick").ok
+        unread = _judged(tmp_path, catalogue, "Mire Doubt")
+        assert not unread.ok
+        assert not unread.wrong
+
+
+def test_a_rule_of_a_pack_that_is_not_understood_leaves_the_game_open(tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "marsh.json").write_text(json.dumps(PACK), encoding="utf-8")
+    with Catalogue.open(tmp_path) as catalogue:
+        report = _judged(tmp_path, catalogue, "Kindled Wick")
+    assert not report.wrong
+    assert "foggy" in report.game.doubts[0].text
+
+
+def test_a_pack_that_is_not_there_is_named_with_the_near_ones(tmp_path: Path) -> None:
+    with Catalogue.open(tmp_path) as catalogue, pytest.raises(SpellbenchError, match="MSH"):
+        catalogue.packs.named("MSH")
+
+
+def test_the_command_says_what_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "marsh.json"
+    path.write_text(json.dumps(PACK), encoding="utf-8")
+    assert main(["pack", str(path)]) == 1
+    said = capsys.readouterr().out
+    assert "✓ keyword Kindle: read" in said
+    assert "Frobnicate the marsh." in said
+    assert main(["pack", str(path), "--json"]) == 1
+    assert json.loads(capsys.readouterr().out)["set"] == "MSH"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        pytest.param({"name": "x"}, id="no version"),
+        pytest.param({"rules_pack": 9, "name": "x"}, id="a newer version"),
+        pytest.param({"rules_pack": 1, "name": "x", "cards": [{}]}, id="a card without a name"),
+        pytest.param({"rules_pack": 1, "name": "x", "spells": []}, id="an unknown key"),
+    ],
+)
+def test_a_file_that_is_no_pack_is_refused_with_its_name(data: dict[str, object], tmp_path: Path) -> None:
+    path = tmp_path / "odd.json"
+    path.write_text(json.dumps(data), encoding="utf-8")
+    with pytest.raises(SpellbenchError, match=r"odd\.json"):
+        load_pack(path)
