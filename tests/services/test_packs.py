@@ -17,7 +17,13 @@ PACK = {
     "name": "Marsh Lights",
     "set": "MSH",
     "keywords": [
-        {"name": "Kindle", "parameters": "[N]", "default": {"N": 1}, "kind": "action", "text": "You gain N life."},
+        {
+            "name": "Kindle",
+            "parameters": "[N]",
+            "default": {"N": 1},
+            "kind": "action",
+            "text": "You gain N life.",
+        },
         {"name": "Muddle", "kind": "action", "text": "Frobnicate the marsh."},
         {"name": "Alone", "text": "Flying"},
     ],

@@ -16,6 +16,7 @@ from app.engine.effects.durations.sizes import DoublesSize
 from app.engine.effects.durations.target_cant import TargetCant
 from app.engine.effects.instructions.asking import among
 from app.engine.rule import implements
+from app.engine.state.custom import new_subtypes
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
@@ -39,9 +40,12 @@ _TYPES: Final[dict[object, tuple[str, ...]]] = {
 def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] | None:
     """The subtype that the player chooses; "" where nobody said it, None where no subtype is asked for."""
     but = quality.but.text if isinstance(quality, ChoiceBut) else ""
-    options = _TYPES.get(quality.what if isinstance(quality, ChoiceBut) else quality)
+    plain = quality.what if isinstance(quality, ChoiceBut) else quality
+    options = _TYPES.get(plain)
     if options is None:
         return None
+    named = str(getattr(plain, "value", plain)).split(" ")[-2].capitalize()
+    options += new_subtypes(execution.game, named)
     kinds = (word for word in options if word != but)
     answer, execution = execution.answer(among(execution, Kind.WORD, kinds, f"Choose {_named(quality)}."))
     known = {word.lower(): word for word in options if word != but}

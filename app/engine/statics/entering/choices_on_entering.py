@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.matching import fits
@@ -138,6 +139,7 @@ def _quality(game: Game, thing: GameObject, effect: AsEntersChoose) -> Iterator[
     match plain:
         case Choice() if plain in _WORDS:
             key, words = _WORDS[plain]
+            words += new_subtypes(game, key.split(" ", 1)[0].capitalize())
             kind = Kind.COLOR if key == "color" else Kind.WORD
             yield key, _question(thing, tuple(w for w in words if w.lower() != but.lower()), kind)
         case NameOf():

@@ -10,6 +10,7 @@ from app.engine.abilities.choices import Choice, ChoiceBut, NameOf, NumberAtRand
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.view import view
+from app.engine.state.custom import new_subtypes
 from app.engine.state.game import Game
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.entering.entering import AsEntersChoose, AsEntersChooseOne, AsEntersChooseWord
@@ -64,9 +65,9 @@ def words_for(game: Game, kind: str) -> tuple[str, ...]:
         case "card type":
             return tuple(word.lower() for word in CARD_TYPES)
         case "land type":
-            return _in_play_first(game, SUBTYPES_OF["Land"])
+            return _in_play_first(game, (*SUBTYPES_OF["Land"], *new_subtypes(game, "Land")))
         case "creature type":
-            return _in_play_first(game, SUBTYPES_OF["Creature"])
+            return _in_play_first(game, (*SUBTYPES_OF["Creature"], *new_subtypes(game, "Creature")))
         case _:
             return ()
 

@@ -54,6 +54,7 @@ def pack_of(**keys: object) -> Pack:
 
 PACK = pack_of(**DATA)
 WEAK = "If a red source would deal damage to this creature, it deals double that damage instead."
+STURDY = "This creature can't be the target of spells your opponents control."
 EXILE = "ou may exile a creature card from your graveyard and put an acorn counter on it."
 
 
@@ -69,13 +70,15 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
         ),
         pytest.param(
             "Goblins you control have sturdy.",
-            ('Goblins you control have "This creature can\'t be the target of spells your opponents control.".',),
+            (f'Goblins you control have "{STURDY}".',),
             id="given to others",
         ),
         pytest.param("Rummage.", ("Draw two cards, then discard a card.",), id="the default"),
         pytest.param("Rummage 1.", ("Draw a card, then discard a card.",), id="one"),
         pytest.param("{T}: Rummage 3.", ("{T}: Draw three cards, then discard a card.",), id="after a cost"),
-        pytest.param("When ~ enters, forage.", (f"When ~ enters, y{EXILE}",), id="of no cards nothing is said"),
+        pytest.param(
+            "When ~ enters, forage.", (f"When ~ enters, y{EXILE}",), id="of no cards nothing is said"
+        ),
         pytest.param(
             "Forage. If you do, draw a card.", (f"Y{EXILE} If you do, draw a card.",), id="if you do"
         ),
@@ -84,11 +87,17 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
             ("~ gets +1/+1 for each card you own in exile with an acorn counter on it.",),
             id="a term",
         ),
-        pytest.param("Tinkers you control have haste.", ("‹Tinker›s you control have haste.",), id="a subtype"),
-        pytest.param("Draw a card for each Lady you control.", ("Draw a card for each ‹Lady› you control.",), id="one"),
+        pytest.param(
+            "Tinkers you control have haste.", ("‹Tinker›s you control have haste.",), id="a subtype"
+        ),
+        pytest.param(
+            "Draw a card for each Lady you control.", ("Draw a card for each ‹Lady› you control.",), id="one"
+        ),
         pytest.param("Ladies you control have haste.", ("‹Lady›s you control have haste.",), id="a plural"),
         pytest.param(
-            "Create a token named Tinker Bell.", ("Create a token named Tinker Bell.",), id="a name is no subtype"
+            "Create a token named Tinker Bell.",
+            ("Create a token named Tinker Bell.",),
+            id="a name is no subtype",
         ),
         pytest.param(
             "You get a Fool's Luck counter.", ("You get a ‹Fool's Luck› counter.",), id="a kind of counter"
@@ -158,8 +167,12 @@ def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
     "keys",
     [
         pytest.param({"keywords": [{"name": "Void"}]}, id="no text"),
-        pytest.param({"keywords": [{"name": "Many", "parameters": "<a> b <c> d <e> f <g>", "text": "X."}]}, id="many"),
-        pytest.param({"keywords": [{"name": "Lost", "parameters": "[N]", "text": "Draw N."}]}, id="no default"),
+        pytest.param(
+            {"keywords": [{"name": "Many", "parameters": "<a> b <c> d <e> f <g>", "text": "X."}]}, id="many"
+        ),
+        pytest.param(
+            {"keywords": [{"name": "Lost", "parameters": "[N]", "text": "Draw N."}]}, id="no default"
+        ),
         pytest.param({"keywords": [{"name": "‹x›", "text": "Draw a card."}]}, id="a mark in a name"),
         pytest.param({"terms": [{"term": "x" * 90, "text": "y"}]}, id="a long name"),
         pytest.param({"counters": [{"name": "luck", "on": "moon"}]}, id="a counter on nothing"),
