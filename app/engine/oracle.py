@@ -45,6 +45,7 @@ from app.engine.text.book import BOOK
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.graph import graph
 from app.engine.text.homemade.expanding import expanded
+from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
@@ -258,7 +259,7 @@ def _read_text(text: str, name: str, category: str, pack: Pack, *, legend: bool)
             unread, announced = by_sentences(cast("NotUnderstood", found[0]), _sentence)
             general += announced
             found = (unread,)
-        lines.append(Line(printed, found, label, rest if pack.key and rest not in printed else ""))
+        lines.append(Line(printed, found, label, _stands_for(printed, rest) if pack.key else ""))
         found = in_full(found)
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
@@ -274,6 +275,12 @@ def _read_text(text: str, name: str, category: str, pack: Pack, *, legend: bool)
         by_hand.append(_open(rest, left, _in_words(found) or rest))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
+
+
+def _stands_for(printed: str, text: str) -> str:
+    """The text that is read in the place of a line of a card with a rules pack; "" where it is that line."""
+    plain = unmarked(text)
+    return "" if text.startswith(NOT_READ) or plain in normalise(printed, "") else plain
 
 
 def _sentence(text: str) -> tuple[Ability, ...]:

@@ -83,6 +83,8 @@ class LineInWords(Struct, frozen=True):
     """The ability word before the dash, which has no meaning; "" without."""
     abilities: tuple[AbilityInWords, ...]
     unread: Unread | None
+    stands_for: str = ""
+    """The text that was read in its place, where it has words of a rules pack."""
 
 
 def explain_line(line: Line, name: str) -> LineInWords:
@@ -98,7 +100,8 @@ def explain_line(line: Line, name: str) -> LineInWords:
         replace(one, parts=tuple(Part(p.name, _named_so(p.text, name, line.text)) for p in one.parts))
         for one in abilities
     )
-    return LineInWords(line.text, line.label, found, unread)
+    stands_for = _named_so(line.stands_for, name, line.text)
+    return LineInWords(line.text, line.label, found, unread, stands_for)
 
 
 def _named_so(text: str, name: str, printed: str) -> str:
