@@ -203,8 +203,10 @@ def test_the_active_players_permanents_untap() -> None:
 
 
 def test_a_state_that_is_not_known_is_told_once() -> None:
-    ability = TriggeredAbility(StateIs(Turn.NIGHT), ())
+    ability = TriggeredAbility(StateIs(Turn.DAY), ())
     game = board({"battlefield": ["Bear"]})
-    bear = replace(game.objects[ObjectId("Bear")], readings=(Reading(general=(ability,)),))
+    bear = game.objects[ObjectId("Bear")]
+    card = replace(bear.card, faces=(replace(bear.face, oracle_text="As it becomes day, draw a card."),))
+    bear = replace(bear, card=card, readings=(Reading(general=(ability,)),))
     outcome = play.happens(replace(game, objects={bear.id: bear}), ())
     assert len(outcome.game.doubts) == 1
