@@ -33,7 +33,7 @@ from app.engine.values.zones import Zone
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""
 _KEPT: Final = frozenset(
-    ("source", "rules", "tags", "cards", "keywords", "terms", "counters", "state_based", "subtypes")
+    ("source", "rules", "tags", "cards", "packs", "keywords", "terms", "counters", "state_based", "subtypes")
 )
 """The keys of what a case says that a game does not hold."""
 
