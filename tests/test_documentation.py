@@ -29,6 +29,7 @@ COMMANDS: Final = (
     "readings",
     "sources",
     "workshop",
+    "pack",
     "update",
     "judge",
     "coverage",

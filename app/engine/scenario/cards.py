@@ -11,8 +11,10 @@ from app.engine.errors import CardError, ScenarioError, UnknownCardError
 from app.engine.oracle import read_card
 from app.engine.scenario.packs import RULES_KEYS, LookUpPack, no_packs, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
+from app.engine.text.homemade.marks import marked
 from app.engine.values.card import Card
-from app.engine.values.pack import Pack
+from app.engine.values.frozen import replace
+from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
@@ -77,6 +79,8 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
         of_set = next((pack for pack in named if pack.set and pack.set == value.get("set")), own)
         try:
             card = Card.from_object(value, of_set)
+            if not any(key in places for key in RULES_KEYS) and not _has_a_word(card, of_set):
+                card = replace(card, pack=NO_PACK)
         except CardError as error:
             raise place.error(str(error)) from None
         if card.name in cards.own:
@@ -84,6 +88,13 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
         cards.own[card.name] = card
         cards.own.setdefault(card.front.name, card)
     return cards
+
+
+def _has_a_word(card: Card, pack: Pack) -> bool:
+    """Whether the text of a card has a word of a pack, or may have."""
+    return bool(pack.name or pack.set) or any(
+        marked(face.oracle_text, pack) != face.oracle_text for face in card.faces
+    )
 
 
 def _pack_at(place: Place, look_up_pack: LookUpPack) -> Pack:
