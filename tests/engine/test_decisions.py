@@ -15,7 +15,7 @@ WITHOUT_CARD_TEXT: Final = {
     "values/mana.py": "the symbols of a mana cost (107.4)",
     "values/card.py": "a card file that has an adventure's lines below those of the creature",
     "scenario/things.py": "'3 Mountain' in a case file",
-    "scenario/cards.py": "the pattern of a keyword that a case defines",
+    "scenario/packs.py": "which words of a type line may be subtypes",
     "abilities/vocabulary.py": "which words may be a kind of counter, a name, a rule number",
     "effects/mana/adding_mana.py": "the mana that somebody named in an answer, '{R}{R}'",
     "state/players/monarch.py": "a board that names no monarch: any text, read or not, may make one (725.1)",
