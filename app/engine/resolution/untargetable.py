@@ -149,9 +149,17 @@ def _is_despite(
     return effect.who is not None and relates(targeting.game, effect.who, holder.controller, chosen)
 
 
-@implements("702.11b", "702.11d", "702.16b", "702.18a")
+_FORBIDDEN: Final[ByGame[Ruling]] = ByGame()
+
+
 def forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
     """What says that a permanent can't be this target."""
+    key = (targeting.you, targeting.source, targeting.item, thing.id)
+    return _FORBIDDEN.get(targeting.game, key, lambda: _forbidden(targeting, thing))
+
+
+@implements("702.11b", "702.11d", "702.16b", "702.18a")
+def _forbidden(targeting: Targeting, thing: GameObject) -> Ruling:
     game, opposed = targeting.game, thing.controller != targeting.you
     looks = view(game).characteristics(thing.id)
     unsure = YES

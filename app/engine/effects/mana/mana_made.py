@@ -46,8 +46,9 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
+from app.engine.state.remembered import ByGame
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import COLORS, MANA_TYPES, ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
@@ -341,9 +342,17 @@ def _colors_among(what: AnyObjects, making: Making) -> frozenset[str] | None:
     return colors
 
 
-@implements("106.7")
+_COULD: Final[ByGame[frozenset[str] | None]] = ByGame()
+
+
 def could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
     """The types of mana that permanents of a kind could produce."""
+    key = (what, *(getattr(making, name) for name in field_names(Making) if name != "game"))
+    return _COULD.get(making.game, key, lambda: _could_produce(what, making))
+
+
+@implements("106.7")
+def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
     types = frozenset[str]()
     for thing in making.game.objects.values():
         answer = fits(making.game, thing.id, what, you=making.you, source=making.source)
