@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
 
@@ -312,9 +312,6 @@ def at_once(*layouts: QLayout | None) -> Iterator[None]:
         for layout in held:
             layout.setEnabled(True)
             layout.invalidate()
-            owner: QWidget | None = layout.parentWidget()
-            if owner is not None:  # what it was told while its layout was held is lost
-                QCoreApplication.postEvent(owner, QEvent(QEvent.Type.LayoutRequest))
 
 
 def set_shown(widget: QWidget, *, there: bool) -> None:
