@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from app.services.table.proposing.cast_words import spoken_way
@@ -51,6 +52,10 @@ class WayLine(Line):
         self._icon.show_status(way.status)
         word = self.tr("not on offer") if way.refused else status_word(way.status)
         self._name.show_spans((Span(way.text, bold=way.chosen),))
+        font = self._name.font()
+        font.setBold(True)
+        widths = map(QFontMetrics(font).horizontalAdvance, way.text.split())
+        self._name.setMinimumWidth(max(widths, default=0) + 4)  # no word is cut for a long cost
         shade = colours_of(self).status[way.status]
         parts = (way.cost, "" if way.ability else way.also)  # what an ability costs stands in its text
         paid = " + ".join(part for part in parts if part and part not in way.text)
