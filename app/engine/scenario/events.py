@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
-from app.engine.scenario.names import find, is_player, object_at, player_at
+from app.engine.scenario.names import find, gone_at, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.characteristics.view import view
@@ -90,10 +90,10 @@ EVENTS: Final = {
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
     "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
-    "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword", "gone",
+    "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
     "whose", "name", "colors",
 )  # fmt: skip
-"""The keys of an event; "gone" is what it was done to."""
+"""The keys of an event."""
 DAMAGE: Final = ("damage", "combat damage")
 """What the history calls damage."""
 _KEPT: Final = (
@@ -211,8 +211,7 @@ def _event(
 ) -> Happened:
     name, turn, player, keys, said = common
     players = tuple(p.name for p in game.players)
-    gone = optional(keys, "gone", Place.flag, default=False)
-    target = None if to is None else ObjectId(to.text()) if gone else _target(game, to)
+    target = None if to is None else gone_at(to) or _target(game, to)
     controller = optional(keys, "source_controller", lambda p: player_at(players, p), source.controller)
     controller = optional(keys, "controller", lambda p: player_at(players, p), controller)
     cast = name == "cast"
@@ -272,11 +271,15 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
     """The object that an event is about, whether or not it is on the board."""
     for key in ("source", "blocker", "attacker"):
         if key in keys:
+            if gone := gone_at(keys[key]):
+                return _Source(gone, gone)
             text = keys[key].text()
-            gone = "source_types" in keys and find(game, text) is None  # a token, say, that is nowhere now
-            return _Source(ObjectId(text), text) if gone else _on_board(game, keys[key])
+            nowhere = "source_types" in keys and find(game, text) is None  # a token, say
+            return _Source(ObjectId(text), text) if nowhere else _on_board(game, keys[key])
     if "card" not in keys:
         return _Source()
+    if gone := gone_at(keys["card"]):
+        return _Source(gone, gone)
     text = keys["card"].text()
     found = find(game, text)
     if found is not None:

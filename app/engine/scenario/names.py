@@ -136,6 +136,12 @@ def gone(name: str) -> TargetRef:
 
 def ref_at(game: Game, place: Place) -> TargetRef:
     """The target that a place names: as `target_at` reads it, or {"gone": name} for one that has gone."""
-    if isinstance(place.value, Mapping) and "gone" in place.value:
-        return gone(place.keys(("gone",))["gone"].text())
-    return target_ref(game, target_at(game, place))
+    name = gone_at(place)
+    return target_ref(game, target_at(game, place)) if name is None else gone(name)
+
+
+def gone_at(place: Place) -> ObjectId | None:
+    """The handle that {"gone": handle} tells, of an object that is not there any more; None for all else."""
+    if not isinstance(place.value, Mapping) or "gone" not in place.value:
+        return None
+    return ObjectId(place.keys(("gone",))["gone"].text())

@@ -18,11 +18,9 @@ def print_event(game: Game, event: Happened) -> dict[str, object]:
         data["player"] = str(event.player)
     damage = event.event in ("combat damage", "damage")
     if event.object is not None:
-        data["source" if damage else "card"] = str(event.object)
+        data["source" if damage else "card"] = _named(game, event.object)
     if event.to is not None:
-        data["to"] = str(event.to)
-        if not event.to_player and event.to not in game.objects:
-            data["gone"] = True
+        data["to"] = str(event.to) if event.to_player else _named(game, event.to)
     if event.amount:
         data["amount"] = event.amount
     if there := _there(game, event):
@@ -32,6 +30,11 @@ def print_event(game: Game, event: Happened) -> dict[str, object]:
     data |= _then(game, event, damage=damage)
     data |= _of_cast(game, event)
     return data | dict(event.said)
+
+
+def _named(game: Game, thing: str) -> object:
+    """The handle of an object; of one that has gone it is told apart from the names of cards."""
+    return thing if thing in game.objects else {"gone": str(thing)}
 
 
 def _of_cast(game: Game, event: Happened) -> dict[str, object]:
@@ -58,9 +61,9 @@ def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
     looks = view(game).characteristics(thing.id) if thing is not None else None
     if event.object is not None and (looks is None or event.types != looks.all_types):
         data["source_types"] = list(event.types)
-    if looks is not None and event.name != looks.name:
+    if event.object is not None and event.name != (event.object if looks is None else looks.name):
         data["name"] = event.name
-    if looks is not None and event.colors is not None and event.colors != looks.colors:
+    if event.colors is not None and (looks is None or event.colors != looks.colors):
         data["colors"] = sorted(event.colors)
     if event.controller is not None and (thing is None or event.controller != thing.controller):
         data["source_controller" if damage else "controller"] = str(event.controller)

@@ -150,3 +150,24 @@ def test_what_came_back_is_not_the_target_that_went() -> None:
     data: Any = print_game(back)
     assert data["stack"][0]["targets"] == [[{"gone": "Giant"}]]
     assert play.resolve(again(back)).game.objects[ObjectId("Giant")].damage == 0
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        {"event": "tapped", "player": "you", "card": "Swamp 2"},
+        {"event": "damage", "source": "Swamp 2", "to": "them", "amount": 1},
+        {"event": "damage", "source": "Swamp", "to": "Swamp 2", "amount": 1},
+        {"event": "died", "player": "you", "card": "Bear"},
+        {"event": "damage", "source": "Bear", "to": "Bear", "amount": 1},
+    ],
+)
+def test_what_has_gone_is_not_another_card_of_that_name(told: dict[str, Any]) -> None:
+    """The second Swamp and the first Bear have gone; what happened to them did not happen to the others."""
+    here = {"battlefield": ["Swamp", "Swamp", "Bear", {"card": "Bear", "id": "b"}], "library": ["Bear"]}
+    left = zones.remove(board(here, {}, history=[told]), (ObjectId("Swamp 2"), ObjectId("Bear")))
+    opened = again(left)
+    assert print_game(opened) == print_game(left)
+    assert [(e.object, e.to, e.name, e.types, e.colors) for e in opened.history] == [
+        (e.object, e.to, e.name, e.types, e.colors) for e in left.history
+    ]
