@@ -25,6 +25,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, 
 from app.engine.state.permanents import prepared
 from app.engine.state.players.monarch import monarch, starts_without
 from app.engine.state.zones.entering import starting_counters
+from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -257,7 +258,11 @@ def _stack_item(game: Game, item: ObjectId | AbilityOnStack) -> Data:
 
 
 def _ability(game: Game, item: AbilityOnStack) -> Data:
-    data: Data = {"ability_of": str(item.source), "id": str(item.id), "controller": str(item.controller)}
+    there = item.source in game.objects or in_words(item.ability)
+    source = str(item.source) if there else {"gone": str(item.source)}
+    data: Data = {"ability_of": source, "id": str(item.id), "controller": str(item.controller)}
+    if not there and item.source_name != item.source:
+        data["name"] = item.source_name
     if text := item.text or _text_of(game, item):
         data["text"] = text
     if item.about:
@@ -287,12 +292,13 @@ def _of_ability(item: AbilityOnStack) -> Data:
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:
-    """The line of the source's text that an ability comes from; "" when it is not found."""
-    source = game.objects.get(item.source)
-    if source is None or item.ability is None:
-        return in_words(item.ability)
-    lines = source.face.oracle_text.split("\n")
-    return next((line for line in lines if item.ability in abilities_of_line(source.face, line)), "")
+    """The line of the source's text that an ability comes from, else the ability itself, in our words."""
+    source, own = game.objects.get(item.source), in_words(item.ability)
+    if own or item.ability is None:
+        return own
+    lines = source.face.oracle_text.split("\n") if source is not None else ()
+    printed = (line for line in lines if source and item.ability in abilities_of_line(source.face, line))
+    return next(printed, "") or write(item.ability, "ability", capital=True) or ""
 
 
 # ---------------------------------------------------------------------------------------------- a step

@@ -11,7 +11,7 @@ from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import NO_COSTS, RECORD_KEYS, read_record, ways_of
-from app.engine.scenario.names import Names, object_at, player_at, ref_at
+from app.engine.scenario.names import Names, gone_at, object_at, player_at, ref_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
@@ -19,13 +19,25 @@ from app.engine.state.resolving.targeting import grouped, targets_in, targets_of
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "id", "face", "copy", "face_down", *RECORD_KEYS,
 )  # fmt: skip
 """The keys of a spell on the stack."""
-ABILITY_KEYS: Final = ("ability_of", "text", "controller", "targets", "id", "x", "modes", "divide", "about")
+ABILITY_KEYS: Final = (
+    "ability_of",
+    "text",
+    "controller",
+    "targets",
+    "id",
+    "x",
+    "modes",
+    "divide",
+    "about",
+    "name",
+)
 """The keys of an ability on the stack."""
 
 
@@ -141,26 +153,37 @@ def _ability(game: Game, place: Place, namer: Names) -> Game:
         one, own = inherent
         item = AbilityOnStack(ObjectId(keys["id"].text()), one.source, one.name, who, own)
         return replace(game, stack=(*game.stack, item))
-    source = object_at(game, keys["ability_of"])
-    thing = game.objects[source]
+    source = gone_at(keys["ability_of"]) or object_at(game, keys["ability_of"])
+    thing = game.objects.get(source)
+    face = _face_of_gone(optional(keys, "name", Place.text, source)) if thing is None else thing.face
     handle = ObjectId(optional(keys, "id", Place.text, "") or namer.default(f"ability of {source}"))
-    controller: PlayerId = optional(keys, "controller", lambda p: player_at(players, p), thing.controller)
-    ability = next(iter(abilities_of_line(thing.face, text)), None) if text else None
+    controller: PlayerId = optional(
+        keys,
+        "controller",
+        lambda p: player_at(players, p),
+        game.turn.active if thing is None else thing.controller,
+    )
+    ability = next(iter(abilities_of_line(face, text)), None) if text else None
     unread = "" if ability is not None else text
-    groups, record = _targets(game, keys), _announced(keys, thing.cast)
+    groups, record = _targets(game, keys), _announced(keys, None if thing is None else thing.cast)
     if ability is not None and len(groups) == 1:
         groups = grouped(groups[0], tuple(targets_in(ability.effects, record))) or groups
     record = replace(record, targets=groups) if record is not None else None
     about = tuple(ref_at(game, one) for one in optional(keys, "about", Place.items, ()))
     spell = next((game.objects[ObjectId(str(one.id))] for one in about if one.id in game.stack), None)
     item = AbilityOnStack(
-        *(handle, source, thing.face.name, controller, ability, groups),
+        *(handle, source, face.name, controller, ability, groups),
         text=unread,
         record=record,
         about=about,
         spell=spell,
     )
     return replace(game, stack=(*game.stack, item))
+
+
+def _face_of_gone(name: str) -> Face:
+    """What an ability is read with whose source is not there any more: its name stands for itself."""
+    return Face(name, None, TypeLine(), "")
 
 
 def _announced(keys: dict[str, Place], cast: CastRecord | None) -> CastRecord | None:

@@ -171,3 +171,19 @@ def test_what_has_gone_is_not_another_card_of_that_name(told: dict[str, Any]) ->
     assert [(e.object, e.to, e.name, e.types, e.colors) for e in opened.history] == [
         (e.object, e.to, e.name, e.types, e.colors) for e in left.history
     ]
+
+
+@pytest.mark.parametrize("text", ["When this creature dies, you gain 2 life.", "{2}, {T}: You gain 2 life."])
+@pytest.mark.parametrize("token", ["Bear", {"card": "Bear", "id": "cub"}])
+def test_an_ability_outlives_its_source(token: str | dict[str, Any], text: str) -> None:
+    """It is independent of the source, and says what it said, where another Bear is there (113.7a)."""
+    handle = token if isinstance(token, str) else token["id"]
+    given = {**({"card": token} if isinstance(token, str) else token), "token": True, "gains": [text]}
+    game = board(
+        {"battlefield": [given, {"card": "Bear", "id": "b"}]}, stack=[{"ability_of": handle, "text": text}]
+    )
+    left = zones.remove(game, (ObjectId(handle),))
+    data: Any = print_game(left)
+    assert data["stack"][0]["ability_of"] == {"gone": handle}
+    assert again(left).stack == left.stack
+    assert play.resolve(again(left)).game.player(YOU).life == play.resolve(left).game.player(YOU).life == 22
