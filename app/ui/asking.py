@@ -10,12 +10,12 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.services.table.showing import LANES
-from app.services.table.worker import Question, Threads
+from app.services.table.worker import DRAWING, Question, Threads
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
-_TURN: Final = 0.0001
-"""Seconds after which a thread that works lets the window's have its turn; Python's own are fifty times that.
+_TURN: Final = 0.000_001
+"""Seconds after which a thread that works lets the window's have its turn; Python's own are far longer.
 
 While a board of 200 permanents is drawn, the window waits for its turn hundreds of times.
 """
@@ -45,20 +45,24 @@ class Posting(QObject):
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread."""
         if self._is_open:
+            DRAWING.begin(self)
             self._posted.emit(act)
 
     def close(self) -> None:
         """Do nothing any more: what it would be done to is gone."""
         self._is_open = False
+        DRAWING.end(self)
 
     def _take(self, act: Callable[[], None]) -> None:
         self._acts.append(act)
         self._turn.start()
 
     def _do(self) -> None:
+        if not self._acts:  # what the last one changed is drawn by now
+            DRAWING.end(self)
+            return
         act = self._acts.popleft()
-        if self._acts:
-            self._turn.start()
+        self._turn.start()
         if self._is_open:
             act()
 

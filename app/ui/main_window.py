@@ -196,7 +196,7 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to be shown."""
-        return self.session.is_busy or self.browser.is_busy
+        return self.session.is_busy or self.browser.is_busy or self.cast_panel.is_filling
 
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""

@@ -63,6 +63,10 @@ class Focusable(QWidget):
         self.update()
 
 
+_PAGE: Final = 360
+"""So wide a text is at most where it has the choice."""
+
+
 class FlowLabel(QWidget):
     """Text with symbols, broken into lines as its width allows.
 
@@ -111,6 +115,11 @@ class FlowLabel(QWidget):
             self._flows.append(found)
         return found
 
+    def measure(self) -> None:
+        """Lay the text out as a layout will want it, which then need not wait for it."""
+        self.flow(_PAGE)
+        self.flow(self.width())
+
     def changeEvent(self, event: QEvent) -> None:
         """With another font the text is laid out anew."""
         super().changeEvent(event)
@@ -128,7 +137,7 @@ class FlowLabel(QWidget):
 
     def sizeHint(self) -> QSize:
         """As wide as its text in one line, up to a page."""
-        flow = self.flow(360)
+        flow = self.flow(_PAGE)
         return QSize(round(flow.width + 1.5), round(flow.height + 1.5))
 
     def minimumSizeHint(self) -> QSize:

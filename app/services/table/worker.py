@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from queue import SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 from typing import Final, Protocol, TypeAlias
 
 from msgspec import Struct
@@ -18,6 +18,38 @@ Deliver: TypeAlias = Callable[[object], None]
 """Takes the answer, in the window's thread. What a question raised is an answer too."""
 Post: TypeAlias = Callable[[Callable[[], None]], None]
 """Lets something be done in the window's thread soon."""
+
+
+class Drawing:
+    """Who draws now in the window's thread: no question is begun before all is drawn.
+
+    All threads share one interpreter: who works meanwhile keeps the window waiting hundreds of times.
+    """
+
+    def __init__(self) -> None:
+        self._who = set[object]()
+        self._rests = Event()
+        self._rests.set()
+
+    def begin(self, who: object) -> None:
+        """Something is drawn."""
+        self._who.add(who)
+        self._rests.clear()
+
+    def end(self, who: object) -> None:
+        """It is drawn."""
+        self._who.discard(who)
+        if not self._who:
+            self._rests.set()
+
+    def wait(self) -> None:
+        """Wait until all is drawn, but not for ever."""
+        self._rests.wait(_PATIENCE)
+
+
+_PATIENCE: Final = 0.25
+"""Seconds after which a question is begun in any case."""
+DRAWING: Final = Drawing()
 
 
 class Worker(Protocol):
@@ -121,6 +153,7 @@ class Threads:
             asked = queue.get()
             if asked is None:
                 return
+            DRAWING.wait()
             is_wanted = partial(self._is_wanted, asked)
             answer = _answer(asked.question, is_wanted) if is_wanted() else None
             # The question goes back with its answer: what it holds, widgets too, must not end in this thread.

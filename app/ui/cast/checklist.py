@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -208,13 +208,13 @@ class Checklist(QWidget):
         line.rule_wanted.connect(self.rule_wanted)
         return line
 
-    def show_steps(self, steps: tuple[StepRow, ...], names: Mapping[str, str]) -> None:
-        """Show another checklist; what was opened by hand stays open.
+    def showing_steps(self, steps: tuple[StepRow, ...], names: Mapping[str, str]) -> Iterator[bool]:
+        """Show another checklist, line by line; what was opened by hand stays open.
 
         `names` has the names of sources worth naming; steps with such a source are open at first.
         """
         self._names = names
-        self._column.show_all((step.rule, step) for step in steps)
+        yield from self._column.showing((step.rule, step) for step in steps)
 
     def _show(self, line: StepLine, step: StepRow) -> None:
         grave = step.status in ("illegal", "unsure", "choose")

@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Final, Generic, TypeVar
 
-from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QSizePolicy, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
@@ -260,22 +261,27 @@ class Column(QWidget, Generic[_Value, _Line]):
 
     def show_all(self, values: Iterable[tuple[Hashable, _Value]]) -> None:
         """Show these values, each with its key."""
+        for _ in self.showing(values):
+            pass
+
+    def showing(self, values: Iterable[tuple[Hashable, _Value]]) -> Iterator[bool]:
+        """Show these values, each with its key; it yields after each, as portions do, and may be given up."""
         wanted = dict(values)
-        before, self._by_key = self._by_key, {}
         with at_once(self._column):
-            for key in [key for key in before if key not in wanted]:
-                self._put_away(before.pop(key))
+            for key in [key for key in self._by_key if key not in wanted]:
+                self._put_away(self._by_key.pop(key))
             for index, (key, value) in enumerate(wanted.items()):
-                line = before.get(key)
+                line = self._by_key.get(key)
                 if line is None:
-                    line = self._spare.pop() if self._spare else self._make()
+                    line = self._by_key[key] = self._spare.pop() if self._spare else self._make()
                     line.setProperty("role", str(key))
                 if self._column.indexOf(line) != index:
                     self._column.removeWidget(line)
                     self._column.insertWidget(index, line)
-                self._by_key[key] = line
                 self._show(line, value)
                 set_shown(line, there=True)
+                yield False
+            self._by_key = {key: self._by_key[key] for key in wanted}
 
     def prepare(self, count: int) -> None:
         """Have so many lines ready."""
@@ -309,9 +315,12 @@ def at_once(*layouts: QLayout | None) -> Iterator[None]:
     try:
         yield
     finally:
-        for layout in held:
+        for layout in filter(isValid, held):  # some may have ended meanwhile, with their widgets
             layout.setEnabled(True)
             layout.invalidate()
+            owner: QWidget | None = layout.parentWidget()
+            if owner is not None:  # what it was told while its layout was held is lost
+                QCoreApplication.postEvent(owner, QEvent(QEvent.Type.LayoutRequest))
 
 
 def set_shown(widget: QWidget, *, there: bool) -> None:

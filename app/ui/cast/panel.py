@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.engine.values.frozen import field_names
 from app.services.table.considered import Considered, Kind, Sentence
@@ -27,6 +30,7 @@ from app.ui.cast.ways import Ways
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
+from app.ui.portions import Portions
 from app.ui.widgets import FlowLabel, Heading, Rule
 
 if TYPE_CHECKING:
@@ -76,6 +80,7 @@ class CastPanel(InOrder):
         self._patience.timeout.connect(self._say_working)
         self._is_marked_old = False
         self._parts: list[tuple[Heading, QWidget]] = []
+        self._portions, self._held = Portions(self), ExitStack()
         self._place_parts()
         self._connect()
         self.refresh()
@@ -161,6 +166,7 @@ class CastPanel(InOrder):
         for source in (self.choices, self.checklist, self.ledger, self.payment, self.question, self.by_hand):
             source.source_hovered.connect(self.source_hovered)
         self.rule_wanted.connect(self.show_rule)
+        self._portions.done.connect(self._draw)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._see_focused)
@@ -202,8 +208,7 @@ class CastPanel(InOrder):
             self._show(found)
             if self.payment.by_table.isChecked():
                 self._tell_paying()
-        if not session.considered_is_old:
-            self._go_on_asking()
+        self._go_on_asking()
         self._refresh_buttons()
 
     def _show(self, found: Considered) -> None:
@@ -215,27 +220,57 @@ class CastPanel(InOrder):
             self.area.verticalScrollBar().setValue(0)
             self.payment.by_table.setChecked(False)
         self._shown = found
-        self.setUpdatesEnabled(False)
-        try:
-            with at_once(*self.findChildren(QLayout)):
-                self._fill(found)
-        finally:
-            self.setUpdatesEnabled(True)
+        if self.updatesEnabled():
+            self.setUpdatesEnabled(False)
+            self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
+            self._held.enter_context(at_once(*self.findChildren(QLayout)))
+        self._portions.begin(self._filling(found))
 
-    def _fill(self, found: Considered) -> None:
-        self.head.show_head(found.head)
-        self.answer.say(found.answer)
-        if found.asking is not None:
-            self.question.show_asking(found.asking)
-        self.by_hand.show_doubts(found.by_hand)
-        self.ways.show_ways(found.ways)
-        self.choices.show_rows(found.rows)
+    def _ignore_clicks(self, *, ignored: bool) -> None:
+        self.area.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, ignored)
+
+    @property
+    def is_filling(self) -> bool:
+        """Whether not all is drawn yet of what is shown."""
+        return self._portions.is_busy
+
+    def _filling(self, found: Considered) -> Iterator[bool]:
+        """Fill one part after the other, measure the texts, place all, and draw it at last."""
+        yield from self._fill(found)
+        for label in self.findChildren(FlowLabel):
+            if isValid(label) and label.isVisibleTo(self):  # it may have ended while others were measured
+                label.measure()
+                yield False
+        self._held.close()
+        yield True
+
+    def _draw(self) -> None:
+        """All is filled: let it be seen, and be clicked on."""
+        self._held.close()
+        self.setUpdatesEnabled(True)
+        self._ignore_clicks(ignored=False)
+        self._go_on_asking()
+
+    def _fill(self, found: Considered) -> Iterator[bool]:
         own = str(found.head.ident)  # naming the spell itself as the source of a finding says nothing
         names = {ident: name for ident, name in found.names.items() if ident != own}
-        self.checklist.show_steps(found.steps, names)
+        self.head.show_head(found.head)
+        self.answer.say(found.answer)
+        yield False
+        if found.asking is not None:
+            self.question.show_asking(found.asking)
+            yield False
+        self.by_hand.show_doubts(found.by_hand)
+        self.ways.show_ways(found.ways)
+        yield False
+        self.choices.show_rows(found.rows)
+        yield False
+        yield from self.checklist.showing_steps(found.steps, names)
         self.ledger.show_rows(found.ledger)
+        yield False
         self.payment.show_payment(found)
         self.triggers.show_spans((Span("\n".join(found.triggers)),))
+        yield False
         there = {
             id(self.question): found.asking is not None, id(self.by_hand): bool(found.by_hand),
             id(self.ways): bool(found.ways), id(self.choices): bool(found.rows),
@@ -245,6 +280,7 @@ class CastPanel(InOrder):
         for heading, widget in self._parts:
             for part in (heading, widget):
                 set_shown(part, there=there.get(id(widget), bool(found.triggers)))
+                yield False
 
     def _show_nearest(self) -> None:
         """Show what would make it legal."""
@@ -403,7 +439,7 @@ class CastPanel(InOrder):
     def _go_on_asking(self) -> None:
         """After a choice was made that "Cast" asked for: go to the next one, or to the button."""
         found = self._shown
-        if not self._asks_on or found is None:
+        if not self._asks_on or found is None or self.is_filling or self._session.considered_is_old:
             return
         focused = QApplication.focusWidget()
         if focused is not None and not self.isAncestorOf(focused):

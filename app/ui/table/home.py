@@ -193,16 +193,19 @@ class SideGround(TileHome):
     def __init__(self, player: PlayerId, *, near: bool) -> None:
         super().__init__()
         self.player, self._near = player, near
-        self._side, self._scale, self._room = _EMPTY, 1.0, QSize(100, 60)
+        self._side, self._scale = _EMPTY, 1.0
+        self._laid: tuple[Side, float, QSize, bool] | None = None
 
-    def show_side(self, side: Side, scale: float) -> None:
-        """Show these permanents, so large."""
+    def take(self, side: Side, scale: float) -> None:
+        """Take these permanents, so large; they are laid out with `arrange`."""
         self._side, self._scale = side, scale
-        self.arrange(self._room)
 
     def arrange(self, room: QSize) -> None:
         """Lay the tiles into the room that there is, or into more where they are drawn larger than fits."""
-        self._room = room
+        laid = (self._side, self._scale, room, self.zoomed)
+        if laid == self._laid:
+            return
+        self._laid = laid
         wide, high = float(room.width()), float(room.height())
         need = needs(self._side, wide - 2 * SIDES, self._scale) + 2 * EDGE
         tall = need if self.zoomed and need > high else high
@@ -238,12 +241,14 @@ class SideView(QScrollArea):
         self.ground.setAutoFillBackground(False)
         self.setAccessibleName(self.tr("Battlefield of {player}").format(player=player))
 
-    def show_side(self, side: Side, scale: float, *, zoomed: bool) -> None:
-        """Show these permanents, so large."""
+    def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool) -> None:
+        """Show these permanents, so large, in this area of the table."""
         self.ground.zoomed = zoomed
         policy = Qt.ScrollBarPolicy
         self.setVerticalScrollBarPolicy(policy.ScrollBarAsNeeded if zoomed else policy.ScrollBarAlwaysOff)
-        self.ground.show_side(side, scale)
+        self.ground.take(side, scale)
+        self.setGeometry(area)
+        self.ground.arrange(self.viewport().size())
 
     def show_lit(self, words: str) -> None:
         """Light up, for what is dragged may be let go here; "" for no more."""

@@ -6,13 +6,21 @@ from time import perf_counter
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, QTimer
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QPainter,
+    QPaintEvent,
+    QPixmap,
+)
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile, spoken
-from app.ui.drawing.theme import colours_of
+from app.ui.drawing.theme import Colours, colours_of
 from app.ui.drawing.tilepaint import (
     Look,
     drawn_card,
@@ -81,12 +89,13 @@ class TileWidget(Focusable):
         self.tile, self.look, self.home = tile, Look(), home
         self._pressed: QPoint | None = None
         self._dragging = False
+        self._picture: tuple[object, QPixmap] | None = None
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_tile(tile)
 
     def show_tile(self, tile: Tile) -> None:
         """Show another state of the object."""
-        self.tile = tile
+        self.tile, self._picture = tile, None
         words = spoken(tile)
         self.setProperty("role", str(tile.id))
         self.setAccessibleName(words)
@@ -115,20 +124,31 @@ class TileWidget(Focusable):
         area = QRectF(self.rect())
         painter = QPainter(self)
         paint_look_below(painter, area, look, colours)
-        dots, font = self.devicePixelRatioF(), self.font()
-        picture = kept_card(tile, self.size(), dots, colours, font)
-        if picture is None and not _Turn.may_draw():
+        picture = self._card(colours)
+        if picture is None:
             paint_blank(painter, area, tile, colours)
             _Turn.wait(self)
             return
-        if picture is None:
-            start = perf_counter()
-            picture = drawn_card(tile, self.size(), dots, colours, font)
-            _Turn.spent += perf_counter() - start
         painter.drawPixmap(0, 0, picture)
         if self.hasFocus():
             look = Look(look.selected, look.glowing, look.chosen, look.status, True, look.marked, look.dimmed)
-        paint_look(painter, area, tile, look, colours, font)
+        paint_look(painter, area, tile, look, colours, self.font())
+
+    def _card(self, colours: Colours) -> QPixmap | None:
+        """The picture of the card; None where it must be drawn and this turn has drawn enough."""
+        dots, font = self.devicePixelRatioF(), self.font()
+        key = (self.size(), dots, colours.dark, font.family())
+        if self._picture is not None and self._picture[0] == key:
+            return self._picture[1]
+        picture = kept_card(self.tile, self.size(), dots, colours, font)
+        if picture is None and not _Turn.may_draw():
+            return None
+        if picture is None:
+            start = perf_counter()
+            picture = drawn_card(self.tile, self.size(), dots, colours, font)
+            _Turn.spent += perf_counter() - start
+        self._picture = key, picture
+        return picture
 
     # -------------------------------------------------------------------------------------------- mouse
     def mousePressEvent(self, event: QMouseEvent) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
-from app.services.table.board.arrange import Box, places
+from app.services.table.board.arrange import Box, Places, places
 from app.services.table.tableau import Side
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
@@ -46,6 +46,7 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
+        self._places: tuple[object, dict[tuple[int, float], float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
         """Show another position."""
@@ -82,22 +83,34 @@ class TableTop(QWidget):
         if not self.strips:
             return
         names = list(self.strips)
-        sides = [self._shown.get(name, Side(name, (), ())) for name in names]
-        strips = [self.strips[name] for name in names]
-
-        def strip_height(index: int, width: float) -> float:
-            return strips[index].height_at(width) + 2
-
-        size = self.size()
-        there = places(sides, size.width(), size.height(), strip_height, self.stack.high(), unit())
+        sides = tuple(self._shown.get(name, Side(name, (), ())) for name in names)
+        there = self._found_places(sides)
         for index, name in enumerate(names):
-            _put(self.strips[name], there.strips[index])
-            _put(self.sides[name], there.sides[index])
-            scale = there.scales[index] * self.zoom
-            self.sides[name].show_side(sides[index], scale, zoomed=self.zoom > 1.0)
-        _put(self.stack, there.band)
+            self.strips[name].setGeometry(_rounded(there.strips[index]))
+            area, scale = _rounded(there.sides[index]), there.scales[index] * self.zoom
+            self.sides[name].show_side(sides[index], scale, area, zoomed=self.zoom > 1.0)
+        self.stack.setGeometry(_rounded(there.band))
         self.arrows.setGeometry(self.rect())
         self.arranged.emit()
+
+    def _found_places(self, sides: tuple[Side, ...]) -> Places:
+        """Everybody's place, found anew where something that it was found by is different."""
+        strips = list(self.strips.values())
+        heights: dict[tuple[int, float], float] = {}
+
+        def strip_height(index: int, width: float) -> float:
+            if (index, width) not in heights:
+                heights[index, width] = strips[index].height_at(width) + 2
+            return heights[index, width]
+
+        key = (sides, self.size(), self.stack.high(), unit())
+        if self._places is not None:
+            before, asked, found = self._places
+            if before == key and all(strip_height(*at) == high for at, high in asked.items()):
+                return found
+        found = places(sides, self.width(), self.height(), strip_height, key[2], key[3])
+        self._places = key, heights, found
+        return found
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everybody anew, once, before it is drawn: what is around it may settle in several steps."""
@@ -137,7 +150,7 @@ class TableTop(QWidget):
         return QRectF(corner.x(), corner.y(), widget.width(), widget.height())
 
 
-def _put(widget: QWidget, box: Box) -> None:
+def _rounded(box: Box) -> QRect:
     left, top = round(box.x), round(box.y)
     right, bottom = round(box.x + box.width), round(box.y + box.height)
-    widget.setGeometry(left, top, max(20, right - left), max(14, bottom - top))
+    return QRect(left, top, max(20, right - left), max(14, bottom - top))
