@@ -15,6 +15,7 @@ The policy, for every size of the window, of the text and for two to six players
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
 from itertools import groupby
 from typing import Final
 
@@ -186,6 +187,7 @@ def best_scale(side: Side, width: float, height: float, most: float, unit: float
     return _best(_shape(side), width, height, most, unit)
 
 
+@lru_cache(maxsize=256)  # asked again for how legible it is, and with each new layout of the window
 def _best(shape: _Shape, width: float, height: float, most: float, unit: float) -> float:
     sizes = [scale * unit for scale in SCALES if scale * unit <= most]
     apart = _first(sizes, lambda size: shape.apart(width, size) <= height)
