@@ -83,6 +83,7 @@ class FlowLabel(QWidget):
         super().__init__(parent)
         self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
         self._flows: list[Flow] = []
+        self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
@@ -93,7 +94,7 @@ class FlowLabel(QWidget):
         if tuple(spans) == self._spans and self.accessibleName():
             return
         self._spans = tuple(spans)
-        self._flows.clear()
+        self._forget()
         self.setAccessibleName(plain(self._spans))
         self.updateGeometry()
         self.update()
@@ -115,6 +116,10 @@ class FlowLabel(QWidget):
             self._flows.append(found)
         return found
 
+    def _forget(self) -> None:
+        self._flows.clear()
+        self._heights.clear()
+
     def measure(self) -> None:
         """Lay the text out as a layout will want it, which then need not wait for it."""
         self.flow(_PAGE)
@@ -124,7 +129,7 @@ class FlowLabel(QWidget):
         """With another font the text is laid out anew."""
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
-            self._flows.clear()
+            self._forget()
             self.updateGeometry()
 
     def hasHeightForWidth(self) -> bool:
@@ -133,7 +138,9 @@ class FlowLabel(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height that its text needs at this width."""
-        return round(self.flow(width).height + 1.5)
+        if width not in self._heights:  # a layout asks for the same ones hundreds of times
+            self._heights[width] = round(self.flow(width).height + 1.5)
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         """As wide as its text in one line, up to a page."""

@@ -7,7 +7,7 @@ from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
 from shiboken6 import isValid
@@ -237,12 +237,18 @@ class CastPanel(InOrder):
     def _filling(self, found: Considered) -> Iterator[bool]:
         """Fill one part after the other, measure the texts, place all, and draw it at last."""
         yield from self._fill(found)
-        for label in self.findChildren(FlowLabel):
-            if isValid(label) and label.isVisibleTo(self):  # it may have ended while others were measured
-                label.measure()
-                yield False
+        yield from self._measuring(self)
         self._held.close()
         yield True
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # and not together with drawing
+        yield True
+
+    def _measuring(self, part: QWidget) -> Iterator[bool]:
+        """Lay out the texts of a part, which its layout then need not wait for."""
+        for label in part.findChildren(FlowLabel):
+            if isValid(label) and label.isVisibleTo(part):  # it may have ended while others were measured
+                label.measure()
+                yield False
 
     def _draw(self) -> None:
         """All is filled: let it be seen, and be clicked on."""
@@ -278,8 +284,11 @@ class CastPanel(InOrder):
             id(self.ledger): bool(found.ledger), id(self.payment): bool(found.payment or found.sources),
         }  # fmt: skip
         for heading, widget in self._parts:
+            is_there = there.get(id(widget), bool(found.triggers))
+            if is_there:
+                yield from self._measuring(widget)
             for part in (heading, widget):
-                set_shown(part, there=there.get(id(widget), bool(found.triggers)))
+                set_shown(part, there=is_there)
                 yield False
 
     def _show_nearest(self) -> None:

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import inf
-from typing import Final
+from typing import Final, TypeAlias
 
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
@@ -69,6 +69,44 @@ def _advance(key: str, text: str, font: QFont) -> float:
     return wide
 
 
+_Measured: TypeAlias = tuple[Span, QFont, str, float, bool]
+"""A word, symbol or blank of a span: its font, text and width, and whether it is a symbol."""
+_MEASURED: Final[dict[tuple[tuple[Span, ...], str], tuple[_Measured, ...]]] = {}
+_MOST_MEASURED: Final = 2_000
+
+
+def _measured(spans: tuple[Span, ...], font: QFont, size: float) -> tuple[_Measured, ...]:
+    """Each piece of a text, remembered: a layout asks for several widths in turn."""
+    key = spans, font.key()
+    found = _MEASURED.get(key)
+    if found is None:
+        if len(_MEASURED) > _MOST_MEASURED:
+            _MEASURED.clear()
+        found = _MEASURED[key] = tuple(_measure(spans, font, size))
+    return found
+
+
+def _measure(spans: tuple[Span, ...], font: QFont, size: float) -> Iterator[_Measured]:
+    for span in spans:
+        worn = _manner(span, font)
+        key = worn.key()
+        for text in _PIECES.findall(span.text):
+            symbol = SYMBOL.fullmatch(text)
+            if symbol:
+                yield span, worn, symbol[1], symbol_width(symbol[1], size) + size * 0.1, True
+            else:
+                yield span, worn, text, _advance(key, text, worn), False
+
+
+def _manner(span: Span, font: QFont) -> QFont:
+    if not (span.bold or span.italic):
+        return font
+    worn = QFont(font)
+    worn.setBold(span.bold or font.bold())
+    worn.setItalic(span.italic)
+    return worn
+
+
 class Flow:
     """Spans laid out within a width.
 
@@ -94,58 +132,49 @@ class Flow:
         """Whether it would be laid out the same within another width."""
         return self.least <= max(width, NARROWEST) < self.most
 
-    def _manner(self, span: Span) -> QFont:
-        if not (span.bold or span.italic):
-            return self._font
-        font = QFont(self._font)
-        font.setBold(span.bold or self._font.bold())
-        font.setItalic(span.italic)
-        return font
-
-    def _measured(self, spans: Sequence[Span]) -> Iterator[tuple[Span, QFont, str, float, bool]]:
-        """Each piece with its font and width, and whether it is a symbol."""
-        for span in spans:
-            font = self._manner(span)
-            key = font.key()
-            for text in _PIECES.findall(span.text):
-                symbol = SYMBOL.fullmatch(text)
-                if symbol:
-                    yield span, font, symbol[1], symbol_width(symbol[1], self._size) + self._size * 0.1, True
-                else:
-                    yield span, font, text, _advance(key, text, font), False
-
     def _lay_out(self, spans: Sequence[Span], width: float, gap: float) -> float:
         """Place words, unbroken runs of words and symbols together, and return the height."""
         x = y = blank = 0.0
-        run: list[tuple[Span, QFont, str, float, bool]] = []
+        between = ""
+        run: list[_Measured] = []
 
         def place() -> None:
-            nonlocal x, y, blank
+            nonlocal x, y, blank, between
             long = sum(piece[3] for piece in run)
             if x > 0 and (reached := x + blank + long) > width:
                 self.most = min(self.most, reached)
-                x, y, blank = 0.0, y + self._line, 0.0
+                x, y, blank, between = 0.0, y + self._line, 0.0, ""
             elif x > 0:
                 self.least = max(self.least, reached)
             x += blank
             for span, font, text, wide, symbol in run:
-                self._pieces.append(_Piece(text, x, y, font, span.colour, symbol))
-                x += wide
+                self._put(_Piece(text, x, y, font, span.colour, symbol), between)
+                x, between = x + wide, ""
             self.width = max(self.width, x)
-            blank = 0.0
+            blank, between = 0.0, ""
             run.clear()
 
-        for piece in self._measured(spans):
+        for piece in _measured(tuple(spans), self._font, self._size):
             if piece[2] == "\n" and not piece[4]:
                 place()
                 x, y = 0.0, y + self._line + gap
             elif piece[2][0] in " \t":
                 place()
-                blank = piece[3] if x > 0 else 0.0
+                blank, between = (piece[3], piece[2]) if x > 0 else (0.0, "")
             else:
                 run.append(piece)
         place()
         return y + self._line
+
+    def _put(self, piece: _Piece, between: str) -> None:
+        """Place a word or symbol; a word of the same manner as that before it is drawn together with it."""
+        last = self._pieces[-1] if self._pieces else None
+        manner = (piece.line, piece.font, piece.colour)
+        if last and not (last.symbol or piece.symbol) and (last.line, last.font, last.colour) == manner:
+            words = last.text + between + piece.text
+            self._pieces[-1] = _Piece(words, last.x, last.line, last.font, last.colour, symbol=False)
+        else:
+            self._pieces.append(piece)
 
     def paint(self, painter: QPainter, x: float, y: float, colour: QColor) -> None:
         """Draw it with its upper left corner at (x, y)."""

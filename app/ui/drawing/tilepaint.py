@@ -338,13 +338,33 @@ def paint_look_below(painter: QPainter, area: QRectF, look: Look, colours: Colou
     painter.fillPath(rounded(area, 7 * _unit(area)), halo)
 
 
+def is_marked(tile: Tile, look: Look) -> bool:
+    """Whether anything is drawn over the card."""
+    return look != _PLAIN or tile.unread or "phased out" in tile.marks
+
+
+def marked_card(card: QPixmap, tile: Tile, look: Look, colours: Colours, font: QFont) -> QPixmap:
+    """The drawn card with its marks."""
+    dots = card.devicePixelRatio()
+    made = QPixmap(card.size())
+    made.setDevicePixelRatio(dots)
+    made.fill(Qt.GlobalColor.transparent)
+    painter = QPainter(made)
+    area = QRectF(0, 0, card.width() / dots, card.height() / dots)
+    paint_look_below(painter, area, look, colours)
+    painter.drawPixmap(0, 0, card)
+    paint_look(painter, area, tile, look, colours, font)
+    painter.end()
+    return made
+
+
 def paint_look(
     painter: QPainter, area: QRectF, tile: Tile, look: Look, colours: Colours, font: QFont
 ) -> None:
     """Outline, sign and veil over the drawn card."""
-    status = look.status or ("unsure" if tile.unread else "")
-    if look == _PLAIN and not status and "phased out" not in tile.marks:
+    if not is_marked(tile, look):
         return
+    status = look.status or ("unsure" if tile.unread else "")
     unit = _unit(area)
     body = area.adjusted(2, 2, -2, -2)
     path = rounded(body, 6 * unit)

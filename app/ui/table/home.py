@@ -8,6 +8,7 @@ from typing import Final
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QMouseEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
+from shiboken6 import isValid
 
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import EDGE, SIDES, Box, needs, spots
@@ -18,8 +19,9 @@ from app.ui.drawing.tilepaint import Look
 from app.ui.table.tilewidget import TileWidget
 
 Looks = Callable[[Tile], Look]
+_Spot = tuple[Tile, float, float, float]
 _AT_ONCE: Final = 40
-"""So many new tiles are made in one turn of the window."""
+"""So many tiles are made, moved or marked anew in one turn of the window, so that it never waits."""
 _EMPTY: Final = Side(PlayerId(""), (), ())
 
 
@@ -40,7 +42,7 @@ class TileHome(QWidget):
         drag_dropped: It was put back where it was.
         band_began: The ground was pressed there.
         band_moved: The mouse was moved there, pressed.
-        grew: The last of very many new tiles are there.
+        grew: Some more of very many new tiles are there.
         band_ended: It was let go there, with these keys held; False where it was no more than a click.
     """
 
@@ -65,52 +67,57 @@ class TileHome(QWidget):
         self.tiles: dict[ObjectId, TileWidget] = {}
         self.order: tuple[ObjectId, ...] = ()
         self._parted: TileWidget | None = None
-        self._rest: tuple[tuple[Tile, float, float, float], ...] = ()
+        self._wanted: tuple[_Spot, ...] = ()
+        self._waiting: list[_Spot] = []
+        self._to_mark: list[tuple[TileWidget, Look]] = []
         self._from: QPoint | None = None
         self._band = False
 
-    def lay(self, spots_: Iterable[tuple[Tile, float, float, float]]) -> None:
+    def lay(self, spots_: Iterable[_Spot]) -> None:
         """Show these tiles, each with its place and scale, and no others; later ones lie above.
 
-        Of very many new ones some come with the next turns of the window, so that it never waits.
+        Of very many that are new or elsewhere some come with the next turns of the window.
         """
-        order: list[ObjectId] = []
-        made, self._rest = 0, ()
-        wanted = tuple(spots_)
-        for tile, x, y, scale in wanted:
-            is_new = tile.id not in self.tiles
-            if is_new and made >= _AT_ONCE:
-                self._rest = wanted
-                continue
-            widget = self._tile(tile)
-            widget.place(x, y, scale)
-            if is_new:
-                made += 1
-                widget.show()
-            order.append(tile.id)
-        if tuple(order) != self.order:
+        self._wanted = tuple(spots_)
+        self._waiting = [spot for spot in self._wanted if not self._lies(*spot)]
+        self._lay_some()
+
+    def _lay_some(self) -> None:
+        now, self._waiting = self._waiting[:_AT_ONCE], self._waiting[_AT_ONCE:]
+        for spot in now:
+            self._put(*spot)
+        order = tuple(tile.id for tile, *_ in self._wanted if tile.id in self.tiles)
+        if order != self.order:
             self._drop_others(set(order))
             for ident in order:
                 self.tiles[ident].raise_()
-        self.order = tuple(order)
-        if self._rest:
+        self.order = order
+        if self._waiting:
             QTimer.singleShot(0, self, self._lay_rest)
 
     def _lay_rest(self) -> None:
         """Show some more of those that wait."""
-        if self._rest:
-            self.lay(self._rest)
-            if not self._rest:
+        if self._waiting:
+            before = len(self.order)
+            self._lay_some()
+            if len(self.order) > before:
                 self.grew.emit()
 
-    def _tile(self, shown: Tile) -> TileWidget:
-        """The widget of a tile, made when there is none yet."""
+    def _lies(self, tile: Tile, x: float, y: float, scale: float) -> bool:
+        there = self.tiles.get(tile.id)
+        return there is not None and there.lies(tile, x, y, scale)
+
+    def _put(self, shown: Tile, x: float, y: float, scale: float) -> None:
+        """Place the widget of a tile, made when there is none yet."""
         widget = self.tiles.get(shown.id)
+        is_new = widget is None
         if widget is None:
             widget = self.tiles[shown.id] = TileWidget(shown, self)
         elif widget.tile != shown:
             widget.show_tile(shown)
-        return widget
+        widget.place(x, y, scale)
+        if is_new:
+            widget.show()
 
     def _drop_others(self, kept: set[ObjectId]) -> None:
         """Remove the tiles of objects that are not here any more."""
@@ -139,9 +146,33 @@ class TileHome(QWidget):
             widget.stackUnder(self.tiles[order[after]])
 
     def show_looks(self, looks: Looks) -> None:
-        """Mark every tile anew."""
-        for widget in self.tiles.values():
-            widget.show_look(looks(widget.tile))
+        """Mark every tile anew, of very many some with the next turns of the window."""
+        wanted = ((widget, looks(widget.tile)) for widget in self.tiles.values())
+        self._to_mark = [(widget, look) for widget, look in wanted if look != widget.look]
+        self._mark_some()
+
+    def _mark_some(self) -> None:
+        now, self._to_mark = self._to_mark[:_AT_ONCE], self._to_mark[_AT_ONCE:]
+        for widget, look in now:
+            if isValid(widget):
+                widget.show_look(look)
+        if self._to_mark:
+            QTimer.singleShot(0, self, self._mark_some)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the tiles, those above last."""
+        painter, region = QPainter(self), event.region()
+        for child in self.children():
+            if (
+                not isinstance(child, TileWidget)
+                or child.isHidden()
+                or not region.intersects(child.geometry())
+            ):
+                continue
+            painter.save()
+            painter.translate(child.pos())
+            child.paint(painter)
+            painter.restore()
 
     def tile_at(self, place: QPoint) -> TileWidget | None:
         """The tile at a place of the screen."""

@@ -123,18 +123,18 @@ class Marks(QObject):
         zones = {tiles[ObjectId(one)].zone for one in options if one in tiles} | _IN_PLAY
 
         def look(tile: Tile) -> Look:
-            ids = tile.ids or (tile.id,)
-            glows = any(ident in glowing for ident in ids)
-            picked = any(ident in chosen for ident in ids)
-            is_selected = any(ident == selected for ident in ids)
+            ids = frozenset(tile.ids) or {tile.id}
+            glows = not glowing.isdisjoint(ids)
+            picked = not chosen.isdisjoint(ids)
+            is_selected = selected in ids
             return Look(
                 selected=is_selected,
                 glowing=glows,
                 chosen=picked,
                 status=statuses.get(tile.id, ""),
-                marked=any(ident in marked for ident in ids),
+                marked=not ids.isdisjoint(marked),
                 dimmed=choosing and tile.zone in zones and not (glows or picked or is_selected),
-                lit=any(ident == lit for ident in ids),
+                lit=lit in ids,
             )
 
         return look

@@ -92,12 +92,12 @@ class TrayRow(TileHome):
         return len(self._shown)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the gap in which something would come to lie."""
+        """Draw the cards, and the gap in which something would come to lie."""
+        super().paintEvent(event)
         if self._place is not None:
-            painter = QPainter(self)
             x = 12 + self._gap_of(self._place) * self._step() - _GAP / 2
             line = QRectF(x - 1.5, 4, 3, self.height() - 8)
-            painter.fillRect(line, QColor(colours_of(self).accent))
+            QPainter(self).fillRect(line, QColor(colours_of(self).accent))
 
 
 class Tray(QScrollArea):
