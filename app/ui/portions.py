@@ -56,5 +56,9 @@ class Portions(QObject):
     def _end(self) -> None:
         self._work = None
         self._turn.stop()
-        DRAWING.end(self._key)
+        QTimer.singleShot(0, self, self._rest)  # once what was done last is drawn
         self.done.emit()
+
+    def _rest(self) -> None:
+        if not self.is_busy:
+            DRAWING.end(self._key)

@@ -145,6 +145,11 @@ class Threads:
             Thread(target=self._work, args=(queue,), name=lane, daemon=True).start()
         return self._queues[lane]
 
+    def _may_go_on(self, asked: _Asked) -> bool:
+        """Whether the answer is wanted still, once nothing is drawn: the window goes before."""
+        DRAWING.wait()
+        return self._is_wanted(asked)
+
     def _is_wanted(self, asked: _Asked) -> bool:
         return asked.number == self._latest[asked.topic]
 
@@ -153,8 +158,7 @@ class Threads:
             asked = queue.get()
             if asked is None:
                 return
-            DRAWING.wait()
-            is_wanted = partial(self._is_wanted, asked)
+            is_wanted = partial(self._may_go_on, asked)
             answer = _answer(asked.question, is_wanted) if is_wanted() else None
             # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
             self._post(partial(self._deliver, asked, answer))

@@ -27,6 +27,7 @@ from app.ui.cast.payment import PaymentView
 from app.ui.cast.question import QuestionView
 from app.ui.cast.rulelink import Box
 from app.ui.cast.ways import Ways
+from app.ui.curtain import Curtain
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
@@ -80,7 +81,7 @@ class CastPanel(InOrder):
         self._patience.timeout.connect(self._say_working)
         self._is_marked_old = False
         self._parts: list[tuple[Heading, QWidget]] = []
-        self._portions, self._held = Portions(self), ExitStack()
+        self._portions, self._held, self._curtain = Portions(self), ExitStack(), Curtain(self)
         self._place_parts()
         self._connect()
         self.refresh()
@@ -220,8 +221,8 @@ class CastPanel(InOrder):
             self.area.verticalScrollBar().setValue(0)
             self.payment.by_table.setChecked(False)
         self._shown = found
-        if self.updatesEnabled():
-            self.setUpdatesEnabled(False)
+        if not self._curtain.is_down:
+            self._curtain.let_down()
             self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
             self._held.enter_context(at_once(*self.findChildren(QLayout)))
         self._portions.begin(self._filling(found))
@@ -242,6 +243,7 @@ class CastPanel(InOrder):
         yield True
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # and not together with drawing
         yield True
+        yield from self._curtain.drawing_up()
 
     def _measuring(self, part: QWidget) -> Iterator[bool]:
         """Lay out the texts of a part, which its layout then need not wait for."""
@@ -251,9 +253,9 @@ class CastPanel(InOrder):
                 yield False
 
     def _draw(self) -> None:
-        """All is filled: let it be seen, and be clicked on."""
+        """All is filled, or that has failed: let it be seen, and be clicked on."""
         self._held.close()
-        self.setUpdatesEnabled(True)
+        self._curtain.draw_up()
         self._ignore_clicks(ignored=False)
         self._go_on_asking()
 

@@ -20,7 +20,7 @@ from app.ui.table.tilewidget import TileWidget
 
 Looks = Callable[[Tile], Look]
 _Spot = tuple[Tile, float, float, float]
-_AT_ONCE: Final = 40
+_AT_ONCE: Final = 20
 """So many tiles are made, moved or marked anew in one turn of the window, so that it never waits."""
 _EMPTY: Final = Side(PlayerId(""), (), ())
 

@@ -89,13 +89,16 @@ class TileWidget(Focusable):
         self.tile, self.look, self.home = tile, Look(), home
         self._pressed: QPoint | None = None
         self._dragging = False
-        self._picture: tuple[object, QPixmap] | None = None
+        self._card: tuple[object, QPixmap] | None = None
+        """What it shows, drawn, and for which size and theme."""
+        self._marked: tuple[Look, QPixmap] | None = None
+        """The same with its marks."""
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.show_tile(tile)
 
     def show_tile(self, tile: Tile) -> None:
         """Show another state of the object."""
-        self.tile, self._picture = tile, None
+        self.tile, self._card = tile, None
         words = spoken(tile)
         self.setProperty("role", str(tile.id))
         self.setAccessibleName(words)
@@ -123,31 +126,32 @@ class TileWidget(Focusable):
 
     def paint(self, painter: QPainter) -> None:
         """Draw it; its home does so for all of them in one go, which takes a third of the time."""
-        look, colours, dots = self.look, colours_of(self), self.devicePixelRatioF()
+        look, colours, font = self.look, colours_of(self), self.font()
         if self.hasFocus():
             look = Look(look.selected, look.glowing, look.chosen, look.status, True, look.marked, look.dimmed)
-        key = (look, self.size(), dots, colours.dark, self.font().family())
-        if self._picture is None or self._picture[0] != key:
-            card = self._card(dots, colours)
+        key = (self.size(), self.devicePixelRatioF(), colours.dark, font.family())
+        if self._card is None or self._card[0] != key:
+            card = self._drawn(colours)
             if card is None:
                 area = QRectF(self.rect())
                 paint_look_below(painter, area, look, colours)
                 paint_blank(painter, area, self.tile, colours)
                 _Turn.wait(self)
                 return
-            is_plain = not is_marked(self.tile, look)
-            self._picture = (
-                key,
-                card if is_plain else marked_card(card, self.tile, look, colours, self.font()),
-            )
-        painter.drawPixmap(0, 0, self._picture[1])
+            self._card, self._marked = (key, card), None
+        if self._marked is None or self._marked[0] != look:
+            card = self._card[1]
+            marked = is_marked(self.tile, look)
+            self._marked = look, marked_card(card, self.tile, look, colours, font) if marked else card
+        painter.drawPixmap(0, 0, self._marked[1])
 
-    def _card(self, dots: float, colours: Colours) -> QPixmap | None:
+    def _drawn(self, colours: Colours) -> QPixmap | None:
         """The picture of the card; None where it must be drawn and this turn has drawn enough."""
-        picture = kept_card(self.tile, self.size(), dots, colours, self.font())
+        dots, font = self.devicePixelRatioF(), self.font()
+        picture = kept_card(self.tile, self.size(), dots, colours, font)
         if picture is None and _Turn.may_draw():
             start = perf_counter()
-            picture = drawn_card(self.tile, self.size(), dots, colours, self.font())
+            picture = drawn_card(self.tile, self.size(), dots, colours, font)
             _Turn.spent += perf_counter() - start
         return picture
 
