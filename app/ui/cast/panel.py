@@ -221,10 +221,6 @@ class CastPanel(InOrder):
             self.area.verticalScrollBar().setValue(0)
             self.payment.by_table.setChecked(False)
         self._shown = found
-        if not self._curtain.is_down:
-            self._curtain.let_down()
-            self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
-            self._held.enter_context(at_once(*self.findChildren(QLayout)))
         self._portions.begin(self._filling(found))
 
     def _ignore_clicks(self, *, ignored: bool) -> None:
@@ -237,6 +233,11 @@ class CastPanel(InOrder):
 
     def _filling(self, found: Considered) -> Iterator[bool]:
         """Fill one part after the other, measure the texts, place all, and draw it at last."""
+        if not self._curtain.is_down:
+            self._curtain.let_down()
+            self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
+            self._held.enter_context(at_once(*self.findChildren(QLayout)))
+            yield False
         yield from self._fill(found)
         yield from self._measuring(self)
         self._held.close()
