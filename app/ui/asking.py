@@ -10,7 +10,7 @@ from typing import Final
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from app.services.table.showing import LANES
-from app.services.table.worker import DRAWING, Question, Threads
+from app.services.table.worker import DRAWING, Deliver, Question, Threads
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
@@ -67,12 +67,21 @@ class Posting(QObject):
             act()
 
 
+def _nothing() -> None:
+    pass
+
+
 class WindowWorker(Threads):
     """Answers questions in threads, and gives each answer in the window's thread."""
 
     def __init__(self) -> None:
         self._posting = Posting()
         super().__init__(self._posting.post, LANES)
+
+    def ask(self, topic: str, question: Question, deliver: Deliver) -> None:
+        """Answer `question` once what this turn of the window changed is drawn."""
+        self._posting.post(_nothing)
+        super().ask(topic, question, deliver)
 
     def close(self) -> None:
         """Deliver no answer any more, and let the threads end."""

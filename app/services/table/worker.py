@@ -101,10 +101,6 @@ class _Asked(Struct, frozen=True):
     deliver: Deliver
 
 
-def _nothing() -> None:
-    pass
-
-
 class Threads:
     """Answers in threads of their own, one for each lane; answers come back through `post`.
 
@@ -127,7 +123,6 @@ class Threads:
         """Answer `question`; an earlier one of the same topic is not answered any more."""
         self._latest[topic] += 1
         self._open += 1
-        self._post(_nothing)  # what this turn of the window changed is drawn before it is begun
         self._queue(self._lanes.get(topic, topic)).put(_Asked(topic, self._latest[topic], question, deliver))
 
     def drop(self, topic: str) -> None:
