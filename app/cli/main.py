@@ -15,6 +15,7 @@ from app import __version__
 from app.cli.commands import command_names, load_command
 from app.cli.terminal import prepare_output
 from app.engine.errors import SpellbenchError
+from app.services.kept_tables import keep_tables
 from cardsdb.errors import CardsError
 
 INTERRUPTED: Final = 130
@@ -47,6 +48,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         freeze_support()
     prepare_output()
     gc.set_threshold(50_000, 20, 20)  # what commands load and build lasts as long as they do
+    keep_tables()
     arguments = sys.argv[1:] if arguments is None else list(arguments)
     try:
         status = _run(arguments)

@@ -41,14 +41,13 @@ from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.apart import paragraphs
-from app.engine.text.book import BOOK
 from app.engine.text.explainer import Explainer, Stop
-from app.engine.text.graph import graph
 from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.normalise import normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
+from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write
 from app.engine.values.card import Card, Face
@@ -89,8 +88,7 @@ def prepare() -> None:
 def _prepare_once() -> None:
     collects = gc.isenabled()
     gc.disable()
-    for name in BOOK:
-        graph(name)
+    make_ready()
     gc.freeze()
     if collects:
         gc.enable()

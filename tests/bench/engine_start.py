@@ -9,12 +9,19 @@ from tests.bench.harness import CannotMeasureError, Measured, bench, median
 from tests.bench.pool import ROOT, folder, imported
 
 CASE = ROOT / "tests" / "scenarios" / "601.2a" / "topmost-on-the-stack.json"
-READY = "import app.engine.scenario; from app.engine.oracle import prepare; prepare()"
+READY = """
+from app.services.kept_tables import keep_tables
+keep_tables()
+import app.engine.scenario
+from app.engine.oracle import prepare, read_line
+prepare()
+read_line("destroy target creature.", "spell_line")
+"""
 
 
 @bench("engine ready", unit="ms", baseline="importing PySide6.QtWidgets", budget=4)
 def engine_ready() -> Measured:
-    """From starting Python to an engine that reads its first line without waiting."""
+    """From starting Python to an engine that has read its first line, its tables kept from a start before."""
     return Measured(_of(("-c", READY)), _toolkit())
 
 

@@ -5,26 +5,13 @@ from __future__ import annotations
 from functools import cache, lru_cache
 from typing import Final
 
-from msgspec import Struct
-
 from app.engine.errors import PhrasebookError
 from app.engine.text.book import BOOK
+from app.engine.text.kept import Beginnings, facts
 from app.engine.text.parts import Gap, Part, chunk, path
 
 _ASKED: Final[set[str]] = set()
 """The categories of which it is being found out whether they may have no words."""
-
-
-class Beginnings(Struct, frozen=True):
-    """With what text of a category may begin."""
-
-    words: frozenset[str]
-    prefixes: tuple[str, ...]
-    """Beginnings of first words."""
-    categories: tuple[tuple[str, bool], ...]
-    """Categories with which it may begin, and whether they have a capital then."""
-    anything: bool
-    """It may begin with any word."""
 
 
 @cache
@@ -35,6 +22,8 @@ def nullable(name: str) -> bool:
     """
     if name not in BOOK:
         raise PhrasebookError(f"no phrase fills the category {name!r}")
+    if kept := facts(name):
+        return kept.nullable
     if name in _ASKED:
         raise PhrasebookError(f"the category {name!r} can begin with itself")
     into = BOOK[name]
@@ -54,6 +43,8 @@ def _may_be_empty(part: Part) -> bool:
 @cache
 def beginnings(name: str) -> Beginnings:
     """With what a category may begin."""
+    if kept := facts(name):
+        return kept.beginnings
     words: set[str] = set()
     prefixes: set[str] = set()
     categories: dict[tuple[str, bool], None] = {}
@@ -80,6 +71,8 @@ def beginnings(name: str) -> Beginnings:
 @cache
 def begins_with_itself(name: str) -> bool:
     """Whether a category can begin with itself, so that reading it would never end."""
+    if facts(name):  # which are worked out of books alone in which none does
+        return False
     found: set[str] = set()
     open_ = [name]
     while open_:

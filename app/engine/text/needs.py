@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, lru_cache, reduce
 from operator import or_
 from typing import Final, TypeAlias
 
 from app.engine.text.book import BOOK, Category, Special
+from app.engine.text.kept import facts, taken
 from app.engine.text.parts import Gap, Part, Path, chunks, path
 
 Words: TypeAlias = frozenset[str] | None
@@ -20,8 +21,11 @@ _ASKED: Final[set[str]] = set()
 
 
 @cache
-def _often() -> Counter[str]:
+def often() -> Mapping[str, int]:
     """In the wordings of how many categories each word stands: the rarer, the more it tells."""
+    kept = taken()
+    if kept is not None:
+        return kept.often
     return Counter(word for into in BOOK.values() for word in _words(into) - {" "})
 
 
@@ -35,7 +39,7 @@ def _words(into: Category) -> set[str]:
 def bits() -> dict[str, int]:
     """A bit for each word of the phrasebook, by the word, and also with a capital."""
     found: dict[str, int] = {}
-    for index, word in enumerate(_often()):
+    for index, word in enumerate(often()):
         for form in {word, word[:1].upper() + word[1:]}:
             found[form] = found.get(form, 0) | 1 << index
     return found
@@ -94,6 +98,8 @@ def mask_of(name: str) -> int:
 @cache
 def needs(name: str) -> Words:
     """What a category needs."""
+    if kept := facts(name):
+        return kept.needs
     if name in _ASKED or name not in BOOK:
         return None
     _ASKED.add(name)
@@ -124,7 +130,7 @@ def _of_part(part: Part) -> Words:
 
 
 def _rarest(words: Iterable[str]) -> Words:
-    word = min((word for word in words if word != " "), key=_often().__getitem__, default=None)
+    word = min((word for word in words if word != " "), key=often().__getitem__, default=None)
     return None if word is None else _alone(word)
 
 
@@ -153,5 +159,5 @@ def _best(found: Iterable[Words]) -> Words:
 
 @cache
 def _weight(words: frozenset[str]) -> int:
-    often = _often()
-    return sum(often[word] for word in words)
+    known = often()
+    return sum(known[word] for word in words)

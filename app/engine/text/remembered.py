@@ -11,6 +11,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from app.engine.text.book import BOOK, Category, Phrase
+from app.engine.text.kept import facts
 from app.engine.text.parts import Gap, path
 from app.engine.text.template import Number
 
@@ -74,7 +75,8 @@ def has_quotes(text: str) -> bool:
 
 def goes_past_stops(name: str) -> bool:
     """Whether text of a category may have a full stop in it, unless in quotation marks."""
-    return name not in _within_sentences()
+    kept = facts(name)
+    return kept.past_stops if kept else name not in _within_sentences()
 
 
 @cache
