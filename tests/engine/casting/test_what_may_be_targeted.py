@@ -6,7 +6,10 @@ from typing import Any, Final
 
 import pytest
 
-from tests.engine.boards import invented, played
+from app.engine.casting.casting import Proposal
+from app.engine.casting.procedure import judge
+from app.engine.values.ids import ObjectId
+from tests.engine.boards import YOU, board, invented, played
 
 
 def shield(text: str, types: str = "Creature — Bear", cost: str = "{1}{G}") -> dict[str, Any]:
@@ -155,3 +158,9 @@ def test_601_2c_without_any_legal_target_it_can_not_be_cast() -> None:
     step = {"cast": "Spell", "expect": {"legal": True, "failed": "601.2c"}}
     legal, failed = played({"hand": ["Spell"], "battlefield": ["Swamp"]}, cards=cards, do=[step]).checks
     assert (legal.got, failed.got) == (False, "601.2c")
+
+
+def test_every_target_is_offered_on_a_crowded_board() -> None:
+    game = board({"hand": ["Bolt"], "battlefield": ["Mountain", "150 Bear"]}, {"battlefield": ["100 Giant"]})
+    (targets,) = judge(game, Proposal(YOU, ObjectId("Bolt"))).open
+    assert len(targets.options) == 150 + 100 + 2

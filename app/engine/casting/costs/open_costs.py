@@ -19,7 +19,7 @@ from app.engine.values.ids import ObjectId
 
 _STEP: Final = "601.2h"
 
-_MOST: Final = 60
+_MOST: Final = 500
 """How many objects are listed."""
 
 

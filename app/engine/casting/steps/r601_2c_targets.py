@@ -32,7 +32,7 @@ from app.engine.values.ids import ObjectId
 
 STEP: Final = "601.2c"
 
-_MOST: Final = 60
+_MOST: Final = 500
 """How many possible targets are listed at most for one use of "target"."""
 
 _MOST_CHOICES: Final = 150
