@@ -271,3 +271,28 @@ def test_what_can_not_be_cast_says_why_though_it_has_an_ability() -> None:
     assert [(way.kind, way.chosen, way.status) for way in found.ways] == [
         (Kind.CAST, True, "illegal"), (Kind.ACTIVATE, False, "ok"),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("tapped", "said"),
+    [(("b", "c"), ("tap", "ok")), (("b", "other"), ("tap, for which nothing asks now", "not needed"))],
+    ids=["conspire asks for just these two", "a creature of another colour can't be tapped for it"],
+)
+def test_what_has_to_be_chosen_is_asked_for_without_any_other_option(
+    tapped: tuple[str, ...], said: tuple[str, str]
+) -> None:
+    creatures = [{"card": "Shared", "id": one} for one in ("b", "c")]
+    cards = [
+        {"name": "Plot", "mana_cost": "{G}", "type_line": "Sorcery", "oracle_text": "Draw a card.\nConspire"},
+        {"name": "Shared", "mana_cost": "{G}", "type_line": "Creature — Elf", "power": "1", "toughness": "1"},
+        {"name": "Apart", "mana_cost": "{U}", "type_line": "Creature — Bird", "power": "1", "toughness": "1"},
+    ]
+    you = {"hand": ["Plot"], "mana": "{G}", "battlefield": [*creatures, {"card": "Apart", "id": "other"}]}
+    position = game(
+        cards=cards,
+        players={"you": you, "them": {}},
+        turn={"active": "you", "step": "precombat main", "priority": "you"},
+        stack=[],
+    )
+    found = of(position, "Plot", Choices(optional=("conspire",), tap=tuple(map(ObjectId, tapped))))
+    assert (row(found, "tap").label, row(found, "tap").status) == said

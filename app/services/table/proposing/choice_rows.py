@@ -9,7 +9,15 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Value, Verdict
+from app.engine.casting.casting import (
+    ChoiceOption,
+    Choices,
+    OpenChoice,
+    Proposal,
+    Status,
+    Value,
+    Verdict,
+)
 from app.engine.casting.choices.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
 from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import name_of
@@ -27,22 +35,17 @@ ORDER: Final = (
     "sacrifice", "discard", "exile", "tap", "return_", "reveal", "blight", "pay_with", "assist",
 )  # fmt: skip
 """In which order choices are made: that of 601.2b to 601.2h."""
+_NO: Final = Status.ILLEGAL
 _RANK: Final = {key: index for index, key in enumerate(ORDER)}
 _AFTERWARDS: Final = {"modes": ("targets", "division"), "splice": ("targets", "division"),
                       "targets": ("division",)}  # fmt: skip
 """What has to be chosen anew after another choice: what it was about may not be asked any more."""
-_NOT_ASKED: Final = {
-    key: f"{words}, for which nothing asks now"
-    for key, words in (
-        ("modes", "modes"), ("splice", "splice"), ("kicked", "kicked"), ("optional", "optional costs"),
-        ("via", "what is used to cast it"), ("x", "X"), ("hybrid", "hybrid symbols"),
-        ("phyrexian", "Phyrexian symbols"), ("targets", "targets"), ("division", "division"),
-        ("sacrifice", "sacrifice"), ("discard", "discard"), ("exile", "exile"), ("tap", "tap"),
-        ("return_", "return"), ("reveal", "reveal"), ("blight", "blight"), ("pay_with", "mana of"),
-        ("assist", "help to pay"),
-    )
+_WORDS: Final = {
+    "kicked": "kicked", "optional": "optional costs", "via": "what is used to cast it", "x": "X",
+    "hybrid": "hybrid symbols", "phyrexian": "Phyrexian symbols", "return_": "return",
+    "pay_with": "mana of", "assist": "help to pay",
 }  # fmt: skip
-"""What a choice is called that was made before and is not asked for any more."""
+"""What a choice is called that was made and has no other options, where its key is not called so."""
 
 
 def rows_of(game: Game, proposal: Proposal, wanted: Wanted) -> tuple[tuple[Row, ...], Verdict]:
@@ -85,8 +88,19 @@ def _made(game: Game, proposal: Proposal, wanted: Wanted) -> list[tuple[OpenChoi
             if picked(choices, choice, among) is not None:
                 found.append((_with_others_fixed(game, proposal, choice, among) or choice, among))
         if not among:
-            found.append((OpenChoice(Rule("601.2b"), key, "", label=_NOT_ASKED[key]), ()))
+            found.append((_without_others(game, proposal, key, value), ()))
     return found
+
+
+def _without_others(game: Game, proposal: Proposal, key: str, value: object) -> OpenChoice:
+    """A choice that was made where there is nothing else to choose, or where nothing asks for it."""
+    words, verdict = _WORDS.get(key, key), judge(game, proposal)
+    wrong = {
+        finding.source for step in verdict.checklist for finding in step.findings if finding.status is _NO
+    }
+    if verdict.legal is not False or (isinstance(value, tuple) and wrong.isdisjoint(value)):
+        return OpenChoice(Rule("601.2b"), key, words)
+    return OpenChoice(Rule("601.2b"), key, "", label=f"{words}, for which nothing asks now")
 
 
 def _with_others_fixed(
