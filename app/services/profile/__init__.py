@@ -12,7 +12,7 @@ from typing import Final
 
 from app.engine.abilities.reading import Reading
 from app.engine.values.card import Card
-from app.services.profile import abilities, casting, keywords, mana, other_spells, permissions, targets
+from app.services.profile import abilities, about_casting, casting, keywords, mana, permissions, targets
 from app.services.profile.known import FaceRead, FieldOf, NotKnownError
 
 Profile = dict[str, object]
@@ -24,10 +24,10 @@ FIELDS: Final[Mapping[str, FieldOf]] = {
     "optional_costs": casting.optional_costs,
     "alternative_costs": casting.alternative_costs,
     "own_cost_changes": casting.own_cost_changes,
-    "cost_changes_to_others": other_spells.cost_changes_to_others,
-    "set_cost": other_spells.set_cost,
+    "cost_changes_to_others": about_casting.cost_changes_to_others,
+    "set_cost": about_casting.set_cost,
     "alternative_costs_for_others": permissions.alternative_costs_for_others,
-    "cant_cast": other_spells.cant_cast,
+    "cant_cast": about_casting.cant_cast,
     "casting_restriction": casting.casting_restriction,
     "cast_permissions": permissions.cast_permissions,
     "modes": targets.modes,

@@ -72,43 +72,52 @@ def candidates(
     casting: Casting, part: CostPart, source: ObjectId | None = None
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]]:
     """The objects that may be used for a part of a cost, and those of which it is not certain."""
-    game, player = casting.game, casting.player
     source = casting.spell if source is None else source
-    mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
     match part:
         case Sacrifice(what=This() | Giver() as one) | ExileThis(what=one):
             sacrificed = isinstance(part, Sacrifice)
             return (source,) if isinstance(one, This) else _given_by(casting, one, sacrificed=sacrificed), ()
-        case Sacrifice(what=Objects() | EitherObjects() as what):
-            # What a permanent says of itself is in force as well.
-            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
-            places = [o for o in mine if not said or not cant_be_sacrificed(casting, o)]
-        case TapUntapped(what=what):
-            places = [o for o in mine if not o.tapped]
-        case ReturnToHand(what=what):
-            places = mine
-        case AddCounters(on=Some(what=what), kind=kind):
-            places = [o for o in mine if can_be_put(game, o.id, kind, player)]
-        case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
-            places = _further_places(casting, part)
-        case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
-            places = [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell]
         case Behold(what=what):
             return _beholdable(casting, what, source)
-        case Blight():
-            what = Objects(((Word("creature"),),))
-            places = [o for o in mine if can_be_put(game, o.id, "-1/-1", player)]
-        case ExileFrom(what=what):
-            owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
-            places = [o for o in (*mine, *owned) if o.id != casting.spell]
-        case _:
-            return (), ()
+    asked = _places(casting, part)
+    if asked is None:
+        return (), ()
+    places, what = asked
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
-    answers = [(o.id, a) for o, a in fitting(game, places, what, you=player, source=source)]
+    answers = [(o.id, a) for o, a in fitting(casting.game, places, what, you=casting.player, source=source)]
     unsure = [i for i, a in answers if a is None]
     if isinstance(part, ReturnToHand | UntapTapped):
         unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
     return tuple(i for i, a in answers if a), tuple(unsure)
+
+
+def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObjects] | None:
+    """What lies where a part of a cost looks for objects, and which of it the part asks for."""
+    game, player = casting.game, casting.player
+    mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
+    match part:
+        case Sacrifice(what=Objects() | EitherObjects() as what):
+            # What a permanent says of itself is in force as well.
+            said = bool(in_force(game, CantBe)) or unpayable.anything_bars(game)
+            return [o for o in mine if not said or not cant_be_sacrificed(casting, o)], what
+        case TapUntapped(what=what):
+            return [o for o in mine if not o.tapped], what
+        case ReturnToHand(what=what):
+            return mine, what
+        case AddCounters(on=Some(what=what), kind=kind):
+            return [o for o in mine if can_be_put(game, o.id, kind, player)], what
+        case UntapTapped(what=what) | RemoveCounters(of=Some(what=what)) | PutIntoGraveyard(what=what):
+            return _further_places(casting, part), what
+        case Discard(what=what) | RevealCards(what=what) | PutHandCards(what=what):
+            return [o for o in game.in_zone(Zone.HAND, player) if o.id != casting.spell], what
+        case Blight():
+            creature = Objects(((Word("creature"),),))
+            return [o for o in mine if can_be_put(game, o.id, "-1/-1", player)], creature
+        case ExileFrom(what=what):
+            owned = [o for o in game.objects.values() if o.owner == player and o not in mine]
+            return [o for o in (*mine, *owned) if o.id != casting.spell], what
+        case _:
+            return None
 
 
 @implements("201.5a")

@@ -95,6 +95,13 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             abilities = AbilitiesActivated(keyword, who or Player.PLAYERS)
             effect = AbilityCostChange(abilities, change.amount, change.more, times)
             return (replace(ability, effect=effect),)
+        case _:
+            return _of_casting(ability) or _of_two(ability, rest)
+
+
+def _of_casting(ability: StaticAbility) -> tuple[StaticAbility, ...]:
+    """Statements about how many spells players may cast, as limits; none for all others."""
+    match ability.effect:
         case CantCastMore(who=PlayerWho(who=who, condition=PlayerDidTo() as did), spells=spells) if (
             did == PlayerDidTo(Player.WHO, did.tense, Cast.CAST, did.n, spells, Period.THIS_TURN)
         ):
@@ -104,8 +111,7 @@ def about_abilities(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbili
             return (replace(ability, effect=when), replace(ability, effect=limit))
         case CastNoMore(who=who, n=n):
             return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
-        case _:
-            return _of_two(ability, rest)
+    return ()
 
 
 @implements("607.2d")
