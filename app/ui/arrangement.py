@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QByteArray, QCoreApplication, QEvent, QObject, QRect, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import (
@@ -40,8 +40,7 @@ _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
 
 
-@dataclass(frozen=True, slots=True)
-class Widths:
+class Widths(Struct, frozen=True):
     """How wide the docks at the sides are, in pixels."""
 
     left: int

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -30,8 +30,7 @@ _NEXT = {State.FREE: State.DEMANDED, State.USED: State.DEMANDED, State.DEMANDED:
 """What a click makes of a source: it is used, then kept, then open again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(Struct, frozen=True):
     """Sources that do the same."""
 
     name: str

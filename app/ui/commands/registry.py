@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
@@ -18,8 +18,7 @@ MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View")
 """The order of the menus; others come after these."""
 
 
-@dataclass(frozen=True, slots=True)
-class Command:
+class Command(Struct, frozen=True):
     """One command."""
 
     name: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from math import inf
 from typing import Final, TypeAlias
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
@@ -21,8 +21,7 @@ NARROWEST: Final = 24.0
 """Within less width text is laid out as within this."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """A run of text in one manner."""
 
     text: str
@@ -32,8 +31,7 @@ class Span:
     """"" takes the colour of the whole."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(Struct, frozen=True):
     """A word or symbol in its place."""
 
     text: str

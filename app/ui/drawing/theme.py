@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Final
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
@@ -16,8 +16,7 @@ THEMES: Final = ("system", "light", "dark")
 """What may be asked for."""
 
 
-@dataclass(frozen=True, slots=True)
-class Colours:
+class Colours(Struct, frozen=True):
     """One theme. Every text colour has a contrast of 4.5 or more on `window`, `base` and `raised`."""
 
     dark: bool

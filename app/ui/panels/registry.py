@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeVar
+
+from msgspec import Struct
 
 from app.ui.registering import load_all, load_each
 
@@ -25,8 +26,7 @@ class Area(Enum):
     BELOW = "below"
 
 
-@dataclass(frozen=True, slots=True)
-class Panel:
+class Panel(Struct, frozen=True):
     """One panel."""
 
     name: str

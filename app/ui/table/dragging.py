@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
@@ -33,8 +33,7 @@ SHIFT: Final = Qt.KeyboardModifier.ShiftModifier
 _NOTHING: Final = Qt.KeyboardModifier.NoModifier
 
 
-@dataclass(frozen=True, slots=True)
-class CardOfList:
+class CardOfList(Struct, frozen=True):
     """A card that comes from the list of results."""
 
     name: str
