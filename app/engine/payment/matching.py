@@ -98,6 +98,8 @@ def _search(
     """Relax until nothing gets cheaper; the nearest supply with room, or -1."""
     room, served, edges, prices = result.room, result.served, result.edges, result.prices
     best, end = -1, -1
+    freed: dict[int, int] = {}
+    """The least at which a unit of each demand is given up; at more, nothing it could take gets cheaper."""
     while queue:
         supply = queue.popleft()
         here = distance[supply]
@@ -109,6 +111,9 @@ def _search(
             continue
         for taker in served[supply]:
             base = here - prices[taker][supply]
+            if taker in freed and freed[taker] <= base:
+                continue
+            freed[taker] = base
             for price, other in edges[taker]:
                 there = base + price
                 if other not in distance or there < distance[other]:
