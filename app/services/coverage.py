@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import line_category, lines_of, read_ahead, read_line, stop_of
+from app.engine.oracle import NOT_READ, line_category, lines_of, read_ahead, read_line, stop_of
 from app.engine.values.card import Card
 from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
@@ -189,6 +189,8 @@ def _is_un_card(card: Mapping[str, object]) -> bool:
 def _texts(card: Card) -> Iterator[Text]:
     for face in card.faces:
         category = line_category(face)
+        if face.unread_cost:
+            yield NOT_READ + face.unread_cost, category
         for _, _, text in lines_of(face):
             if text:
                 yield text, category
@@ -202,17 +204,18 @@ def _read_chunk(texts: Sequence[Text]) -> list[LineFound]:
 
 def _read(given: Text) -> LineFound:
     text, category = given
+    shown = text.removeprefix(NOT_READ)
     try:
         line = read_line(text, category)
         unread = next((one for one in line.abilities if isinstance(one, NotUnderstood)), None)
         stop = stop_of(unread) if unread is not None else None
     except Exception:  # a line that makes the reader fail is found here, and is to stop nobody
-        return LineFound(read=False, faulty=True, tail=tail(text, 0))
+        return LineFound(read=False, faulty=True, tail=tail(shown, 0))
     if stop is None:
         return LineFound(read=True, ambiguous=line.ambiguous)
     if line.mismatched:
         return LineFound(read=False, mismatched=True, tail="(not written back the same)")
-    return LineFound(read=False, tail=tail(text, stop.at), expected=expected_in_words(stop.expected))
+    return LineFound(read=False, tail=tail(shown, stop.at), expected=expected_in_words(stop.expected))
 
 
 def _state(lines: Sequence[LineFound]) -> str:

@@ -37,12 +37,16 @@ def test_tokens_and_joke_cards_are_counted_apart() -> None:
     assert (found.tokens, found.un_cards, found.cards.total) == (1, 1, 1)
 
 
-@pytest.mark.parametrize(
-    "broken", [{}, {"name": 3}, {"name": "X", "mana_cost": "{{"}, {"name": "X", "card_faces": [1]}]
-)
+@pytest.mark.parametrize("broken", [{}, {"name": 3}, {"name": "X", "card_faces": [1]}])
 def test_a_faulty_card_is_counted_and_stops_nothing(broken: dict[str, Any]) -> None:
     found = count(broken, made_up("Bear", "Creature — Bear", "Flying"))
     assert (found.faulty, found.cards.whole) == (1, 1)
+
+
+def test_a_cost_with_an_unknown_symbol_is_a_line_that_is_not_read() -> None:
+    found = count({**made_up("Bear", "Creature — Bear", "Flying"), "mana_cost": "{1}{PINK}"})
+    assert (found.faulty, found.cards.partly) == (0, 1)
+    assert [tail.text for tail in found.tails] == ["{M}{PINK}"]
 
 
 def test_a_reader_that_fails_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -185,7 +185,22 @@ def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId 
     if is_hidden(value.what) or is_past(value.what) or any(answer is None for _, answer in answers):
         return None
     looks = [view(game).characteristics(i) for i, answer in answers if answer]
+    if not all(is_known(one, value.quality) for one in looks):
+        return None
     return len({quality for one in looks for quality in qualities(one, value.quality)})
+
+
+_FIELDS: Final = {
+    Quality.MANA_VALUES: "mana_value",
+    Quality.MANA_COSTS: "mana_cost",
+    Quality.COLORS: "colors",
+    Quality.POWERS: "power",
+}
+
+
+def is_known(looks: Characteristics, quality: Quality) -> bool:
+    """Whether it is known what an object has of a quality."""
+    return _FIELDS.get(quality) not in looks.not_known
 
 
 def qualities(looks: Characteristics, quality: Quality) -> set[object]:

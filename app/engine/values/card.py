@@ -35,6 +35,8 @@ class Face(Struct, frozen=True):
     color_indicator: frozenset[str] = frozenset()
     only_indicated: bool = False
     """It has no colours from its mana cost: those of a copy are said (707.9b)."""
+    unread_cost: str = ""
+    """What is printed as its mana cost, where the rules know no such cost: it is not known."""
 
     @property
     def colors(self) -> frozenset[str]:
@@ -111,11 +113,7 @@ def _face(face: Mapping[str, object], card: str) -> Face:
     """Take one face of `card` from its object."""
     name = _text(face, "name", card) or card
     line = TypeLine.parse(_text(face, "type_line", name))
-    cost_text = _text(face, "mana_cost", name)
-    try:
-        cost = ManaCost.parse(cost_text) if cost_text else None
-    except CardError as error:
-        raise CardError(f"{name}: {error}") from None
+    cost, unread = _cost(_text(face, "mana_cost", name))
     indicator = face.get("color_indicator")
     colors = face.get("colors")
     if cost is None and not isinstance(indicator, list) and isinstance(colors, list):
@@ -134,7 +132,16 @@ def _face(face: Mapping[str, object], card: str) -> Face:
         if isinstance(indicator, list)
         else frozenset(),
         both and cost is not None and isinstance(colors, list) and not cost.colors <= set(map(str, colors)),
+        unread,
     )
+
+
+def _cost(text: str) -> tuple[ManaCost | None, str]:
+    """A mana cost, or what stands there that is none: a symbol of a home-made set, as {PINK}."""
+    try:
+        return (ManaCost.parse(text) if text else None), ""
+    except CardError:
+        return None, text
 
 
 def _text(source: Mapping[str, object], key: str, card: str) -> str:

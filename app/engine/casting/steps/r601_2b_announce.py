@@ -78,7 +78,7 @@ def _way(casting: Casting) -> Casting:
         return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
     if way.alternative is None:
         text = f"You announce to pay its mana cost, {way.base}."
-        text = text if way.base is not None else "It has no mana cost to pay."
+        text = text if way.base is not None else _without_cost(casting)
         text = text if not way.free else "You cast it without paying its mana cost."
         return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
     casting = _offered(casting)
@@ -92,6 +92,16 @@ def _way(casting: Casting) -> Casting:
             return casting
     text = f"You announce to pay its {way.alternative.name} cost rather than its mana cost."
     return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
+
+
+def _without_cost(casting: Casting) -> str:
+    """Why there is no mana cost to pay: none is printed, or one with a symbol that nobody knows."""
+    unread = casting.game.objects[casting.spell].face.unread_cost
+    return (
+        f"What {unread} stands for in its mana cost is not known."
+        if unread
+        else "It has no mana cost to pay."
+    )
 
 
 def _offered(casting: Casting) -> Casting:

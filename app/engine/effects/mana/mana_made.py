@@ -264,7 +264,7 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
     options: list[Units] = []
     for one in sorted(types, key=MANA_TYPES.index):
         if n == OfYou.DEVOTION:
-            much: int | None = of_players.devotion(making.game, (one,), making.you)
+            much = of_players.devotion(making.game, (one,), making.you)
         else:
             much = _number(n, making)
         if much is None:

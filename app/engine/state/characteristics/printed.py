@@ -196,6 +196,8 @@ def _printed_on(card: Card, index: int, reading: Reading, x: int) -> Characteris
         for name, text, known in (("power", face.power, power), ("toughness", face.toughness, toughness))
         if text is not None and known is None
     }
+    if face.unread_cost:
+        unknown |= {"mana_cost", "mana_value", *(() if face.color_indicator else ("colors",))}
     looks = Characteristics(
         face.name,
         cost,
@@ -265,6 +267,7 @@ def _both_halves(card: Card, readings: tuple[Reading, ...]) -> Characteristics:
         abilities=tuple(a for half in halves for a in half.abilities),
         keywords=tuple(dict.fromkeys(k for half in halves for k in half.keywords)),
         unread=tuple(u for half in halves for u in half.unread),
+        not_known=frozenset().union(*(half.not_known for half in halves)),
     )
 
 

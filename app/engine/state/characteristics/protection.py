@@ -67,6 +67,8 @@ def _has_named(game: Game, thing: GameObject, source: ObjectId, quality: Quality
     match quality:
         case Quality.EVERYTHING:
             return True
+        case Quality.EACH_COLOR | Quality.ALL_COLORS | Quality.CHOSEN_COLOR if "colors" in looks.not_known:
+            return None
         case Quality.EACH_COLOR | Quality.ALL_COLORS:
             return bool(looks.colors)
         case Quality.CHOSEN_COLOR if "color" in chosen:

@@ -98,8 +98,9 @@ def _cost_contains_x(condition: CostContainsX, asking: Asking) -> bool | None:
     if meant is None or asking.it[0].is_player:
         return None
     if meant in game.stack:
-        cost = view(game).characteristics(meant).mana_cost
-        return cost is not None and cost.has_variable
+        looks = view(game).characteristics(meant)
+        cost = looks.mana_cost
+        return None if "mana_cost" in looks.not_known else cost is not None and cost.has_variable
     items = (item for item in game.stack if isinstance(item, AbilityOnStack) and item.source == meant)
     abilities = [item.ability for item in items if isinstance(item.ability, ActivatedAbility)]
     if not abilities:

@@ -8,7 +8,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Comparison, WithKeywo
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
-from app.engine.state.amounts import evaluate, is_hidden, number_of, qualities
+from app.engine.state.amounts import evaluate, is_hidden, is_known, number_of, qualities
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
@@ -60,7 +60,7 @@ def _all_of_kind(what: AnyObjects, asking: Asking) -> list[Characteristics] | No
 @judges(Among)
 def _among(condition: Among, asking: Asking) -> bool | None:
     found = _all_of_kind(condition.what, asking)
-    if found is None:
+    if found is None or not all(is_known(looks, condition.quality) for looks in found):
         return None
     different = {quality for looks in found for quality in qualities(looks, condition.quality)}
     return condition.n.fits(len(different), len(different))

@@ -228,7 +228,7 @@ def _relative(asking: Asking, relative: Relative) -> bool | None:
             return _controlled(asking, player, caster)
         case WithNumber():
             return _number(asking.looks, relative)
-        case SharesColor() | WithXInCost() if "colors" in asking.looks.not_known:
+        case SharesColor() | WithXInCost() if asking.looks.not_known & {"colors", "mana_cost"}:
             return None
         case SharesColor():
             there = asking.source is not None and asking.source in asking.game.objects

@@ -118,6 +118,8 @@ def _that_is_one_of(relative: ThatIsOneOf, asking: Asking) -> bool | None:
 
 def _is(what: object, asking: Asking) -> bool | None:
     match what:
+        case Colors() if "colors" in asking.looks.not_known:
+            return None
         case Colors():
             return len(asking.looks.colors) in _COLORS[what]
         case Objects() | EitherObjects():
@@ -151,6 +153,8 @@ def _each_with(relative: EachWith, asking: Asking) -> bool | None:
 @answers(WithSymbols)
 def _with_symbols(relative: WithSymbols, asking: Asking) -> bool | None:
     cost, letter = asking.looks.mana_cost, COLOR_WORDS.get(relative.color.lower())
+    if "mana_cost" in asking.looks.not_known:
+        return None
     return cost is not None and any(letter in symbol.colors for symbol in cost.symbols)
 
 

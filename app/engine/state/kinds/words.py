@@ -69,6 +69,8 @@ def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> 
     lower, color, title = _forms(text)
     if "types" in looks.not_known and (color or title or lower in _SUMS or text[:1].isupper()):
         return None  # nobody knows which card it is
+    if "colors" in looks.not_known and (color or lower in _OF_COLORS):
+        return None  # a prototyped card without its second cost, or a cost with an unknown symbol
     if color:
         return color in looks.colors
     if title:
@@ -109,9 +111,8 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
             return None
 
 
-_SUMS: Final = (
-    "colorless", "monocolored", "multicolored", "colored", "permanent", "historic", "outlaw", "party",
-)  # fmt: skip
+_OF_COLORS: Final = ("colorless", "monocolored", "multicolored", "colored")
+_SUMS: Final = (*_OF_COLORS, "permanent", "historic", "outlaw", "party")
 """Words of which `_quality` looks at nothing but characteristics."""
 
 

@@ -131,12 +131,15 @@ def register_players_who(count: Callable[[Game, PlayersWho, PlayerId], int | Non
 
 
 @implements("700.5")
-def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int:
-    """The mana symbols of these colours among the mana costs of a player's permanents."""
+def devotion(game: Game, colors: tuple[str, ...], you: PlayerId) -> int | None:
+    """The mana symbols of these colours among the mana costs of a player's permanents; None if unknown."""
     letters = {COLOR_WORDS.get(color.lower(), color) for color in colors}
     looks = view(game)
-    costs = [looks.characteristics(thing.id).mana_cost for thing in game.battlefield(you)]
-    return sum(bool(symbol.colors & letters) for cost in costs if cost is not None for symbol in cost.symbols)
+    found = [looks.characteristics(thing.id) for thing in game.battlefield(you)]
+    if any("mana_cost" in one.not_known for one in found):
+        return None
+    symbols = (symbol for one in found if one.mana_cost is not None for symbol in one.mana_cost.symbols)
+    return sum(bool(symbol.colors & letters) for symbol in symbols)
 
 
 def _named(game: Game, *names: str) -> Iterator[Happened]:
