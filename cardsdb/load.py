@@ -40,7 +40,8 @@ from cardsdb.writing import Writer
 
 _EVERY: Final = 500
 """Objects between two looks at progress and cancelling."""
-_EXAMPLES: Final = 5
+_EXAMPLES: Final = 5_000
+"""What is left out for one reason is named so far, which is all of any set."""
 _LONGEST_NAME: Final = 80
 _MEND: Final = "mend the file or download it again; nothing was imported"
 _STUMBLES: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError)
@@ -185,6 +186,7 @@ class _Job:
                 for reason, (count, examples) in self._left_out.items()
             ),
             unknown_layouts=dict(self._unknown_layouts),
+            variants=tuple(writer.variants),
             rulings=self._kinds[RulingRecord],
             printings=self._kinds[PrintingRecord],
             sets=self._kinds[SetRecord],

@@ -170,7 +170,7 @@ class Omission:
     reason: str
     count: int
     examples: tuple[str, ...]
-    """The first few, each with its number in the file."""
+    """The first of them, thousands where there are so many, each with its number in the file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +188,8 @@ class ImportReport:
     left_out: tuple[Omission, ...] = ()
     unknown_layouts: Mapping[str, int] = field(default_factory=dict)
     """Layouts that this version does not know, with how many cards have them; the cards were taken."""
+    variants: tuple[str, ...] = ()
+    """The names under which cards are found that share theirs with another card of their set."""
     rulings: int = 0
     printings: int = 0
     sets: int = 0

@@ -41,6 +41,9 @@ PRINTING_DETAILS: Final = (
 """The keys of a printing that only the search asks for."""
 
 NO_LEGALITIES: Final = b"{}"
+VARIANT: Final = 99
+"""The rank, among a hundred of a kind, of the name that tells a card from another one of its set with the
+same name: "Scout (2)"."""
 _MOST_FACES: Final = 20
 """The most that a printed card has are five."""
 _ON_FACES: Final = ("watermark", "flavor_text", "illustration_id")
@@ -100,6 +103,11 @@ class CardRow(NamedTuple):
     details: str | None
 
 
+_CONTENT: Final = (
+    "name", "mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense", "colors"
+)  # fmt: skip
+
+
 class FaceRow(NamedTuple):
     """A row of `tables.Face`, in its order, without `card_id`."""
 
@@ -136,6 +144,12 @@ class CardRows(NamedTuple):
     def digest(self) -> bytes:
         """Equal for equal cards; what is compared to tell whether a card changed."""
         return digest(self.card.object, self.legalities, self.card.details)
+
+    @property
+    def content(self) -> str:
+        """A digest of what tells a card from another of its name: cost, types, text, numbers, colours."""
+        told = repr((*(getattr(self.card, name) for name in _CONTENT), self.faces))
+        return hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
 
 
 def card_rows(card: CardObject) -> CardRows:
@@ -253,7 +267,7 @@ def _names(row: CardRow, faces: tuple[FaceRow, ...]) -> tuple[NameRow, ...]:
     whole = NameRow(fold(row.name), base, row.name)
     if not faces:
         return (whole,)
-    ranks = (base + 1 + min(face.position, 98) for face in faces)
+    ranks = (base + 1 + face.position for face in faces)
     return (
         whole,
         *(NameRow(fold(face.name), rank, face.name) for face, rank in zip(faces, ranks, strict=True)),

@@ -12,11 +12,15 @@ import orjson
 from cardsdb.connections import ensure
 from cardsdb.folding import fold
 from cardsdb.records import AsOf, CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
+from cardsdb.rows import VARIANT
 from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
 
-_HIT: Final = "SELECT id, name, coalesce(mana_cost, ''), type_line, colors, layout"
+_TOLD_APART: Final = (
+    f"coalesce((SELECT name.name FROM name WHERE card_id = card.id AND rank % 100 = {VARIANT}), name)"
+)
+_HIT: Final = f"SELECT id, {_TOLD_APART}, coalesce(mana_cost, ''), type_line, colors, layout"
 _SOURCE: Final = ", (SELECT name FROM source WHERE source.id = card.source)"
 _CHUNK: Final = 500
 

@@ -14,6 +14,7 @@ from cardsdb.folding import fold
 from cardsdb.records import AsOf, CardRecord, PrintingRecord, RulingRecord, SetRecord
 from cardsdb.rows import (
     NO_LEGALITIES,
+    VARIANT,
     CardRow,
     CardRows,
     FaceRow,
@@ -32,6 +33,19 @@ _DATE: Final = "INSERT OR REPLACE INTO legality_date VALUES (?, ?, ?)"
 _DATE_NEW: Final = """\
 INSERT INTO legality_date SELECT id, ?, ? FROM card WHERE id >= ? AND legality_pattern IS NOT NULL"""
 _NAME: Final = "INSERT OR IGNORE INTO name VALUES (?, ?, ?, ?)"
+_NO_VARIANTS: Final = """\
+DELETE FROM name WHERE rank % 100 = ?1 AND card_id IN (SELECT id FROM card WHERE source = ?2)"""
+_NAME_VARIANTS: Final = """\
+INSERT OR IGNORE INTO name
+SELECT trim(folded || ' ' || number), rank + ?1, card_id, name || ' (' || number || ')' FROM (
+    SELECT folded, rank, card_id, name.name AS name,
+        row_number() OVER (PARTITION BY folded ORDER BY rank, card_id) AS number
+    FROM name JOIN card ON card.id = card_id WHERE card.source = ?2 AND rank % 100 = 0
+) WHERE number > 1"""
+"""The first card of a name is found by it, the others by their number: "Scout (2)"."""
+_VARIANTS: Final = """\
+SELECT name.name FROM name JOIN card ON card.id = card_id
+WHERE card.source = ?2 AND rank % 100 = ?1 ORDER BY card_id"""
 _LEGALITY: Final = "INSERT INTO legality VALUES (?, ?, ?)"
 _PRINTING: Final = """\
 INSERT INTO printing VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET
@@ -81,6 +95,7 @@ class Writer:
         added: Cards that were not in the database.
         changed: Cards that were, and are different now.
         unchanged: Cards that were, and are the same.
+        variants: The names of cards of the same sets that have the name of another one.
     """
 
     def __init__(self, db: sqlite3.Connection) -> None:
@@ -96,11 +111,16 @@ class Writer:
         self._patterns = _patterns(db)
         self._taken: set[str] = set()
         self._new: set[Identity] = set()
+        self._variants: dict[str, dict[str, str]] = {}
+        """The ids of the cards that share one, by what tells them apart."""
+        self._latest: dict[str, str] = {}
+        """The id of the one of them that came last, which printings and rulings after it are of."""
         self._ruled: set[str] = set()
         self._sets: set[str] = set()
         self._rows: dict[str, list[tuple[Any, ...]]] = {}
         self._waiting = 0
         self.added = self.changed = self.unchanged = 0
+        self.variants: list[str] = []
 
     @property
     def kept(self) -> int:
@@ -140,8 +160,9 @@ class Writer:
         if self._source not in self._loaded:
             self._loaded.add(self._source)
             self._old |= _old_cards(self._db, self._source)
-        oracle_id = self._key(rows.card.oracle_id)
+        oracle_id = rows.card.oracle_id
         if self._source != 1:
+            oracle_id = self._variant(rows)
             rows = rows._replace(card=rows.card._replace(oracle_id=oracle_id))
         self._printed(oracle_id, record.card)
         if oracle_id in self._taken:
@@ -226,12 +247,21 @@ class Writer:
                 self._delete(old.id)
                 self.added -= 1
                 self.changed += 1
+        self._name_variants()
         for source in self._loaded:
             self._db.execute(
                 "UPDATE source SET imported_at = ?1,"
                 " newest_card = (SELECT max(released_at) FROM card WHERE source = ?2) WHERE id = ?2",
                 (self._now, source),
             )
+
+    def _name_variants(self) -> None:
+        """Give the cards of a set that share their name names that tell them apart."""
+        for source in self._loaded - {1}:
+            self._db.execute(_NO_VARIANTS, (VARIANT, source))
+            self._db.execute(_NAME_VARIANTS, (VARIANT, source))
+            names = self._db.execute(_VARIANTS, (VARIANT, source))
+            self.variants += [name for (name,) in names]
 
     def _date_new_cards(self) -> None:
         """Say of which day the cards are that were written since this was last done."""
@@ -256,7 +286,23 @@ class Writer:
             self._add(_NAME, (name.folded, name.rank, id, name.name))
 
     def _key(self, oracle_id: str) -> str:
-        return oracle_id if self._source == 1 else id_in_source(self._source_name, oracle_id)
+        if self._source == 1:
+            return oracle_id
+        key = id_in_source(self._source_name, oracle_id)
+        return self._latest.get(key, key)
+
+    def _variant(self, rows: CardRows) -> str:
+        """The id of a card of a set that somebody made, where one name may stand for several cards.
+
+        The first of these has the id that it would have alone, so that its text may change.
+        """
+        first = id_in_source(self._source_name, rows.card.oracle_id)
+        variants = self._variants.setdefault(first, {})
+        content = rows.content
+        if content not in variants:
+            variants[content] = id_in_source(first, content) if variants else first
+        self._latest[first] = variants[content]
+        return variants[content]
 
     def _delete(self, id: int) -> None:
         self._db.execute("DELETE FROM face WHERE card_id = ?", (id,))

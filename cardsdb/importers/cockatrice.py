@@ -14,6 +14,7 @@ from cardsdb.records import (
     CardObject,
     CardRecord,
     DateRecord,
+    LeftOut,
     PrintingRecord,
     Record,
     SetRecord,
@@ -30,7 +31,7 @@ _ROOT: Final = b"<cockatrice_carddatabase"
 _DATE: Final = "createdAt"
 _WANTED: Final = ("card", "set", _DATE)
 _BLANK: Final = frozenset(("", "NA", "N/A"))
-"""What stands for nothing in sets made by hand."""
+"""What stands for nothing in sets made by hand; as a text it only says that nobody has written it yet."""
 _ALL_SETS: Final = 100
 """A file with so many sets has the game's own."""
 _FACES: Final = {"transform", "modal_dfc"}
@@ -117,10 +118,9 @@ def cockatrice(source: Source) -> Iterator[Record]:
     number = 0
     sets: dict[str, dict[str, Any]] = {}
     fronts: list[tuple[int, _Element]] = []
-    backs: dict[str, _Element] = {}
-    """By their names, and by where they are in their first set."""
+    backs = _Backs()
     for element in _elements(source):
-        if max(len(sets), len(fronts), len(backs)) > _MOST_HELD:
+        if max(len(sets), len(fronts), len(backs.all)) > _MOST_HELD:
             problem = f"the file has more than {_MOST_HELD:,} sets or two-faced cards"
             raise ImportFileError(source.path, problem, "choose another file", place=f"card {number}")
         if element.tag == _DATE:
@@ -136,17 +136,49 @@ def cockatrice(source: Source) -> Iterator[Record]:
             yield from _before_cards(sets)
         number += 1
         prop = _properties(element)
-        name = element.find("name")
-        if prop.get("side") == "back":
-            backs[name] = backs[_place_in_set(element)] = element
+        if not element.find("name"):
+            yield LeftOut(number, "?", "cards without a name can't be found")
+        elif prop.get("side") == "back":
+            backs.all.append((number, element))
         elif prop.get("layout") in _FACES:
             fronts.append((number, element))
         else:
             yield from _records(number, card_object(element), element, sets)
     for place, element in fronts:
-        back = backs.pop(_other_face(element), None) or backs.pop(_place_in_set(element), None)
+        back = backs.of(element)
         card = card_object(element) if back is None else _joined(element, back)
         yield from _records(place, card, element, sets)
+    for place, element in backs.left():
+        yield from _records(place, card_object(element), element, sets)
+
+
+class _Backs:
+    """The back faces, which are cards of their own in the file, until their fronts have been found."""
+
+    def __init__(self) -> None:
+        self.all: list[tuple[int, _Element]] = []
+        self._by: dict[str, list[_Element]] | None = None
+        self._used: set[int] = set()
+
+    def of(self, front: _Element) -> _Element | None:
+        """The back of a card: the one that it names, or the one of its place in its set."""
+        named, placed = self._found(f"name {_other_face(front)}"), self._found(_place_in_set(front))
+        free = [one for one in (*named, *placed) if id(one) not in self._used]
+        found = next(iter([*free, *named]), None)  # two printings of a front may share one back
+        self._used.add(id(found))
+        return found
+
+    def left(self) -> Iterator[tuple[int, _Element]]:
+        """Those of no front: they are cards without one."""
+        return ((number, element) for number, element in self.all if id(element) not in self._used)
+
+    def _found(self, key: str) -> list[_Element]:
+        if self._by is None:
+            self._by = {}
+            for _, element in self.all:
+                for one in (f"name {element.find('name')}", _place_in_set(element)):
+                    self._by.setdefault(one, []).append(element)
+        return self._by.get(key, []) if key else []
 
 
 def _before_cards(sets: dict[str, dict[str, Any]]) -> Iterator[Record]:
@@ -211,9 +243,10 @@ def _set(element: _Element) -> dict[str, Any]:
 
 
 def _place_in_set(element: _Element) -> str:
-    """The first set that it is in, and its number there."""
+    """The first set that it is in, and its number there; "" without a number."""
     for child in element.all("set"):
-        return f"{child.text.strip()} {child.attributes.get('num', '').rstrip('ab')}"
+        number = child.attributes.get("num", "").rstrip("ab")
+        return f"place {child.text.strip()} {number}" if number else ""
     return ""
 
 
@@ -234,7 +267,7 @@ def card_object(element: _Element) -> CardObject:
         "layout": "token" if token else prop.get("layout", "normal").lower(),
         "mana_cost": " // ".join(mana_cost(part) for part in prop.get("manacost", "").split(" // ")),
         "type_line": kind,
-        "oracle_text": "" if text in _BLANK else text,
+        "oracle_text": text,
         "colors": [letter for letter in "WUBRG" if letter in prop.get("colors", "")],
         "color_identity": [letter for letter in "WUBRG" if letter in prop.get("coloridentity", "")],
         "cmc": as_number(prop.get("cmc", "")),

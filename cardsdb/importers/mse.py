@@ -17,6 +17,7 @@ _MOST: Final = 4 << 20
 """Letters of one card, of which a line counts for some."""
 _LINE: Final = 64
 _TOO_LONG: Final = f"a card is longer than {_MOST >> 20} million letters, which no card is"
+_NOT_UTF_8: Final = ("the text is not in the encoding UTF-8", "save the set anew with a newer editor")
 _LONGEST: Final = 20_000
 """Letters of one field of a card."""
 _SYMBOLS: Final = re.compile(r"<sym(?:-auto)?>(.*?)</sym(?:-auto)?>", re.DOTALL)
@@ -67,8 +68,10 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
     code = title = ""
     number = 0
     yield SourceRecord(0, "")
-    for block in _blocks(_lines(source)):
-        if block.key == "set info":
+    for block in _with_included(source):
+        if block.key == "include file":
+            yield LeftOut(number, block.text, "parts of the set that the file does not hold")
+        elif block.key == "set info":
             code, title = _plain(block.get("set code")).lower(), _plain(block.get("title"))
             yield SourceRecord(number, title)
             if code:
@@ -85,6 +88,25 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
             yield CardRecord(number, card)
 
 
+def _with_included(source: Source) -> Iterator[_Block]:
+    """The blocks of the set, and of the further texts in the archive that it names."""
+    for block in _blocks(_lines(source)):
+        more = source.beside(block.text) if block.key == "include file" else None
+        if more is None:
+            yield block
+            continue
+        yield from _blocks(iter(_decoded(source, more, block.text)))
+
+
+def _decoded(source: Source, text: bytes, name: str) -> list[str]:
+    """The lines of a further text."""
+    try:
+        return text.decode("utf-8-sig").splitlines()
+    except UnicodeDecodeError as error:
+        place = f"file {name:.60}, byte {error.start}"
+        raise ImportFileError(source.path, *_NOT_UTF_8, place=place) from error
+
+
 def _lines(source: Source) -> Iterator[str]:
     """The lines of the text, without their ends."""
     decoder = codecs.getincrementaldecoder("utf-8-sig")()
@@ -94,10 +116,7 @@ def _lines(source: Source) -> Iterator[str]:
         try:
             text = rest + decoder.decode(piece, final=not piece)
         except UnicodeDecodeError as error:
-            raise ImportFileError(
-                source.path, "the text is not in the encoding UTF-8", "save the set anew with a newer editor",
-                place=f"byte {before + error.start}",
-            ) from error  # fmt: skip
+            raise ImportFileError(source.path, *_NOT_UTF_8, place=f"byte {before + error.start}") from error
         before += len(piece)
         *lines, rest = text.split("\n")
         yield from (line.removesuffix("\r") for line in lines)

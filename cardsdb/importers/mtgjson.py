@@ -168,7 +168,16 @@ def joined(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
         alone = None if whole else len(cards)
         cards.setdefault((str(key), (_number(row), alone)), []).append(row)
     for faces in cards.values():
-        yield sorted(faces, key=lambda row: str(row.get("side") or ""))
+        yield from _with_a_side_each(sorted(faces, key=lambda row: str(row.get("side") or "")))
+
+
+def _with_a_side_each(faces: list[Row]) -> Iterator[list[Row]]:
+    """The faces as one card, or as several where a side comes again: cards of a set without numbers."""
+    sides: dict[object, list[Row]] = {}
+    for face in faces:
+        sides.setdefault(face.get("side"), []).append(face)
+    for number in range(max(map(len, sides.values()))):
+        yield [same[number] for same in sides.values() if number < len(same)]
 
 
 def _number(row: Row) -> str:
@@ -215,6 +224,8 @@ def card_object(faces: Sequence[Row], about: Row) -> CardObject:
         "cmc": first.get("manaValue", first.get("convertedManaCost", 0)),
         "type_line": " // ".join(str(face.get("type") or "") for face in faces),
     }
+    if card["layout"] == "normal" and card["type_line"].startswith("Token "):
+        card["layout"] = "token"
     for theirs, ours in (("scryfallOracleId", "oracle_id"), ("scryfallId", "id")):
         if identifiers.get(theirs):
             card[ours] = identifiers[theirs]

@@ -44,6 +44,7 @@ class Source:
         self._ahead = b""
         self._unpacked = 0
         self._copy: IO[bytes] | None = None
+        self._archive: zipfile.ZipFile | None = None
         try:
             self._raw: IO[bytes] = path.open("rb")
         except OSError as error:
@@ -99,6 +100,22 @@ class Source:
             self._ahead += data
         return self._ahead[:count]
 
+    def beside(self, name: str) -> bytes | None:
+        """What the archive that is read has under another name; None where it has nothing there."""
+        if self._archive is None or name not in self._archive.NameToInfo:
+            return None
+        pieces = []
+        try:
+            with self._archive.open(name) as member:
+                while piece := member.read(_PIECE):
+                    self._count(len(piece))
+                    pieces.append(piece)
+        except (zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+            raise ImportFileError(
+                self.path, "the packed file is damaged", "download or copy it again", place=f"file {name:.60}"
+            ) from error
+        return b"".join(pieces)
+
     def _unpack(self) -> IO[bytes]:
         head = self._raw.read(8)
         self._raw.seek(0)
@@ -141,6 +158,7 @@ class Source:
                 raise ImportFileError(
                     self.path, "the archive holds no card file", "unpack it, and choose a file in it"
                 )
+            self._archive = archive
             return archive.open(wanted[-1])
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
             raise ImportFileError(
@@ -173,14 +191,18 @@ class Source:
             ) from error  # fmt: skip
         except OSError as error:
             raise _unreadable(self.path, error) from error
-        self._unpacked += len(data)
+        self._count(len(data))
+        return data
+
+    def _count(self, count: int) -> None:
+        """Count what has been unpacked."""
+        self._unpacked += count
         if self._unpacked > max(_HARMLESS, _RATIO * self.size):
             raise ImportFileError(
                 self.path,
                 f"the file unpacks to more than {_RATIO} times its size, which no card file does",
                 "choose another file",
             )
-        return data
 
 
 def _unreadable(path: Path, error: OSError) -> ImportFileError:

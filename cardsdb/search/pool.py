@@ -18,6 +18,7 @@ from typing import Any, Final
 import orjson
 
 from cardsdb.connections import explained
+from cardsdb.rows import VARIANT
 from cardsdb.search.turns import Turns
 
 Flags = int
@@ -237,6 +238,17 @@ class Pool:
 
         made: list[str] = self.once("folded", lambda: [names[0] for names in self.all_names()])
         return made
+
+    @property
+    def told_apart(self) -> dict[int, str]:
+        """The names of cards that share theirs with another one of their set, by number."""
+
+        def load() -> dict[int, str]:
+            sql = f"SELECT card_id, name FROM name WHERE rank % 100 = {VARIANT}"
+            return {card: name for card, (name,) in self.query(sql)}
+
+        found: dict[int, str] = self.once("told apart", load)
+        return found
 
     def all_names(self) -> list[list[str]]:
         """The folded names of each card: its own, then those of its faces. They are read each time."""

@@ -247,7 +247,12 @@ class Searcher:
                 for id, name, cost, line, colors, layout in source.db.execute(sql + some):
                     if id in ids:
                         found[source.name, id] = (name, cost, line, tuple(colors), layout)
-        return [found[source.name, id] for source, id in map(wanted.__getitem__, cards)]
+        apart = self.pool.told_apart
+        shown = ((card, found[wanted[card][0].name, wanted[card][1]]) for card in cards)
+        return [
+            (apart.get(card, name), cost, line, colors, layout)
+            for card, (name, cost, line, colors, layout) in shown
+        ]
 
 
 def _only_names(tree: Node) -> tuple[str, ...]:

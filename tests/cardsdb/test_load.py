@@ -47,6 +47,38 @@ def test_cards_that_a_file_does_not_have_are_kept(filled: Path, cards: Cards, wr
         assert store.count() == 11
 
 
+SCOUTS: Cards = [
+    {"name": "Scout", "manaCost": "{1}", "typeLine": "Creature", "oracleText": text, "power": power}
+    for text, power in (("", "1"), ("Flying", "1"), ("", "2"), ("", "1"))
+]
+
+
+def test_cards_of_one_name_in_a_set_are_told_apart(store_path: Path, write_file: WriteFile) -> None:
+    report = import_files(store_path, [write_file(SCOUTS)])
+    assert (report.added, report.variants) == (3, ("Scout (2)", "Scout (3)"))
+    assert report.left_out == (
+        Omission("further printings of cards already taken", 1, ("Scout (number 4)",)),
+    )
+    with Store.open(store_path) as store:
+        assert {hit.name for hit in store.find("scout")} == {"Scout", "Scout (2)", "Scout (3)"}
+        flying, strong = store.card("Scout (2)"), store.card("scout 3")
+        assert flying is not None
+        assert strong is not None
+        assert (flying["name"], flying["oracle_text"], strong["power"]) == ("Scout", "Flying", "2")
+
+
+def test_a_variant_that_was_changed_takes_the_place_of_the_old_one(
+    store_path: Path, write_file: WriteFile
+) -> None:
+    import_files(store_path, [write_file(SCOUTS)])
+    report = import_files(
+        store_path, [write_file([SCOUTS[0], {**SCOUTS[1], "oracleText": "Haste"}, SCOUTS[2]])]
+    )
+    assert (report.added, report.changed, report.unchanged, report.kept) == (0, 1, 2, 0)
+    with Store.open(store_path) as store:
+        assert sorted(card["oracle_text"] for card in store.objects()) == ["", "", "Haste"]
+
+
 @pytest.mark.parametrize("pack", ["plain", "gz", "xz", "bz2", "zip"])
 @pytest.mark.parametrize("shape", ["list", "lines", "list object"])
 def test_every_way_of_packing_gives_the_same_store(

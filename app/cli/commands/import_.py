@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
@@ -27,7 +27,8 @@ EXAMPLES: Final = (
     "spellbench import oracle-cards.json.gz rulings.json MagicCompRules.txt",
     "spellbench import --source 'Our Cube' our-cube.xml",
 )
-_EXAMPLES_SHOWN: Final = 3
+_EXAMPLES_SHOWN: Final = 20
+_ALL_NAMED: Final = "--json names all"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -145,10 +146,12 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
     others = ((report.rulings, "ruling"), (report.printings, "printing"), (report.sets, "set"))
     if any(number for number, _ in others):
         yield f"Also taken: {', '.join(_count(number, what) for number, what in others if number)}."
+    if report.variants:
+        count = len(report.variants)
+        yield f"{_count(count, 'card')} beside others of the same name: {_named(report.variants, count)}"
     for omission in report.left_out:
-        examples = "; ".join(omission.examples[:_EXAMPLES_SHOWN])
-        more = " …" if omission.count > _EXAMPLES_SHOWN else ""
-        yield f"Left out {omission.count:,}, {omission.reason}: {examples}{more}"
+        named = _named(omission.examples, omission.count)
+        yield f"Left out {omission.count:,}, {omission.reason}: {named}"
     if not report.left_out:
         yield "Nothing was left out."
     for layout, number in report.unknown_layouts.items():
@@ -156,6 +159,12 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
             f"{_count(number, 'card')} with the layout '{layout}', which this version does not know: taken,"
             " but perhaps not understood."
         )
+
+
+def _named(names: Sequence[str], count: int) -> str:
+    """The first of some names, and how many there are besides."""
+    more = f" … and {count - _EXAMPLES_SHOWN:,} more ({_ALL_NAMED})" if count > _EXAMPLES_SHOWN else ""
+    return "; ".join(names[:_EXAMPLES_SHOWN]) + more
 
 
 def _count(number: int, what: str) -> str:

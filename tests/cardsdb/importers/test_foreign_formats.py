@@ -12,7 +12,7 @@ import pytest
 from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import recognise
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardRecord, PrintingRecord, Record, RulingRecord, SetRecord
+from cardsdb.records import CardRecord, LeftOut, PrintingRecord, Record, RulingRecord, SetRecord
 from cardsdb.rows import card_rows
 
 
@@ -125,6 +125,21 @@ def test_another_database_is_refused(tmp_path: Path) -> None:
         records(path)
 
 
+def test_a_token_of_a_fan_set_is_a_token(tmp_path: Path) -> None:
+    row = {"name": "Elf", "type": "Token Creature — Elf", "layout": "normal"}
+    (card,) = cards(read(tmp_path, {"code": "FAN", "cards": [], "tokens": [row]})[1])
+    assert card["layout"] == "token"
+
+
+def test_sides_that_come_again_are_another_card(tmp_path: Path) -> None:
+    rows = [{**face, "number": ""} for face in (*MOON, *({**face, "text": "Flying"} for face in MOON))]
+    found = cards(read(tmp_path, {"code": "FAN", "cards": rows})[1])
+    assert [[face["oracle_text"] for face in card["card_faces"]] for card in found] == [
+        ["", "Menace"],
+        ["Flying", "Flying"],
+    ]
+
+
 # ------------------------------------------------------------------------------------------ Cockatrice
 FOUR = """<?xml version="1.0" encoding="UTF-8"?>
 <cockatrice_carddatabase version="4"><sets><set><name>HIL</name><longname>Hills</longname>
@@ -157,6 +172,29 @@ def test_a_database_of_cockatrice(tmp_path: Path) -> None:
         ("Fire", "{R}", "Burn."), ("Water", "{U}", "Flow."),
     ]  # fmt: skip
     assert moon["name"] == "Day // Night"
+
+
+def test_a_back_face_without_its_front_is_a_card(tmp_path: Path) -> None:
+    lonely = FOUR.replace('<related attach="transform">Night</related>', "").replace('num="2"', "")
+    assert [card["name"] for card in cards(read(tmp_path, lonely)[1])][-2:] == ["Day", "Night"]
+
+
+def test_two_printings_of_a_front_share_the_back_that_is_there_once(tmp_path: Path) -> None:
+    day = FOUR[FOUR.index("<card><name>Day") : FOUR.index("<card><name>Night")]
+    twice = FOUR.replace(day, day + day.replace('num="2"', 'num="12"'))
+    assert [card["name"] for card in cards(read(tmp_path, twice)[1])].count("Day // Night") == 2
+
+
+def test_what_has_no_name_is_left_out_and_told(tmp_path: Path) -> None:
+    found = read(tmp_path, FOUR.replace("<name>Green Hill</name>", ""))[1]
+    assert [record for record in found if isinstance(record, LeftOut)] == [
+        LeftOut(1, "?", "cards without a name can't be found")
+    ]
+
+
+def test_a_text_that_nobody_has_written_yet_stays(tmp_path: Path) -> None:
+    hill = cards(read(tmp_path, FOUR.replace("Reach", " NA "))[1])[0]
+    assert hill["oracle_text"] == "NA"
 
 
 def test_a_database_of_cockatrice_of_version_three(tmp_path: Path) -> None:
@@ -242,6 +280,17 @@ def test_a_set_of_magic_set_editor(tmp_path: Path) -> None:
     assert lord["oracle_text"] == "Reach\n{1}{G}: Hill Lord gets +1/+1."
     assert some(walker, "oracle_text", "loyalty") == ("+1: Draw a card.", "4")
     assert some(double, "name", "layout") == ("Front // Back", "transform")
+
+
+def test_a_set_in_several_files_of_its_archive(tmp_path: Path) -> None:
+    whole, _, last = SET.rpartition("card:\n")
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as file:
+        file.writestr("set", whole + "include file: card front\ninclude file: card gone\n")
+        file.writestr("card front", "mse version: 2.0.2\ncard:\n" + last)
+    found = read(tmp_path, archive.getvalue())[1]
+    assert [card["name"] for card in cards(found)] == ["Hill Lord", "Walker", "Front // Back"]
+    assert [record.name for record in found if isinstance(record, LeftOut)] == ["card gone"]
 
 
 # -------------------------------------------------------------------------------- home-made collections
