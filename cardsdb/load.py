@@ -24,6 +24,7 @@ from cardsdb.records import (
     CardRecord,
     DateRecord,
     ImportReport,
+    KeywordRecord,
     LeftOut,
     Omission,
     PrintingRecord,
@@ -34,7 +35,7 @@ from cardsdb.records import (
     SourceRecord,
 )
 from cardsdb.replacing import begin, new_database, put_in_place
-from cardsdb.rows import KNOWN_LAYOUTS
+from cardsdb.rows import KNOWN_LAYOUTS, card_rows
 from cardsdb.schema import MINE, OFFICIAL
 from cardsdb.writing import Writer
 
@@ -90,6 +91,35 @@ def import_files(
         put_in_place(path, target, mark)
     watch.show("Done")
     return replace(report, seconds=time.perf_counter() - started)
+
+
+def contents(file: Path) -> Iterator[Record]:
+    """What a file of cards holds, as an import would take it; nothing is kept.
+
+    Raises:
+        ImportFileError: It can't be imported; says where and why.
+    """
+    ((_, importer),) = _recognised([file])
+    counted, numbers = Counted(importer.most), [0]
+    with Source(file) as source:
+        for record in _told(file, importer, source, lambda: numbers[-1]):
+            numbers[-1] = record.number
+            try:
+                counted.one_more(record)
+                if isinstance(record, CardRecord):
+                    card_rows(record.card)
+            except FieldError as error:
+                raise ImportFileError(file, str(error), _MEND, place=_place(record)) from error
+            yield record
+
+
+def _told(file: Path, importer: Importer, source: Source, objects: Callable[[], int]) -> Iterator[Record]:
+    """What the importer reads; what it stumbles over is told as a fault of the file."""
+    try:
+        yield from importer.read(source)
+    except _STUMBLES as error:
+        told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
+        raise ImportFileError(file, told, _MEND, place=f"after object {objects()}") from error
 
 
 class _Watch:
@@ -153,7 +183,7 @@ class _Job:
         with Source(file) as source:
             self._watch.start(source)
             number = 0
-            for record in self._records(file, importer, source):
+            for record in _told(file, importer, source, lambda: self._watch.objects):
                 if record.number != number:
                     number = record.number
                     self._watch.objects += 1
@@ -162,14 +192,6 @@ class _Job:
                 self._take(file, record)
             self._watch.show(step)
             self._watch.finish(source)
-
-    def _records(self, file: Path, importer: Importer, source: Source) -> Iterator[Record]:
-        """What the importer reads; what it stumbles over is told as a fault of the file."""
-        try:
-            yield from importer.read(source)
-        except _STUMBLES as error:
-            told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
-            raise ImportFileError(file, told, _MEND, place=f"after object {self._watch.objects}") from error
 
     def report(self, files: Sequence[Path]) -> ImportReport:
         """What has been done so far."""
@@ -276,7 +298,7 @@ def _place(record: Record) -> str:
             return f"printing {number}"
         case RulingRecord(number):
             return f"ruling {number}"
-        case LeftOut(number) | SourceRecord(number) | DateRecord(number):
+        case LeftOut(number) | SourceRecord(number) | DateRecord(number) | KeywordRecord(number):
             return f"object {number}"
 
 

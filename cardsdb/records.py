@@ -147,7 +147,28 @@ class DateRecord:
     """Begins with year-month-day; what does not is as good as none."""
 
 
-Record = CardRecord | SetRecord | PrintingRecord | RulingRecord | LeftOut | SourceRecord | DateRecord
+@dataclass(frozen=True, slots=True)
+class KeywordRecord:
+    """A keyword that the set itself defines; the store has no place for it."""
+
+    number: int
+    name: str
+    match: str
+    """How it stands on cards: its name, and "<cost>" and the like for what follows."""
+    reminder: str
+    """Its reminder text, with the same in the places of these."""
+
+
+Record = (
+    KeywordRecord
+    | CardRecord
+    | SetRecord
+    | PrintingRecord
+    | RulingRecord
+    | LeftOut
+    | SourceRecord
+    | DateRecord
+)
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,7 @@ PATH: Final = re.compile(r"`((?:app|cardsdb|resources|tests|packaging|\.ci)/[\w.
 COMMANDS: Final = (
     "import",
     "card",
+    "check",
     "profile",
     "search",
     "deck",

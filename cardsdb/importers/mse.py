@@ -10,7 +10,7 @@ from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.importers import importer
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SetRecord, SourceRecord
+from cardsdb.records import CardObject, CardRecord, KeywordRecord, LeftOut, Record, SetRecord, SourceRecord
 
 _CHUNK: Final = 1 << 18
 _MOST: Final = 4 << 20
@@ -21,7 +21,10 @@ _NOT_UTF_8: Final = ("the text is not in the encoding UTF-8", "save the set anew
 _LONGEST: Final = 20_000
 """Letters of one field of a card."""
 _SYMBOLS: Final = re.compile(r"<sym(?:-auto)?>(.*?)</sym(?:-auto)?>", re.DOTALL)
-_REMINDER: Final = re.compile(r"<atom-reminder[^>]*>.*?</atom-reminder[^>]*>", re.DOTALL)
+_REMINDER: Final = re.compile(r"<atom-reminder[^>]*>(.*?)</atom-reminder[^>]*>", re.DOTALL)
+_PARAMETER: Final = re.compile(r"<atom-param>([^<>]*)</atom-param>")
+_GIVEN: Final = re.compile(r"\{(?:english_number(?:_a)?\()?param(\d)(?:\.value)?\)?\}")
+"""How a reminder text names what stands behind the keyword."""
 _OWN_NAME: Final = re.compile(
     r"<atom-(?:cardname|legname)>.*?</atom-(?:cardname|legname)>|(?<!\w)[~@](?!\w)", re.DOTALL
 )
@@ -76,6 +79,8 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
             yield SourceRecord(number, title)
             if code:
                 yield SetRecord(number, {"code": code, "name": title or code, "set_type": "custom"})
+        elif block.key == "keyword":
+            yield _keyword(number, block)
         elif block.key == "card":
             number += 1
             card = _card(block)
@@ -218,11 +223,32 @@ def _plain(text: str, name: str = "") -> str:
         return ""  # as most fields are
     if len(text) > _LONGEST:
         raise FieldError(f"a field of a card has more than {_LONGEST:,} letters")
-    text = _REMINDER.sub("", text)
+    text = _REMINDER.sub(_in_brackets, text)
     text = _SYMBOLS.sub(lambda found: mana_cost(_TAG.sub("", found[1])), text)
     text = _OWN_NAME.sub(lambda _: name or "~", text)
     lines = (" ".join(_TAG.sub("", line).split()) for line in text.replace("<line>", "\n").split("\n"))
     return "\n".join(line for line in lines if line)
+
+
+def _in_brackets(found: re.Match[str]) -> str:
+    """Reminder text as cards have it."""
+    told = _TAG.sub("", found[1]).strip()
+    return f" {told if told.startswith('(') else f'({told})'}" if told else ""
+
+
+def _keyword(number: int, block: _Block) -> KeywordRecord:
+    """A keyword that the set defines, its parameters by what they are: "<cost>"."""
+    match = block.get("match") or block.get("keyword")
+    kinds = ["N" if kind == "number" else kind or "value" for kind in _PARAMETER.findall(match)]
+    names = iter(kinds)
+    shown = _plain(_PARAMETER.sub(lambda _: f"\0{next(names)}\1", match))
+    told = _GIVEN.sub(
+        lambda found: f"\0{kinds[int(found[1]) - 1]}\1" if 0 < int(found[1]) <= len(kinds) else found[0],
+        block.get("reminder"),
+    )
+    brackets = str.maketrans({"\0": "<", "\1": ">"})
+    name = _plain(block.get("keyword"))
+    return KeywordRecord(number, name, shown.translate(brackets), _plain(told).translate(brackets))
 
 
 def _mana_value(cost: str) -> float:

@@ -25,6 +25,35 @@ def write(folder: Path, content: object, name: str = "more.json") -> Path:
     return path
 
 
+# --------------------------------------------------------------------------------------------------- check
+def test_a_set_is_checked_and_not_imported(spellbench: Spellbench, tmp_path: Path) -> None:
+    path = write(tmp_path, [made_up("Tin Lantern", "Artifcat", "{HW}: Shine.")])
+    status, out, err = spellbench("check", path)
+    assert (status, err) == (1, "")
+    assert "Tin Lantern, card 1, type line: unknown type\n    “Artifcat” is no card type." in out
+    assert "did you mean 'Artifact'?" in out
+    status, out, _ = spellbench("check", "--json", path)
+    assert (status, {one["kind"] for one in json.loads(out)["findings"]}) == (
+        1,
+        {"unknown type", "unknown symbol", "unread line"},
+    )
+    assert spellbench("card", "tin lantern")[0] == 1
+
+
+def test_a_good_set_has_nothing_wrong(spellbench: Spellbench, tmp_path: Path) -> None:
+    status, out, _ = spellbench("check", write(tmp_path, [made_up("Tin Lantern", "Artifact")]))
+    assert (status, out.splitlines()[-1]) == (0, "Nothing is wrong.")
+
+
+@pytest.mark.parametrize("content", [b"", b"[{", b"hello", b"\xff\xfea\x00", b'{"rules_pack": 1}'])
+def test_a_set_that_cannot_be_read_is_named(spellbench: Spellbench, tmp_path: Path, content: bytes) -> None:
+    path = write(tmp_path, content)
+    status, out, err = spellbench("check", path)
+    assert (status, out) == (2, "")
+    assert str(path) in err
+    assert err.count("\n") == 1
+
+
 # -------------------------------------------------------------------------------------------------- import
 def test_an_import_says_what_it_did(spellbench: Spellbench, tmp_path: Path) -> None:
     new = made_up("Tin Lantern", "Artifact", layout="lantern")

@@ -107,6 +107,11 @@ def is_mana_symbol(text: str) -> bool:
     return True
 
 
+OTHER_SYMBOLS: Final = frozenset(("H", "T", "Q", "PW", "CHAOS", "E", "TK", "P"))
+"""Symbols of texts that are no mana: Phyrexian (107.4g), tap, untap (107.5-6), Planeswalker, chaos
+(107.11-12), energy (107.14), ticket (107.17) and pawprint (107.18)."""
+
+
 class ManaCost(Struct, frozen=True):
     """A mana cost as printed: its symbols in printed order. No mana cost at all is `None`, not this."""
 

@@ -12,7 +12,15 @@ import pytest
 from cardsdb.errors import FileCutOffError, ImportFileError
 from cardsdb.importers import recognise
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardRecord, LeftOut, PrintingRecord, Record, RulingRecord, SetRecord
+from cardsdb.records import (
+    CardRecord,
+    KeywordRecord,
+    LeftOut,
+    PrintingRecord,
+    Record,
+    RulingRecord,
+    SetRecord,
+)
 from cardsdb.rows import card_rows
 
 
@@ -277,9 +285,21 @@ def test_a_set_of_magic_set_editor(tmp_path: Path) -> None:
     assert some(lord, "mana_cost", "cmc", "type_line", "power", "rarity", "set") == (
         "{2}{W}{U/R}", 4.0, "Legendary Creature — Elf", "2", "mythic", "chl",
     )  # fmt: skip
-    assert lord["oracle_text"] == "Reach\n{1}{G}: Hill Lord gets +1/+1."
+    assert lord["oracle_text"] == "Reach (It reaches.)\n{1}{G}: Hill Lord gets +1/+1."
     assert some(walker, "oracle_text", "loyalty") == ("+1: Draw a card.", "4")
     assert some(double, "name", "layout") == ("Front // Back", "transform")
+
+
+def test_the_keywords_of_a_set(tmp_path: Path) -> None:
+    told = """keyword:
+\tkeyword: Ramble
+\tmatch: Ramble <atom-param>number</atom-param>—<atom-param>cost</atom-param>
+\tmode: custom
+\treminder: {param2}: It gets +{param1}/+0. {if x then y}
+"""
+    (keyword,) = (one for one in read(tmp_path, mse(SET + told))[1] if isinstance(one, KeywordRecord))
+    assert (keyword.name, keyword.match) == ("Ramble", "Ramble <N>—<cost>")
+    assert keyword.reminder == "<cost>: It gets +<N>/+0. {if x then y}"
 
 
 def test_a_set_in_several_files_of_its_archive(tmp_path: Path) -> None:

@@ -1,0 +1,88 @@
+"""Words of home-made sets that nobody has defined: how they stand on cards, what these tell of them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from msgspec import Struct
+
+_COST: Final = r"(?:\{[^{}]+\})+"
+_GIVEN: Final = rf"(?:\d+|X)?—?{_COST}|\d+|X|\d+—[^.]+|—[^.,]+"
+_ITEM: Final = re.compile(
+    rf"(?P<word>[A-Za-z][a-z'-]+(?:[ -][A-Za-z'-]+){{0,2}}?)(?:(?P<space> ?)(?P<given>{_GIVEN}))?\.?"
+)
+"""A keyword as it stands in a line or in a list, and what follows it."""
+_LIST: Final = re.compile(r"[,;] ")
+_LONGEST_LIST: Final = 8
+_IN_BRACKETS: Final = re.compile(r"\(([^()]+)\)\s*$")
+_WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
+_BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
+_TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")
+_ONLY_AS: Final = re.compile(r"(?<=\. )[A-Z][A-Za-z' -]*? only (?=as a sorcery|any time|during|once)")
+_SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
+
+
+class Item(Struct, frozen=True):
+    """A word in a place where a keyword can stand, and what follows it."""
+
+    word: str
+    given: str
+    """What stands behind it, with the space or dash between: " {1}{W}", " 2", "—Pay 2 life"."""
+
+
+class Used(Struct, frozen=True):
+    """A word that is used as a keyword without being one."""
+
+    word: str
+    given: str
+    is_action: bool
+    """It is something to do within a sentence."""
+    reminder: str
+    """What the card says of it in brackets, as rules text; "" where it says nothing."""
+
+
+def items_of(text: str) -> tuple[Item, ...]:
+    """The keywords that a normalised line lists; none where it is a sentence."""
+    parts = _LIST.split(text)
+    found = [_ITEM.fullmatch(part) for part in parts[: _LONGEST_LIST + 1]]
+    if len(parts) > _LONGEST_LIST or (text.endswith(".") and "—" not in text):
+        return ()
+    if not all(found) or not text[:1].isupper():
+        return ()
+    return tuple(Item(one["word"], (one["space"] or "") + (one["given"] or "")) for one in found if one)
+
+
+def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
+    """The words of an unread line that may be meant as keywords.
+
+    Args:
+        printed: The line as it is printed.
+        text: The same, as it was read.
+        stopped_at: How far reading came.
+    """
+    told = _IN_BRACKETS.search(printed)
+    reminder = as_rules_text(told[1]) if told else ""
+    if items := items_of(text):
+        last = items[-1]
+        return tuple(Used(one.word, one.given, False, reminder if one is last else "") for one in items)
+    start = stopped_at
+    while 0 < start < len(text) and text[start - 1].isalpha():
+        start -= 1
+    word = _WORD.match(text, start)
+    if word is None or not _BEFORE_DEED.search(text[:start]):
+        return ()
+    behind = re.match(r" [^.,;:\"\n]{1,60}", text[word.end() :])
+    return (Used(word[0], behind[0] if behind else "", True, reminder),)
+
+
+def as_rules_text(reminder: str) -> str:
+    """What a reminder text says, as the rules text of what it explains."""
+    text = _TO_DO.sub("", reminder.strip(), count=1)
+    text = _ONLY_AS.sub("Activate only ", text)
+    return text[:1].upper() + text[1:]
+
+
+def symbols_in(text: str) -> tuple[str, ...]:
+    """The symbols in a text, without their braces."""
+    return tuple(dict.fromkeys(_SYMBOL.findall(text)))

@@ -1,0 +1,304 @@
+"""What is wrong in a home-made set: each finding with its card, its place, and how to mend it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from app.engine.abilities.reading import Line
+from app.engine.errors import CardError
+from app.engine.keywords.registry import KEYWORDS
+from app.engine.oracle import read_lines, stop_of
+from app.engine.scenario.shape import did_you_mean
+from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
+from app.engine.values.card import Card, Face
+from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
+from app.engine.values.pack import Pack
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
+from app.services.errors import FileError
+from app.services.explain import explain_line
+from app.services.homemade.sets import HomeMade
+from cardsdb.records import CardObject
+from cardsdb.rows import card_rows
+
+TEXT_MAX: Final = 20_000
+"""Letters of one text; no card has a tenth of it."""
+LETTERS_MAX: Final = 4_000_000
+"""Letters of all texts, which can be read in some minutes."""
+_SHOWN: Final = 60
+_EXPECTED: Final = 4
+_SHARES: Final = {"Sorcery": "Instant", "Kindred": "Creature"}
+"""Card types that have the subtypes of another one (307.3, 308.2)."""
+_SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
+_DEFINE: Final = "define it in a rules pack (`spellbench pack --draft`), or check its spelling"
+_NOT_WRITTEN: Final = ("NA", "N/A")
+
+
+class Finding(Struct, frozen=True):
+    """Something that is wrong, or may be."""
+
+    kind: str
+    """What it is about, the same for all of its kind: "unread line"."""
+    card: str
+    place: str
+    """As "card 17, line 2"."""
+    text: str
+    """One sentence."""
+    mend: str
+    """What to do, as one sentence begins."""
+
+
+Problem = tuple[str, str, str, str]
+"""A kind of finding, where on the card, a sentence, and the mend."""
+ShowProgress = Callable[[int, int], None]
+
+
+def findings(made: HomeMade, progress: ShowProgress | None = None) -> Iterator[Finding]:
+    """What is wrong in a set, card by card, and last what can be told of all of them together.
+
+    Raises:
+        FileError: Its texts are longer than those of any set.
+    """
+    together, letters = _Together(made.pack), 0
+    for left in made.left_out:
+        yield Finding(
+            "left out", left.name, f"card {left.number}", f"It is left out: {left.reason}.", "mend it"
+        )
+    for done, (number, given) in enumerate(made.cards):
+        letters += len(str(given.get("oracle_text"))) + len(str(given.get("card_faces")))
+        if letters > LETTERS_MAX:
+            raise FileError(made.path, f"card {number}: the texts have more than {LETTERS_MAX:,} letters")
+        yield from _of_card(number, given, made.pack, together)
+        if progress is not None:
+            progress(done + 1, len(made.cards))
+    yield from together.findings()
+
+
+def _of_card(number: int, given: CardObject, pack: Pack, together: _Together) -> Iterator[Finding]:
+    try:
+        card = Card.from_object(given, pack)
+    except CardError as error:
+        yield Finding("no card", str(given.get("name")), f"card {number}", f"{error}.", "mend this field")
+        return
+    together.add_card(number, card, given)
+    for face in card.faces:
+        place = f"card {number}" if len(card.faces) == 1 else f"card {number}, face {face.name}"
+        for kind, where, text, mend in _of_face(face, place, pack, together):
+            yield Finding(kind, card.name, f"{place}, {where}", text, mend)
+
+
+def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterator[Problem]:
+    yield from _cost(face)
+    yield from _types(face)
+    yield from _size(face)
+    together.add_subtypes(face, place)
+    if len(face.oracle_text) > TEXT_MAX:
+        yield "text too long", "text", f"It has more than {TEXT_MAX:,} letters.", "shorten it"
+        return
+    yield from _symbols(face)
+    lines = read_lines(face, pack).lines
+    yield from _basic(face, lines)
+    printed = list(dict.fromkeys(line.text for line in lines))
+    for line in lines:
+        where = f"line {printed.index(line.text) + 1}"
+        together.add_line(face, f"{place}, {where}", line)
+        yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line))
+
+
+# ------------------------------------------------------------------------------------ what a face says
+def _cost(face: Face) -> Iterator[Problem]:
+    if face.unread_cost:
+        unknown = [one for one in symbols_in(face.unread_cost) if not is_mana_symbol(one)]
+        named = _listed(f"{{{one}}}" for one in unknown)
+        why = f"{named} is no mana symbol" if unknown else "it is no mana cost"
+        text = f"What {face.unread_cost} costs is not known: {why}."
+        yield "unknown symbol", "mana cost", text, "use symbols such as {2}, {W}, {W/U}, {G/P} (107.4)"
+
+
+def _symbols(face: Face) -> Iterator[Problem]:
+    for one in symbols_in(face.oracle_text):
+        if not is_mana_symbol(one) and one not in OTHER_SYMBOLS:
+            text = f"{{{one[:_SHOWN]}}} is no symbol of the rules."
+            yield "unknown symbol", "text", text, "write a symbol of the rules, or words"
+
+
+def _types(face: Face) -> Iterator[Problem]:
+    if not face.type_line.types:
+        yield "unknown type", "type line", "It has no card type.", f"add one, such as {CARD_TYPES[3]}"
+    for word in face.type_line.types:
+        if word not in CARD_TYPES:
+            mend = f"write a card type of the rules{did_you_mean(word, CARD_TYPES)}"
+            yield "unknown type", "type line", f"“{word}” is no card type.", mend
+
+
+def _size(face: Face) -> Iterator[Problem]:
+    """What only some types have, and what these must have (208.1, 209.1, 210.1)."""
+    has = face.type_line.has
+    sized = face.power is not None or face.toughness is not None
+    if sized and not any(map(has, _SIZED)):
+        text = "It has a power or a toughness and is no creature and no Vehicle."
+        yield "power without a creature", "type line", text, "make it a creature, or take the numbers away"
+    if has("Creature") and (face.power is None or face.toughness is None):
+        text = "It is a creature and lacks its power or its toughness."
+        yield "creature without power", "power", text, "write both"
+    for kind, value, name in (("Planeswalker", face.loyalty, "loyalty"), ("Battle", face.defense, "defense")):
+        if value is not None and not has(kind):
+            text = f"It has a {name} and is no {kind.lower()}."
+            yield (
+                f"{name} without a {kind.lower()}",
+                "type line",
+                text,
+                f"make it one, or take the {name} away",
+            )
+
+
+def _basic(face: Face, lines: tuple[Line, ...]) -> Iterator[Problem]:
+    """A basic land has no text but the reminder of its mana (305.6)."""
+    said = [line for line in lines if line.abilities and line.text not in ("W", "U", "B", "R", "G", "C")]
+    if (
+        said
+        and face.type_line.has("Basic")
+        and face.type_line.has("Land")
+        and _shown(said[0]) not in _NOT_WRITTEN
+    ):
+        text = f"It is a basic land and says “{_cut(said[0].text)}”."
+        yield "text on a basic land", "text", text, "take “Basic” away, or the text"
+
+
+def _shown(line: Line) -> str:
+    return line.text.strip()
+
+
+def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
+    """What can be said of a line that is not read."""
+    missing = line.unread
+    if missing is None:
+        return
+    if _shown(line) in _NOT_WRITTEN:
+        yield "no text yet", f"The text is only “{_shown(line)}”.", "write it, or leave it empty"
+        return
+    items = items_of(missing.text)
+    bare = [item.word for item in items if item.word.lower() in KEYWORDS and not item.given]
+    unknown = [item.word for item in items if item.word.lower() not in KEYWORDS]
+    if bare and not unknown:
+        words = _listed(f"“{word}”" for word in bare)
+        yield (
+            "keyword without its cost",
+            f"{words} stands without what must follow it.",
+            "write its cost or number",
+        )
+        return
+    stop = stop_of(missing).at
+    unknown += [
+        one.word for one in used_words(line.text, missing.text, stop) if one.is_action and one.reminder
+    ]
+    if unknown:
+        text = f"{_listed(f'“{word}”' for word in unknown)} is no keyword of the game."
+        yield "unknown keyword", text, _DEFINE
+        return
+    told = explain_line(line, face.name).unread
+    rest = told.rest.strip() if told is not None else ""
+    text = f"Reading stops before “{_cut(rest)}”" if rest else "The line ends too early"
+    expected = ", ".join(told.expected[:_EXPECTED]) if told is not None else ""
+    yield (
+        "unread line",
+        f"{text}{f'; expected {expected}' if expected else ''}.",
+        "say it as printed cards do",
+    )
+
+
+# ---------------------------------------------------------------------------------- all cards together
+class _Together:
+    """What can be told only when all cards have been seen."""
+
+    def __init__(self, pack: Pack) -> None:
+        self._words = pack.words
+        self._names: dict[str, dict[str, list[int]]] = {}
+        self._subtypes: dict[tuple[str, str], list[tuple[str, str]]] = {}
+        self._labels: dict[str, list[tuple[str, str]]] = {}
+        self._unread: list[str] = []
+
+    def add_card(self, number: int, card: Card, given: CardObject) -> None:
+        same = self._names.setdefault(card.name, {})
+        same.setdefault(card_rows(given).content, []).append(number)
+
+    def add_subtypes(self, face: Face, place: str) -> None:
+        allowed = [SUBTYPES_OF.get(_SHARES.get(kind, kind)) for kind in face.type_line.types]
+        if not allowed or None in allowed:
+            return  # planes and the like, of which each has its own; or a type that nobody knows
+        known = self._words.union(*(words for words in allowed if words is not None))
+        for word in face.type_line.subtypes:
+            if word not in known:
+                key = word, " ".join(face.type_line.types)
+                self._subtypes.setdefault(key, []).append((face.name, f"{place}, type line"))
+
+    def add_line(self, face: Face, place: str, line: Line) -> None:
+        if line.label:
+            self._labels.setdefault(line.label, []).append((face.name, place))
+        if line.unread is not None:
+            self._unread.append(line.unread.text.lower())
+
+    def findings(self) -> Iterator[Finding]:
+        yield from self._of_names()
+        yield from self._of_subtypes()
+        yield from self._of_labels()
+
+    def _of_names(self) -> Iterator[Finding]:
+        for name, variants in self._names.items():
+            for numbers in variants.values():
+                if len(numbers) > 1:
+                    text = f"The same card stands {len(numbers)} times in the file, as {_numbers(numbers)}."
+                    yield Finding(
+                        "duplicate", name, f"card {numbers[1]}", text, "nothing, if these are printings"
+                    )
+            if len(variants) > 1:
+                firsts = [numbers[0] for numbers in variants.values()]
+                text = f"{len(firsts)} different cards have this name: {_numbers(firsts)}."
+                mend = f"give each a name of its own, or find the second as “{name} (2)”"
+                yield Finding("same name", name, f"card {firsts[1]}", text, mend)
+
+    def _of_subtypes(self) -> Iterator[Finding]:
+        for (word, types), places in self._subtypes.items():
+            owners = [kind.lower() for kind, words in SUBTYPES_OF.items() if word in words]
+            why = f"is a subtype of {owners[0]}s" if owners else "is a subtype that no card has"
+            text = f"“{word}” {why}, and stands on {_cards(len(places))} of the type {types}."
+            mend = "check its spelling, or name it under `subtypes` of a rules pack"
+            yield Finding("unknown subtype", *places[0], text, mend)
+
+    def _of_labels(self) -> Iterator[Finding]:
+        for label, places in self._labels.items():
+            elsewhere = sum(label.lower() in text for text in self._unread)
+            if elsewhere:
+                text = (
+                    f"“{label}” stands before a dash, where words mean nothing, on {_cards(len(places))},"
+                    f" and is spoken of in {elsewhere} more lines."
+                )
+                yield Finding(
+                    "word before a dash", *places[0], text, "define it in a rules pack if it is a keyword"
+                )
+
+
+def _listed(words: Iterator[str]) -> str:
+    return ", ".join(words)
+
+
+def _numbers(numbers: list[int]) -> str:
+    shown = ", ".join(map(str, numbers[:10]))
+    return f"cards {shown}{' …' if len(numbers) > 10 else ''}"
+
+
+def _cards(count: int) -> str:
+    return "1 card" if count == 1 else f"{count:,} cards"
+
+
+def _cut(text: str) -> str:
+    line = text.replace("\n", " / ")
+    return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"
+
+
+def by_kind(found: list[Finding]) -> Mapping[str, int]:
+    """How many findings there are of each kind, most first."""
+    return dict(Counter(one.kind for one in found).most_common())

@@ -1,0 +1,91 @@
+"""A home-made set as its file has it, of whatever kind the file is."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from msgspec import Struct
+
+from app.engine.values.frozen import replace
+from app.engine.values.pack import NO_PACK, Pack
+from app.services.errors import FileError
+from app.services.packs import Packs, load_pack
+from cardsdb.load import contents
+from cardsdb.reading.unpack import Source
+from cardsdb.records import CardObject, CardRecord, KeywordRecord, LeftOut, SetRecord, SourceRecord
+
+CARDS_MAX: Final = 10_000
+"""More than any set has, and no more than can be read in some minutes."""
+_HEAD: Final = 1 << 16
+
+
+class HomeMade(Struct, frozen=True):
+    """What a file holds of a set."""
+
+    path: Path
+    name: str
+    """What the set is called; the file's name where it has none."""
+    code: str
+    cards: tuple[tuple[int, CardObject], ...]
+    """Each with its number in the file."""
+    keywords: tuple[KeywordRecord, ...] = ()
+    """What the set defines itself."""
+    left_out: tuple[LeftOut, ...] = ()
+    pack: Pack = NO_PACK
+    """The rules that its words are read with."""
+
+
+def read_set(path: Path, packs: Packs | None = None) -> HomeMade:
+    """The set in a file: a rules pack, or any file of cards that can be imported.
+
+    A set whose code one of the `packs` has is read with its rules.
+
+    Raises:
+        ImportFileError, SpellbenchError: It can't be read, or has no cards; says where, and why.
+    """
+    found = _of_pack(path) if is_pack(path) else _of_cards(path)
+    if not found.cards:
+        raise FileError(path, "there is no card in this file; choose a file of cards")
+    if packs is None or found.pack.key:
+        return found
+    pack = packs.of(found.cards[0][1])
+    return replace(found, pack=pack or NO_PACK)
+
+
+def is_pack(path: Path) -> bool:
+    """Whether a file is a rules pack."""
+    with Source(path) as source:
+        return not source.is_packed and b'"rules_pack"' in source.peek(_HEAD)
+
+
+def _of_pack(path: Path) -> HomeMade:
+    file = load_pack(path)
+    cards = tuple(enumerate(({**card, "set": file.pack.set} for card in file.cards), start=1))
+    return HomeMade(path, file.pack.name, file.pack.set, cards, pack=file.pack)
+
+
+def _of_cards(path: Path) -> HomeMade:
+    cards: list[tuple[int, CardObject]] = []
+    keywords: list[KeywordRecord] = []
+    left_out: list[LeftOut] = []
+    name = code = ""
+    for record in contents(path):
+        match record:
+            case CardRecord(number, card):
+                cards.append((number, card))
+                if len(cards) > CARDS_MAX:
+                    text = f"the file has more than {CARDS_MAX:,} cards; take a file for each set"
+                    raise FileError(path, text)
+                code = code or str(card.get("set") or "")
+            case KeywordRecord():
+                keywords.append(record)
+            case LeftOut():
+                left_out.append(record)
+            case SourceRecord(_, title):
+                name = name or title or ""
+            case SetRecord(_, told):
+                code = code or str(told.get("code") or "")
+    return HomeMade(
+        path, name or path.name.partition(".")[0], code, tuple(cards), tuple(keywords), tuple(left_out)
+    )
