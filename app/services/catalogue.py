@@ -19,7 +19,7 @@ from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
 from cardsdb.paths import database_file
 from cardsdb.records import CardHistory, CardObject, NameHit
-from cardsdb.schema import MINE
+from cardsdb.schema import MINE, OFFICIAL
 from cardsdb.snapshot import FileMark, mark_of
 from cardsdb.store import Store
 from cardsdb.workshop import own_cards, workshop_file
@@ -157,15 +157,26 @@ class Catalogue:
         """
         found = self.object(name, source)
         if found is not None:
-            return Card.from_object(found, self._pack_of(name, found))
+            return Card.from_object(found, self._pack_of(name, found, source))
         if source is not None and self.object(name) is not None:
             raise UnknownCardError(self._elsewhere(name, source))
         raise UnknownCardError(self._unknown(name))
 
-    def _pack_of(self, name: str, found: CardObject) -> Pack:
-        """The rules pack that a card belongs to: an own one by its set code, one of a pack in any case."""
+    def _pack_of(self, name: str, found: CardObject, source: str | None = None) -> Pack:
+        """The rules pack that a card belongs to, by its set code: the game's own cards have none."""
         mine = found is self._own.card(name) or found is self._of_packs.card(name)
-        return (self.packs.of(found) if mine and found.get("set") else None) or NO_PACK
+        pack = self.packs.of(found) if found.get("set") else None
+        if pack is None or (not mine and self._is_official(name, source)):
+            return NO_PACK
+        return pack
+
+    def _is_official(self, name: str, source: str | None) -> bool:
+        """Whether the card of that name in the store, or of the starter cards, is of the game itself."""
+        if self.store is None:
+            return True
+        sources = [None] if source is None else self._meant(source)
+        of = next((found for one in sources if (found := self.store.source_of(name, one))), OFFICIAL)
+        return of == OFFICIAL
 
     def sources_of(self, name: str) -> list[str]:
         """The sources that have a card of that name, in the order in which they are asked."""

@@ -123,8 +123,8 @@ class Packs:
 
     def of(self, card: CardObject) -> Pack | None:
         """The pack with the set code that a card has; None where there is none."""
-        code = card.get("set")
-        return next((one.pack for one in self.files if one.pack.set and one.pack.set == code), None)
+        code = str(card.get("set") or "").casefold()
+        return next((one.pack for one in self.files if code and one.pack.set.casefold() == code), None)
 
     def cards(self) -> list[CardObject]:
         """The cards of all packs, each with the set code of its pack."""

@@ -29,7 +29,19 @@ _NAMES: Final = {
 """For each key of ours what others call it."""
 _NEEDED: Final = ("mana_cost", "type_line", "oracle_text")
 _RARITIES: Final = {"c": "common", "u": "uncommon", "r": "rare", "m": "mythic", "s": "special"}
-_LINE: Final = re.compile(r"\{line\}|<br */?>|\r\n?")
+_LINE: Final = re.compile(r"\{line\}|\{flavor\}|<br */?>|\r\n?")
+_MARKS: Final = tuple(
+    (re.compile(form), plain)
+    for form, plain in (
+        (r"\{indent\}|\{/?[ib]\}|</?[a-z]{1,6}>", ""),
+        (r"\{-\}", "—"),
+        (r"\{roll([^{}]*)\}", r"\1"),
+        (r" ?[-–] ?(?=\n•)", " —"),
+    )
+)
+"""How pages mark italics, dashes, rolls and list items, and what cards have for it."""
+_SMALL: Final = re.compile(r"\{(?:[0-9]/)?[wubrgcxt](?:/[wubrgp])*\}")
+"""A symbol in small letters."""
 _FACES: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", "loyalty", "defense")
 
 
@@ -92,9 +104,11 @@ def _face(given: Mapping[str, Any]) -> dict[str, Any]:
             face[key] = value
     face["mana_cost"] = mana_cost(face["mana_cost"])
     face["type_line"] = type_line(face["type_line"])
-    face["oracle_text"] = "\n".join(
-        line.strip() for line in _LINE.sub("\n", face["oracle_text"]).replace("~", face["name"]).split("\n")
-    )
+    text = _LINE.sub("\n", face["oracle_text"])
+    for form, plain in _MARKS:
+        text = form.sub(plain, text)
+    text = _SMALL.sub(lambda found: found[0].upper(), text).replace("~", face["name"])
+    face["oracle_text"] = "\n".join(line.strip() for line in text.split("\n"))
     return face
 
 

@@ -54,6 +54,30 @@ def test_a_set_that_cannot_be_read_is_named(spellbench: Spellbench, tmp_path: Pa
     assert err.count("\n") == 1
 
 
+# ---------------------------------------------------------------------------------------------------- pack
+def test_a_pack_is_drafted_from_a_set(spellbench: Spellbench, tmp_path: Path) -> None:
+    texts = [
+        "Ramble {1} ({1}: Draw a card.)",
+        "Ramble {W} ({W}: Draw a card.)",
+        "Stroll. (Blarg.)",
+        "Stroll. (Blarg.)",
+    ]
+    cards = [made_up(f"Lamp {n}", "Artifact", text, set="hil") for n, text in enumerate(texts)]
+    pack = tmp_path / "pack.json"
+    status, out, err = spellbench("pack", "--draft", write(tmp_path, cards), "-o", pack)
+    assert (status, err) == (0, "")
+    assert "✓ Ramble, on 2 cards\n    <cost>: Draw a card." in out
+    assert "? Stroll, on 2 cards\n    Its definition is not read" in out
+    assert "0 of 4 lines are read (0.0 %); with this pack 2 (50.0 %)." in out
+    assert spellbench("pack", pack)[0] == 0
+    status, out, err = spellbench("pack", "--draft", tmp_path / "more.json", "-o", pack)
+    assert (status, out, err) == (2, "", f"{pack}: there is a file already; choose another name\n")
+    printed = spellbench("pack", "--draft", tmp_path / "more.json")[1]
+    assert json.loads(printed) == json.loads(pack.read_bytes())
+    data = json.loads(spellbench("pack", "--draft", "--json", tmp_path / "more.json")[1])
+    assert [word["name"] for word in data["words"]] == ["Ramble", "Stroll"]
+
+
 # -------------------------------------------------------------------------------------------------- import
 def test_an_import_says_what_it_did(spellbench: Spellbench, tmp_path: Path) -> None:
     new = made_up("Tin Lantern", "Artifact", layout="lantern")

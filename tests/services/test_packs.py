@@ -8,9 +8,12 @@ import pytest
 from app.cli.main import main
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Report
+from app.engine.values.pack import NO_PACK
 from app.services.catalogue import Catalogue
 from app.services.judge import judge_file
 from app.services.packs import check, load_pack, pack_of, with_the_program
+from cardsdb.load import import_files
+from cardsdb.paths import database_file
 
 PACK = {
     "rules_pack": 1,
@@ -100,6 +103,20 @@ def test_a_rule_of_a_pack_that_is_not_understood_leaves_the_game_open(tmp_path: 
         report = _judged(tmp_path, catalogue, "Kindled Wick")
     assert not report.wrong
     assert "foggy" in report.game.doubts[0].text
+
+
+def test_a_pack_serves_the_imported_cards_of_its_set_and_not_those_of_the_game(tmp_path: Path) -> None:
+    (tmp_path / "packs").mkdir()
+    (tmp_path / "packs" / "marsh.json").write_text(json.dumps({**PACK, "cards": []}), encoding="utf-8")
+    cards = [{"name": "Wick", "set": "msh", "type_line": "Instant", "oracle_text": "Kindle 2."}]
+    for name, source in (("fan", "Marsh Lights"), ("official", None)):
+        file = tmp_path / f"{name}.json"
+        file.write_text(json.dumps([{**card, "name": f"{name} wick"} for card in cards]), encoding="utf-8")
+        import_files(database_file(tmp_path), [file], source=source)
+    with Catalogue.open(tmp_path) as catalogue:
+        assert catalogue.card("fan wick").pack.name == "Marsh Lights"
+        assert catalogue.card("fan wick", "mine").pack.name == "Marsh Lights"
+        assert catalogue.card("official wick").pack == NO_PACK
 
 
 def test_a_pack_that_is_not_there_is_named_with_the_near_ones(tmp_path: Path) -> None:

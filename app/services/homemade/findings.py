@@ -20,7 +20,7 @@ from app.engine.values.pack import Pack
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.errors import FileError
 from app.services.explain import explain_line
-from app.services.homemade.sets import HomeMade
+from app.services.homemade.sets import HomeMade, unknown_subtypes
 from cardsdb.records import CardObject
 from cardsdb.rows import card_rows
 
@@ -30,8 +30,6 @@ LETTERS_MAX: Final = 4_000_000
 """Letters of all texts, which can be read in some minutes."""
 _SHOWN: Final = 60
 _EXPECTED: Final = 4
-_SHARES: Final = {"Sorcery": "Instant", "Kindred": "Creature"}
-"""Card types that have the subtypes of another one (307.3, 308.2)."""
 _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
 _DEFINE: Final = "define it in a rules pack (`spellbench pack --draft`), or check its spelling"
 _NOT_WRITTEN: Final = ("NA", "N/A")
@@ -226,14 +224,9 @@ class _Together:
         same.setdefault(card_rows(given).content, []).append(number)
 
     def add_subtypes(self, face: Face, place: str) -> None:
-        allowed = [SUBTYPES_OF.get(_SHARES.get(kind, kind)) for kind in face.type_line.types]
-        if not allowed or None in allowed:
-            return  # planes and the like, of which each has its own; or a type that nobody knows
-        known = self._words.union(*(words for words in allowed if words is not None))
-        for word in face.type_line.subtypes:
-            if word not in known:
-                key = word, " ".join(face.type_line.types)
-                self._subtypes.setdefault(key, []).append((face.name, f"{place}, type line"))
+        for word in unknown_subtypes(face.type_line, self._words):
+            key = word, " ".join(face.type_line.types)
+            self._subtypes.setdefault(key, []).append((face.name, f"{place}, type line"))
 
     def add_line(self, face: Face, place: str, line: Line) -> None:
         if line.label:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from pathlib import Path
 from typing import Final
 
@@ -9,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.types import SUBTYPES_OF, TypeLine
 from app.services.errors import FileError
 from app.services.packs import Packs, load_pack
 from cardsdb.load import contents
@@ -18,6 +20,8 @@ from cardsdb.records import CardObject, CardRecord, KeywordRecord, LeftOut, SetR
 CARDS_MAX: Final = 10_000
 """More than any set has, and no more than can be read in some minutes."""
 _HEAD: Final = 1 << 16
+_SHARES: Final = {"Sorcery": "Instant", "Kindred": "Creature"}
+"""Card types that have the subtypes of another one (307.3, 308.2)."""
 
 
 class HomeMade(Struct, frozen=True):
@@ -57,6 +61,18 @@ def is_pack(path: Path) -> bool:
     """Whether a file is a rules pack."""
     with Source(path) as source:
         return not source.is_packed and b'"rules_pack"' in source.peek(_HEAD)
+
+
+def unknown_subtypes(line: TypeLine, words: Collection[str] = ()) -> tuple[str, ...]:
+    """The subtypes on a type line that its card types don't have, and that are none of these `words`.
+
+    None where a type has no list of its own (planes), or is unknown.
+    """
+    allowed = [SUBTYPES_OF.get(_SHARES.get(kind, kind)) for kind in line.types]
+    if not allowed or None in allowed:
+        return ()
+    known = frozenset(words).union(*(one for one in allowed if one is not None))
+    return tuple(word for word in line.subtypes if word not in known)
 
 
 def _of_pack(path: Path) -> HomeMade:

@@ -314,6 +314,13 @@ def test_a_set_in_several_files_of_its_archive(tmp_path: Path) -> None:
 
 
 # -------------------------------------------------------------------------------- home-made collections
+def test_marks_of_web_pages_are_put_into_those_of_cards(tmp_path: Path) -> None:
+    text = "{i}Rage{/i} {-} {t}: Choose one -{line}• {indent}Pay {u/b}.{line}• <i>Sing.</i>"
+    text += "{flavor}{roll1—14} | Rest."
+    (card,) = cards(read(tmp_path, [{"name": "Tavern", "cost": "", "type": "Land", "text": text}])[1])
+    assert card["oracle_text"] == "Rage — {T}: Choose one —\n• Pay {U/B}.\n• Sing.\n1—14 | Rest."
+
+
 @pytest.mark.parametrize(
     "given",
     [

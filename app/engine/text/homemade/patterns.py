@@ -36,7 +36,8 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
     at, text = 0, f" {keyword.parameters.strip()}" if keyword.parameters.strip() else ""
     for match in _PARAMETER.finditer(text):
         form += re.escape(text[at : match.start()])
-        form += rf"(?:\s{_NUMBER})?" if match[2] is not None else rf"\s{_VALUE}"
+        space = r"\s" if match[0][0].isspace() else ""
+        form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + _VALUE
         at = match.end()
     return re.compile(rf"(?<![\w{{‹-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
 

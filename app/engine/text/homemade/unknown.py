@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
+from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
+
+from app.engine.text.quantities.numbers import NUMBER_WORDS
 
 _COST: Final = r"(?:\{[^{}]+\})+"
 _GIVEN: Final = rf"(?:\d+|X)?—?{_COST}|\d+|X|\d+—[^.]+|—[^.,]+"
@@ -21,6 +25,16 @@ _BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band
 _TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")
 _ONLY_AS: Final = re.compile(r"(?<=\. )[A-Z][A-Za-z' -]*? only (?=as a sorcery|any time|during|once)")
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
+_SHAPES: Final = (
+    ("<cost>", re.compile(rf" (?P<cost>{_COST})")),
+    ("<N>", re.compile(r" (?P<N>\d{1,2}|X)")),
+    ("<N>—<cost>", re.compile(rf" (?P<N>\d{{1,2}}|X)—(?P<cost>{_COST})")),
+)
+"""What may follow a keyword ability, and how a rules pack says it."""
+_PLACES_MAX: Final = 4
+_OFTEN: Final = re.compile(r"(?:once|twice|(?:\w+) times)\b.*")
+_WHAT: Final = re.compile(r"\b(?:this creature|that creature|it|them)\b(?!')")
+"""How a reminder text speaks of what something is done to."""
 
 
 class Item(Struct, frozen=True):
@@ -74,6 +88,50 @@ def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
         return ()
     behind = re.match(r" [^.,;:\"\n]{1,60}", text[word.end() :])
     return (Used(word[0], behind[0] if behind else "", True, reminder),)
+
+
+def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:
+    """The pattern of what follows a word, as "<N>—<cost>", and its values here; None for an odd one."""
+    if used.is_action:
+        what = used.given.strip()
+        return None if _OFTEN.fullmatch(what) else ("<what>" if what else "", {"what": what} if what else {})
+    if not used.given:
+        return "", {}
+    for pattern, form in _SHAPES:
+        if match := form.fullmatch(used.given):
+            return pattern, match.groupdict()
+    return None
+
+
+def definitions_of(used: Used, values: Mapping[str, str]) -> tuple[str, ...]:
+    """The reminder text with the parameters in the places of these values; none where one has no place.
+
+    A number may stand there for itself, too, so each choice of its places is one.
+    """
+    texts: tuple[str, ...] = (used.reminder,)
+    for name, value in values.items():
+        texts = tuple(dict.fromkeys(one for text in texts for one in _with_parameter(text, name, value)))
+    return texts
+
+
+def _with_parameter(text: str, name: str, value: str) -> Iterator[str]:
+    """The texts with a parameter in some of the places where its value stands."""
+    if name == "what":
+        first, stop, rest = text.partition(".")
+        told, count = _WHAT.subn("<what>", first)
+        if count == 1:
+            yield told + stop + rest
+    elif name == "N":
+        word = NUMBER_WORDS[int(value)] if value.isdigit() and int(value) < len(NUMBER_WORDS) else value
+        places = list(re.finditer(rf"(?<![\w{{/+-])(?:{word}|{value})(?![\w}}/])", text))[:_PLACES_MAX]
+        for count in range(len(places), 0, -1):
+            for some in combinations(places, count):
+                told = text
+                for place in reversed(some):
+                    told = f"{told[: place.start()]}N{told[place.end() :]}"
+                yield told
+    elif value in text:
+        yield text.replace(value, f"<{name}>")
 
 
 def as_rules_text(reminder: str) -> str:

@@ -1,0 +1,303 @@
+"""A rules pack drafted from a set's own words: what it defines itself, and what its cards say in brackets.
+
+A keyword is in the draft only where its definition is read as rules text and says what all is for that cards
+have behind it; for any other there is a remark that says why not. Whoever made the set decides about both.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+
+from app.engine.abilities.reading import Line
+from app.engine.errors import CardError, SpellbenchError
+from app.engine.keywords.registry import KEYWORDS
+from app.engine.oracle import read_lines, stop_of
+from app.engine.text.homemade.marks import unmarked
+from app.engine.text.homemade.patterns import filled
+from app.engine.text.homemade.unknown import (
+    Used,
+    as_rules_text,
+    definitions_of,
+    shape_of,
+    symbols_in,
+    used_words,
+)
+from app.engine.values.card import Card, Face
+from app.engine.values.frozen import replace
+from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
+from app.engine.values.pack import Pack
+from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
+from app.services.homemade.findings import TEXT_MAX
+from app.services.homemade.sets import HomeMade, unknown_subtypes
+from app.services.packs import pack_of
+from cardsdb.records import KeywordRecord
+
+_SEVERAL: Final = 2
+"""On so many cards a text in brackets must stand to be taken for the definition of a word."""
+_AGREE: Final = 0.75
+"""Of all texts in brackets after a word so many must say the same."""
+_LOOKED_AT: Final = 500
+_CANDIDATES: Final = 50
+"""So many texts in brackets are looked at for a word, and so many definitions tried on all of these."""
+_TRIED: Final = 20
+"""So many lines with a word are read to see whether its definition is."""
+_SHOWN: Final = 80
+_CREATURE: Final = TypeLine(types=("Creature",))
+_KINDS: Final = {"Instant": "spell", "Sorcery": "spell", "Kindred": "creature"}
+
+
+class Use(Struct, frozen=True):
+    """A word that stands on a card as a keyword would."""
+
+    used: Used
+    face: Face
+    line: str
+    """As printed."""
+
+
+class Drafted(Struct, frozen=True):
+    """A keyword of the draft, or why there is none."""
+
+    name: str
+    cards: int
+    """On how many it stands."""
+    entry: dict[str, Any] | None
+    remark: str = ""
+
+
+class LinesRead(Struct, frozen=True):
+    """How many lines of a set are read, of how many."""
+
+    read: int
+    total: int
+
+    @property
+    def share(self) -> float:
+        """The part that is read, in percent."""
+        return 100 * self.read / self.total if self.total else 100.0
+
+
+class Draft(Struct, frozen=True):
+    """A rules pack that is offered."""
+
+    data: dict[str, Any]
+    """As its file has it."""
+    words: tuple[Drafted, ...]
+    before: LinesRead
+    after: LinesRead
+    """The lines of the set as they would be read with it."""
+
+
+def draft_of(made: HomeMade) -> Draft:
+    """The rules pack that a set's own words come to; no line that is read without it is hidden by it."""
+    plain = [(face, read_lines(face).lines) for face in dict.fromkeys(_faces(made))]
+    uses: dict[str, list[Use]] = {}
+    for face, lines in plain:
+        for use in _uses(face, lines):
+            uses.setdefault(use.used.word.lower(), []).append(use)
+    data: dict[str, Any] = {"rules_pack": 1, "name": made.name, "set": made.code}
+    data = {key: value for key, value in data.items() if value}
+    words = tuple(_drafted(made, uses))
+    lost = _lost(plain, data | _listed("keywords", [one.entry for one in words if one.entry is not None]))
+    words = tuple(_unless_hiding(one, lost) for one in words)
+    data |= _listed("keywords", [one.entry for one in words if one.entry is not None])
+    data |= _listed("rulings", [{"about": one.name, "text": one.remark} for one in words if one.remark])
+    subtypes = _subtypes([face for face, _ in plain])
+    lost = _lost(plain, {**data, "subtypes": subtypes})
+    left = {
+        kind: [word for word in some if not any(word in text for text in lost)]
+        for kind, some in subtypes.items()
+    }
+    if any(left.values()):
+        data["subtypes"] = {kind: some for kind, some in left.items() if some}
+    before = _counted(lines for _, lines in plain)
+    return Draft(data, words, before, lines_read([face for face, _ in plain], pack_of(data).pack))
+
+
+def _listed(key: str, entries: list[Any]) -> dict[str, Any]:
+    """A key of the pack where there is something for it."""
+    return {key: entries} if entries else {}
+
+
+def _lost(plain: Sequence[tuple[Face, tuple[Line, ...]]], data: dict[str, Any]) -> list[str]:
+    """The lines that are read without a pack, and not with it."""
+    pack = pack_of(data).pack
+    return [
+        line.text
+        for face, lines in plain
+        for line in read_lines(face, pack).lines
+        if line.unread is not None and any(one.text == line.text and one.unread is None for one in lines)
+    ]
+
+
+def _unless_hiding(word: Drafted, lost: Sequence[str]) -> Drafted:
+    """The keyword, unless it takes other words of its name from lines that are read without it."""
+    hidden = next((text for text in lost if word.name.lower() in text.lower()), None)
+    if word.entry is None or hidden is None:
+        return word
+    return Drafted(word.name, word.cards, None, f"Its name says something else in: {_cut(hidden)}")
+
+
+def lines_read(faces: Sequence[Face], pack: Pack) -> LinesRead:
+    """How many lines of these faces are read with a pack, each line of a text once."""
+    return _counted(read_lines(face, pack).lines for face in faces)
+
+
+def _counted(texts: Iterator[tuple[Line, ...]]) -> LinesRead:
+    read = total = 0
+    for lines in texts:
+        printed: dict[str, bool] = {}
+        for line in lines:
+            if line.abilities:
+                printed[line.text] = printed.get(line.text, True) and line.unread is None
+        read, total = read + sum(printed.values()), total + len(printed)
+    return LinesRead(read, total)
+
+
+def _faces(made: HomeMade) -> Iterator[Face]:
+    for _, given in made.cards:
+        try:
+            card = Card.from_object(given)
+        except CardError:
+            continue  # `spellbench check` tells of it
+        yield from (face for face in card.faces if len(face.oracle_text) <= TEXT_MAX)
+
+
+def _uses(face: Face, lines: tuple[Line, ...]) -> Iterator[Use]:
+    """The words of the lines that are not read, which may be keywords."""
+    for line in lines:
+        if line.unread is not None:
+            stop = stop_of(line.unread).at
+            for used in used_words(line.text, line.unread.text, stop):
+                if used.word.lower() not in KEYWORDS:
+                    yield Use(used, face, line.text)
+
+
+# --------------------------------------------------------------------------------- what a word stands for
+def _drafted(made: HomeMade, uses: Mapping[str, list[Use]]) -> Iterator[Drafted]:
+    """What comes of each word: those that the set defines, then those that several cards explain."""
+    defined = {record.name.lower() for record in made.keywords}
+    for record in made.keywords:
+        if record.name.strip() and record.name.lower() not in KEYWORDS:
+            yield _of_set(record, uses.get(record.name.lower(), []))
+    for word, those in sorted(uses.items(), key=lambda item: (-len(item[1]), item[0])):
+        told = [use for use in those if use.used.reminder]
+        if word not in defined and len({use.face.name for use in told}) >= _SEVERAL:
+            yield _of_cards(those, told)
+
+
+def _of_set(record: KeywordRecord, uses: list[Use]) -> Drafted:
+    """A keyword that the set defines."""
+    name, cards = record.name.strip(), len({use.face.name for use in uses})
+    text = as_rules_text(record.reminder.strip().removeprefix("(").removesuffix(")"))
+    odd = [one for one in symbols_in(text) if not is_mana_symbol(one) and one not in OTHER_SYMBOLS]
+    if not text:
+        return Drafted(name, cards, None, "The set defines it without saying what it does.")
+    if odd:
+        return Drafted(name, cards, None, f"Its definition is a script: {{{odd[0][:_SHOWN]}}}.")
+    parameters = record.match.strip()[len(name) :].strip() if record.match.strip().startswith(name) else ""
+    return _tried(name, parameters, text, uses, is_action=bool(uses) and uses[0].used.is_action)
+
+
+class _Told(Struct, frozen=True):
+    """What a card says in brackets, with the parameters in their places."""
+
+    pattern: str
+    values: dict[str, str]
+    reminder: str
+    definitions: frozenset[str]
+    """What it may be with these values; none where they have no place in it."""
+
+    def says(self, pattern: str, text: str) -> bool:
+        """Whether a definition says the same with these values."""
+        if pattern != self.pattern or (self.definitions and text not in self.definitions):
+            return False
+        return "what" in self.values or filled(text, self.values) == self.reminder
+
+
+def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
+    """A word that several cards explain."""
+    name, cards = told[0].used.word, len({use.face.name for use in uses})
+    name = name[:1].upper() + name[1:]
+    found = [
+        _Told(*shape, use.used.reminder, frozenset(definitions_of(use.used, shape[1])))
+        for use in told[:_LOOKED_AT]
+        if (shape := shape_of(use.used)) is not None
+    ]
+    offered = Counter((one.pattern, text) for one in found for text in one.definitions)
+    if not offered:
+        given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
+        why = f" what “{given}” is for" if given else " it in a form that is known"
+        return Drafted(
+            name, cards, None, f"Its text in brackets doesn't say{why}: {_cut(told[0].used.reminder)}"
+        )
+    best = [one for one, _ in offered.most_common(_CANDIDATES)]
+    agreeing = {one: sum(told.says(*one) for told in found) for one in best}
+    pattern, text = max(best, key=lambda one: (agreeing[one], offered[one], one))
+    if agreeing[pattern, text] < _AGREE * len(found):
+        ways = list(dict.fromkeys(one.reminder for one in found))
+        shown = " / ".join(map(_cut, ways[:2]))
+        return Drafted(name, cards, None, f"It is explained in {len(ways)} ways: {shown}")
+    return _tried(name, pattern, text, uses, is_action=told[0].used.is_action)
+
+
+def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action: bool) -> Drafted:
+    """The keyword with this definition, where the lines with it are read then."""
+    cards = len({use.face.name for use in uses})
+    kind = "action" if is_action else "ability"
+    entry = {"name": name, "parameters": parameters, "kind": kind, "text": text}
+    entry = {key: value for key, value in entry.items() if value}
+    try:
+        pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry]}).pack
+    except SpellbenchError as error:
+        return Drafted(name, cards, None, f"It can't stand in a rules pack: {error}.")
+    lines = {use.line if is_action else use.used.word + use.used.given: use.face for use in uses}
+    unread = ""
+    for line, face in list(lines.items())[:_TRIED]:
+        left = _left_unread(replace(face, oracle_text=line), pack)
+        if not left:
+            return Drafted(name, cards, entry)
+        unread = unread or left
+    if not lines:
+        unread = _left_unread(Face(name, None, _CREATURE, f"{name}"), pack) if not parameters else ""
+        if not unread:
+            return Drafted(name, cards, entry)
+    return Drafted(
+        name, cards, None, f"Its definition is not read: “{_cut(text)}”; reading stops at “{unread}”."
+    )
+
+
+def _left_unread(face: Face, pack: Pack) -> str:
+    """Where reading stops in the lines of a face; "" where all are read."""
+    for line in read_lines(face, pack).lines:
+        if line.unread is not None:
+            at = stop_of(line.unread).at
+            return _cut(unmarked(line.unread.text[at:]) or "the end")
+    return ""
+
+
+def _subtypes(faces: Sequence[Face]) -> dict[str, list[str]]:
+    """The subtypes on type lines that the rules don't have, by the card type that they are of."""
+    known = {word for words in SUBTYPES_OF.values() for word in words}
+    found: dict[str, dict[str, None]] = {}
+    for face in faces:
+        for word in unknown_subtypes(face.type_line, known):
+            kind = next(one for one in face.type_line.types if one != "Kindred")
+            kind = "Creature" if "Creature" in face.type_line.types else kind
+            if word.isalpha() and word[:1].isupper() and not _means_more(word):
+                found.setdefault(_KINDS.get(kind, kind.lower()), {})[word] = None
+    return {kind: list(words) for kind, words in found.items()}
+
+
+def _means_more(word: str) -> bool:
+    """Whether a word on a type line has a meaning in texts that it must keep."""
+    return word in (*CARD_TYPES, *SUPERTYPES) or word.lower() in KEYWORDS
+
+
+def _cut(text: str) -> str:
+    line = " ".join(text.split())
+    return line if len(line) <= _SHOWN else f"{line[:_SHOWN].rstrip()} …"
