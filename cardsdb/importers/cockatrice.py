@@ -34,6 +34,8 @@ _BLANK: Final = frozenset(("", "NA", "N/A"))
 """What stands for nothing in sets made by hand; as a text it only says that nobody has written it yet."""
 _ALL_SETS: Final = 100
 """A file with so many sets has the game's own."""
+_TOKEN: Final = re.compile(r"(?<=.) \(Token\)$")
+"""What is added there to the name of a token that is called as a card is; "Bird Token" is a name (111.4)."""
 _FACES: Final = {"transform", "modal_dfc"}
 _MOST_HELD: Final = 5_000
 """Faces that wait for the other one, or sets; there are a thousand of each."""
@@ -261,7 +263,7 @@ def card_object(element: _Element) -> CardObject:
     kind = type_line(prop.get("type", ""))
     text = element.find("text")
     token = element.find("token") == "1" or kind.startswith("Token ")
-    name = element.find("name")
+    name = _TOKEN.sub("", element.find("name")) if token else element.find("name")
     card: CardObject = {
         "name": name,
         "layout": "token" if token else prop.get("layout", "normal").lower(),
@@ -283,11 +285,14 @@ def card_object(element: _Element) -> CardObject:
     for key in ("loyalty", "defense"):
         if key in prop:
             card[key] = prop[key]
-    return _with_faces(card, prop) if " // " in name and not token else card
+    return _with_faces(card) if " // " in name else card
 
 
-def _with_faces(card: CardObject, prop: dict[str, str]) -> CardObject:
-    """The halves of a split card, which is one card there, with a line of dashes between its texts."""
+def _with_faces(card: CardObject) -> CardObject:
+    """The halves of a split card, which is one card there, with a line of dashes between its texts.
+
+    So are the two sides of a token.
+    """
     names = card["name"].split(" // ")
     texts = re.split(r"\n\s*-{3,}\s*\n", card["oracle_text"])
     kinds, costs = card["type_line"].split(" // "), card["mana_cost"].split(" // ")
@@ -305,7 +310,7 @@ def _with_faces(card: CardObject, prop: dict[str, str]) -> CardObject:
     for key in ("power", "toughness", "loyalty", "defense"):
         if key in card:
             faces[0][key] = card[key]
-    layout = card["layout"] if card["layout"] != "normal" else "split"
+    layout = {"normal": "split", "token": "double_faced_token"}.get(card["layout"], card["layout"])
     return {key: card[key] for key in card if key not in ("mana_cost", "oracle_text")} | {
         "layout": layout,
         "card_faces": faces,

@@ -36,7 +36,8 @@ _MARKS: Final = tuple(
         (r"\{indent\}|\{/?[ib]\}|</?[a-z]{1,6}>", ""),
         (r"\{-\}", "—"),
         (r"\{roll([^{}]*)\}", r"\1"),
-        (r" ?[-–] ?(?=\n•)", " —"),
+        (r" *[-–] *\n+(?=•)", " —\n"),
+        (r"\n{2,}(?=•)", "\n"),
     )
 )
 """How pages mark italics, dashes, rolls and list items, and what cards have for it."""

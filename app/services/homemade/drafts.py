@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import islice
 from typing import Any, Final
 
 from msgspec import Struct
@@ -40,6 +41,10 @@ _SEVERAL: Final = 2
 """On so many cards a text in brackets must stand to be taken for the definition of a word."""
 _AGREE: Final = 0.75
 """Of all texts in brackets after a word so many must say the same."""
+_MOST: Final = 500
+"""Keywords, and subtypes of a kind, in a draft."""
+_LONGEST: Final = 29
+"""Letters of a subtype."""
 _LOOKED_AT: Final = 500
 _CANDIDATES: Final = 50
 """So many texts in brackets are looked at for a word, and so many definitions tried on all of these."""
@@ -101,7 +106,7 @@ def draft_of(made: HomeMade) -> Draft:
             uses.setdefault(use.used.word.lower(), []).append(use)
     data: dict[str, Any] = {"rules_pack": 1, "name": made.name, "set": made.code}
     data = {key: value for key, value in data.items() if value}
-    words = tuple(_drafted(made, uses))
+    words = tuple(islice(_drafted(made, uses), _MOST))
     lost = _lost(plain, data | _listed("keywords", [one.entry for one in words if one.entry is not None]))
     words = tuple(_unless_hiding(one, lost) for one in words)
     data |= _listed("keywords", [one.entry for one in words if one.entry is not None])
@@ -126,12 +131,12 @@ def _listed(key: str, entries: list[Any]) -> dict[str, Any]:
 def _lost(plain: Sequence[tuple[Face, tuple[Line, ...]]], data: dict[str, Any]) -> list[str]:
     """The lines that are read without a pack, and not with it."""
     pack = pack_of(data).pack
-    return [
-        line.text
-        for face, lines in plain
-        for line in read_lines(face, pack).lines
-        if line.unread is not None and any(one.text == line.text and one.unread is None for one in lines)
-    ]
+    lost: list[str] = []
+    for face, lines in plain:
+        read = {line.text for line in lines if line.unread is None}
+        found = read_lines(face, pack).lines
+        lost += [line.text for line in found if line.unread is not None and line.text in read]
+    return lost
 
 
 def _unless_hiding(word: Drafted, lost: Sequence[str]) -> Drafted:
@@ -216,7 +221,7 @@ class _Told(Struct, frozen=True):
         """Whether a definition says the same with these values."""
         if pattern != self.pattern or (self.definitions and text not in self.definitions):
             return False
-        return "what" in self.values or filled(text, self.values) == self.reminder
+        return "what" in self.values or self.reminder in (text, filled(text, self.values))
 
 
 def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
@@ -288,14 +293,14 @@ def _subtypes(faces: Sequence[Face]) -> dict[str, list[str]]:
         for word in unknown_subtypes(face.type_line, known):
             kind = next(one for one in face.type_line.types if one != "Kindred")
             kind = "Creature" if "Creature" in face.type_line.types else kind
-            if word.isalpha() and word[:1].isupper() and not _means_more(word):
+            if word.isalpha() and word[:1].isupper() and len(word) <= _LONGEST and not _means_more(word):
                 found.setdefault(_KINDS.get(kind, kind.lower()), {})[word] = None
-    return {kind: list(words) for kind, words in found.items()}
+    return {kind: list(words)[:_MOST] for kind, words in found.items()}
 
 
 def _means_more(word: str) -> bool:
     """Whether a word on a type line has a meaning in texts that it must keep."""
-    return word in (*CARD_TYPES, *SUPERTYPES) or word.lower() in KEYWORDS
+    return word in (*CARD_TYPES, *SUPERTYPES, "Token") or word.lower() in KEYWORDS
 
 
 def _cut(text: str) -> str:

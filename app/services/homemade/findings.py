@@ -28,6 +28,7 @@ TEXT_MAX: Final = 20_000
 """Letters of one text; no card has a tenth of it."""
 LETTERS_MAX: Final = 4_000_000
 """Letters of all texts, which can be read in some minutes."""
+_LABELS_MAX: Final = 500
 _SHOWN: Final = 60
 _EXPECTED: Final = 4
 _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
@@ -99,9 +100,9 @@ def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterato
     yield from _symbols(face)
     lines = read_lines(face, pack).lines
     yield from _basic(face, lines)
-    printed = list(dict.fromkeys(line.text for line in lines))
+    printed = {text: n for n, text in enumerate(dict.fromkeys(line.text for line in lines), start=1)}
     for line in lines:
-        where = f"line {printed.index(line.text) + 1}"
+        where = f"line {printed[line.text]}"
         together.add_line(face, f"{place}, {where}", line)
         yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line))
 
@@ -262,7 +263,7 @@ class _Together:
             yield Finding("unknown subtype", *places[0], text, mend)
 
     def _of_labels(self) -> Iterator[Finding]:
-        for label, places in self._labels.items():
+        for label, places in list(self._labels.items())[:_LABELS_MAX]:
             elsewhere = sum(label.lower() in text for text in self._unread)
             if elsewhere:
                 text = (

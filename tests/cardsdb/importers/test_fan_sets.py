@@ -25,7 +25,8 @@ def entries(path: Path) -> list[str]:
     """The name of each entry of a file, found without the program; two faces are two entries in some."""
     if path.suffix == ".xml":
         root = ElementTree.fromstring(path.read_bytes())
-        return [(card.findtext("name") or "").strip() for card in root.findall("cards/card")]
+        found = ((card.findtext("name") or "", card.findtext("token")) for card in root.findall("cards/card"))
+        return [name.strip().removesuffix(" (Token)") if token else name for name, token in found]
     if path.suffix == ".mse-set":
         text = zipfile.ZipFile(path).read("set").decode("utf-8-sig")
         return re.findall(r"^card:\n(?:\t.*\n)*?\tname: (.*)", text, re.MULTILINE)

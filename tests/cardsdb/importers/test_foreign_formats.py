@@ -205,6 +205,20 @@ def test_a_text_that_nobody_has_written_yet_stays(tmp_path: Path) -> None:
     assert hill["oracle_text"] == "NA"
 
 
+def test_the_two_sides_of_a_token(tmp_path: Path) -> None:
+    given = """<cockatrice_carddatabase version="4"><cards><card><name>Cur // Elf Token</name><text>Menace
+
+---
+
+Reach</text><prop><type>Token Creature — Dog // Token Creature — Elf</type></prop><token>1</token></card>
+<card><name>Elf Lord (Token)</name><prop><type>Token Creature</type></prop><token>1</token></card></cards>
+</cockatrice_carddatabase>"""
+    both, lord = cards(read(tmp_path, given)[1])
+    assert both["layout"] == "double_faced_token"
+    assert [face["oracle_text"] for face in both["card_faces"]] == ["Menace", "Reach"]
+    assert lord["name"] == "Elf Lord"
+
+
 def test_a_database_of_cockatrice_of_version_three(tmp_path: Path) -> None:
     given = """<cockatrice_carddatabase version="3"><cards><card><name>Crow</name><set>BRD</set>
     <color>B</color><color>U</color><manacost>1BU</manacost><cmc>3</cmc><type>Creature</type><pt>2/2</pt><text/></card></cards>

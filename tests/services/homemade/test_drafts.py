@@ -66,6 +66,12 @@ def test_a_text_in_brackets_on_several_cards_defines_a_keyword_with_its_cost(tmp
             id="an action",
         ),
         pytest.param(
+            ["{T}: Ramble 2. (To ramble 2, draw two cards.)", "{T}: Ramble 3. (Draw three cards.)"],
+            "<N>",
+            "Draw N cards.",
+            id="an action with a number",
+        ),
+        pytest.param(
             [
                 "When this creature enters, ramble it. (Put a +1/+1 counter on this creature.)",
                 "{T}: Ramble target creature. (Put a +1/+1 counter on that creature.)",

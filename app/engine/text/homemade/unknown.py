@@ -12,7 +12,8 @@ from msgspec import Struct
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 
 _COST: Final = r"(?:\{[^{}]+\})+"
-_GIVEN: Final = rf"(?:\d+|X)?—?{_COST}|\d+|X|\d+—[^.]+|—[^.,]+"
+_NUMBER: Final = r"\d{1,2}|X|N"
+_GIVEN: Final = rf"(?:{_NUMBER})?—?{_COST}|{_NUMBER}|(?:{_NUMBER})—[^.]+|—[^.,]+"
 _ITEM: Final = re.compile(
     rf"(?P<word>[A-Za-z][a-z'-]+(?:[ -][A-Za-z'-]+){{0,2}}?)(?:(?P<space> ?)(?P<given>{_GIVEN}))?\.?"
 )
@@ -27,8 +28,8 @@ _ONLY_AS: Final = re.compile(r"(?<=\. )[A-Z][A-Za-z' -]*? only (?=as a sorcery|a
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 _SHAPES: Final = (
     ("<cost>", re.compile(rf" (?P<cost>{_COST})")),
-    ("<N>", re.compile(r" (?P<N>\d{1,2}|X)")),
-    ("<N>—<cost>", re.compile(rf" (?P<N>\d{{1,2}}|X)—(?P<cost>{_COST})")),
+    ("<N>", re.compile(rf" (?P<N>{_NUMBER})")),
+    ("<N>—<cost>", re.compile(rf" (?P<N>{_NUMBER})—(?P<cost>{_COST})")),
 )
 """What may follow a keyword ability, and how a rules pack says it."""
 _PLACES_MAX: Final = 4
@@ -92,6 +93,8 @@ def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
 
 def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:
     """The pattern of what follows a word, as "<N>—<cost>", and its values here; None for an odd one."""
+    if used.is_action and (number := re.fullmatch(_NUMBER, used.given.strip())):
+        return "<N>", {"N": number[0]}
     if used.is_action:
         what = used.given.strip()
         return None if _OFTEN.fullmatch(what) else ("<what>" if what else "", {"what": what} if what else {})
