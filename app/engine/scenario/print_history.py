@@ -19,7 +19,7 @@ def print_event(game: Game, event: Happened) -> dict[str, object]:
     damage = event.event in ("combat damage", "damage")
     if event.object is not None:
         data["source" if damage else "card"] = _named(game, event.object)
-    if event.to is not None:
+    if event.to:  # "" for what was attached to something that is no object any more
         data["to"] = str(event.to) if event.to_player else _named(game, event.to)
     if event.amount:
         data["amount"] = event.amount
