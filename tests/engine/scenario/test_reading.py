@@ -88,9 +88,7 @@ def with_(path: str, value: object) -> dict[str, Any]:
             "stack", [{"ability_of": "x"}], ("stack[0].ability_of", "'x'"), id="an ability of nothing"
         ),
         pytest.param("cards", [{"oracle_text": ""}], ("cards[0]", "name"), id="a card without a name"),
-        pytest.param(
-            "cards", [{"name": "A", "mana_cost": "{Q}"}], ("cards[0]", "{Q}"), id="a wrong mana cost"
-        ),
+        pytest.param("cards", [{"name": "A", "power": [1]}], ("cards[0]", "'power'"), id="a wrong power"),
         pytest.param(
             "cards", [{"name": "A"}, {"name": "A"}], ("cards[1]", "two cards"), id="a card given twice"
         ),
