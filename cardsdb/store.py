@@ -73,12 +73,16 @@ class Store:
 
         A spelling that differs in capitals, accents, apostrophes or punctuation will do if no name is
         spelt exactly so. A name that several cards have means a card rather than a token, a whole card
-        rather than a face, and else the one whose source comes first in the user's order.
+        rather than a face, and else the one whose source comes first in the user's order. A card that has its
+        name from another one of its set has the name that tells it apart under `told_apart`.
         """
         now = self._now()
         with now.reading() as db:
-            row = _named(now, db, name, source, "object, legality_pattern")
-        return _object(now, *row) if row else None
+            row = _named(now, db, name, source, "object, legality_pattern, rank, name.name")
+        if row is None:
+            return None
+        card = _object(now, *row[:2])
+        return {**card, "told_apart": row[3]} if row[2] % 100 == VARIANT else card
 
     def objects(self) -> Iterator[CardObject]:
         """All card objects, in the order in which they were first imported."""

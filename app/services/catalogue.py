@@ -345,7 +345,7 @@ def hit_of(card: CardObject, source: str) -> NameHit:
     costs = [str(face["mana_cost"]) for face in faces if face.get("mana_cost")]
     colors = {color for part in (card, *faces) for color in part.get("colors") or ()}
     return NameHit(
-        str(card["name"]),
+        str(card.get("told_apart") or card["name"]),
         str(card.get("mana_cost") or " // ".join(costs)),
         str(card.get("type_line") or " // ".join(str(face.get("type_line", "")) for face in faces)),
         tuple(color for color in "WUBRG" if color in colors),

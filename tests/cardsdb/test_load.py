@@ -65,6 +65,7 @@ def test_cards_of_one_name_in_a_set_are_told_apart(store_path: Path, write_file:
         assert flying is not None
         assert strong is not None
         assert (flying["name"], flying["oracle_text"], strong["power"]) == ("Scout", "Flying", "2")
+        assert (flying["told_apart"], "told_apart" in (store.card("Scout") or {})) == ("Scout (2)", False)
 
 
 def test_a_variant_that_was_changed_takes_the_place_of_the_old_one(

@@ -49,6 +49,10 @@ def test_a_cost_with_an_unknown_symbol_is_a_line_that_is_not_read() -> None:
     assert [tail.text for tail in found.tails] == ["{M}{PINK}"]
 
 
+def test_a_text_that_nobody_has_written_yet_is_not_read() -> None:
+    assert count(made_up("Bear", "Creature — Bear", "NA")).cards.unread == 1
+
+
 def test_a_reader_that_fails_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail(text: str, category: str) -> None:
         raise RuntimeError(text)

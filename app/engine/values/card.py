@@ -50,7 +50,8 @@ class Card(Struct, frozen=True):
     """A card: one face, or several with a layout that says how they belong together."""
 
     name: str
-    """The whole name, "Front // Back" where there are several faces."""
+    """The whole name, "Front // Back" where there are several faces; with a number behind it where another
+    card of its set has that name. What it is called in the game its face says."""
     layout: str
     faces: tuple[Face, ...]
     """One or more, the front or left one first."""
@@ -85,7 +86,7 @@ class Card(Struct, frozen=True):
             raise CardError(f"{name}: 'card_faces' must be a list of objects")
         keywords = card.get("keywords")
         return Card(
-            name,
+            _text(card, "told_apart", name) or name,
             _text(card, "layout", name) or "normal",
             tuple(_face(face, name) for face in _each_with_its_text(faces)),
             tuple(map(str, keywords)) if isinstance(keywords, list) else (),
