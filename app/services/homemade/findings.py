@@ -18,7 +18,6 @@ from app.engine.values.card import Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
-from app.services.errors import FileError
 from app.services.explain import explain_line
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from cardsdb.records import CardObject
@@ -26,8 +25,6 @@ from cardsdb.rows import card_rows
 
 TEXT_MAX: Final = 20_000
 """Letters of one text; no card has a tenth of it."""
-LETTERS_MAX: Final = 4_000_000
-"""Letters of all texts, which can be read in some minutes."""
 _LABELS_MAX: Final = 500
 _SHOWN: Final = 60
 _EXPECTED: Final = 4
@@ -56,20 +53,13 @@ ShowProgress = Callable[[int, int], None]
 
 
 def findings(made: HomeMade, progress: ShowProgress | None = None) -> Iterator[Finding]:
-    """What is wrong in a set, card by card, and last what can be told of all of them together.
-
-    Raises:
-        FileError: Its texts are longer than those of any set.
-    """
-    together, letters = _Together(made.pack), 0
+    """What is wrong in a set, card by card, and last what can be told of all of them together."""
+    together = _Together(made.pack)
     for left in made.left_out:
         yield Finding(
             "left out", left.name, f"card {left.number}", f"It is left out: {left.reason}.", "mend it"
         )
     for done, (number, given) in enumerate(made.cards):
-        letters += len(str(given.get("oracle_text"))) + len(str(given.get("card_faces")))
-        if letters > LETTERS_MAX:
-            raise FileError(made.path, f"card {number}: the texts have more than {LETTERS_MAX:,} letters")
         yield from _of_card(number, given, made.pack, together)
         if progress is not None:
             progress(done + 1, len(made.cards))

@@ -16,9 +16,12 @@ from app.services.packs import Packs, load_pack
 from cardsdb.load import contents
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject, CardRecord, KeywordRecord, LeftOut, SetRecord, SourceRecord
+from cardsdb.rows import KEPT
 
 CARDS_MAX: Final = 10_000
 """More than any set has, and no more than can be read in some minutes."""
+LETTERS_MAX: Final = 4_000_000
+"""Letters of all that a set says of its cards, which can be read in some minutes."""
 _HEAD: Final = 1 << 16
 _SHARES: Final = {"Sorcery": "Instant", "Kindred": "Creature"}
 """Card types that have the subtypes of another one (307.3, 308.2)."""
@@ -85,14 +88,21 @@ def _of_cards(path: Path) -> HomeMade:
     cards: list[tuple[int, CardObject]] = []
     keywords: list[KeywordRecord] = []
     left_out: list[LeftOut] = []
-    name = code = ""
+    name, code, letters = "", "", 0
     for record in contents(path):
         match record:
             case CardRecord(number, card):
-                cards.append((number, card))
-                if len(cards) > CARDS_MAX:
-                    text = f"the file has more than {CARDS_MAX:,} cards; take a file for each set"
-                    raise FileError(path, text)
+                cards.append((number, {key: value for key, value in card.items() if key in KEPT}))
+                letters += len(str(cards[-1]))
+                if len(cards) > CARDS_MAX or letters > LETTERS_MAX:
+                    many = (
+                        f"{CARDS_MAX:,} cards"
+                        if letters <= LETTERS_MAX
+                        else f"{LETTERS_MAX:,} letters of cards"
+                    )
+                    raise FileError(
+                        path, f"card {number}: these are more than {many}; take a file for each set"
+                    )
                 code = code or str(card.get("set") or "")
             case KeywordRecord():
                 keywords.append(record)

@@ -6,6 +6,7 @@ from typing import Any
 import orjson
 import pytest
 
+from app.engine.errors import SpellbenchError
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import read_set
 from cardsdb.errors import CardsError
@@ -93,6 +94,17 @@ def test_a_rules_pack_is_checked_with_its_own_words(tmp_path: Path) -> None:
     cards = [bear("Ramble", type_line="Creature — Rambler")]
     path.write_bytes(orjson.dumps({"rules_pack": 1, "name": "Hills", "keywords": [keyword], "cards": cards}))
     assert list(findings(read_set(path))) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"), [("CARDS_MAX", 2, "2 cards"), ("LETTERS_MAX", 100, "100 letters")]
+)
+def test_more_than_any_set_has_is_not_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: int, words: str
+) -> None:
+    monkeypatch.setattr(f"app.services.homemade.sets.{name}", value)
+    with pytest.raises(SpellbenchError, match=rf"set\.json: card \d: these are more than {words}"):
+        found(tmp_path, bear(), bear(), bear())
 
 
 @pytest.mark.parametrize(
