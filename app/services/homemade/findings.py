@@ -180,10 +180,6 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
             "write its cost or number",
         )
         return
-    stop = stop_of(missing).at
-    unknown += [
-        one.word for one in used_words(line.text, missing.text, stop) if one.is_action and one.reminder
-    ]
     if unknown:
         text = f"{_listed(f'“{word}”' for word in unknown)} is no keyword of the game."
         yield "unknown keyword", text, _DEFINE
@@ -205,13 +201,15 @@ class _Together:
 
     def __init__(self, pack: Pack) -> None:
         self._words = pack.words
-        self._names: dict[str, dict[str, list[int]]] = {}
+        self._names: dict[tuple[str, bool], dict[str, list[int]]] = {}
+        """The numbers of the cards of a name, tokens apart, by what else they say."""
         self._subtypes: dict[tuple[str, str], list[tuple[str, str]]] = {}
         self._labels: dict[str, list[tuple[str, str]]] = {}
         self._unread: list[str] = []
+        self._deeds: dict[str, dict[str, str]] = {}
 
     def add_card(self, number: int, card: Card, given: CardObject) -> None:
-        same = self._names.setdefault(card.name, {})
+        same = self._names.setdefault((card.name, card.is_token), {})
         same.setdefault(card_rows(given).content, []).append(number)
 
     def add_subtypes(self, face: Face, place: str) -> None:
@@ -222,23 +220,36 @@ class _Together:
     def add_line(self, face: Face, place: str, line: Line) -> None:
         if line.label:
             self._labels.setdefault(line.label, []).append((face.name, place))
-        if line.unread is not None:
-            self._unread.append(line.unread.text.lower())
+        if line.unread is None:
+            return
+        self._unread.append(line.unread.text.lower())
+        for used in used_words(line.text, line.unread.text, stop_of(line.unread).at):
+            if used.is_action and used.reminder:
+                self._deeds.setdefault(used.word.lower(), {}).setdefault(face.name, place)
 
     def findings(self) -> Iterator[Finding]:
         yield from self._of_names()
         yield from self._of_subtypes()
         yield from self._of_labels()
+        yield from self._of_deeds()
+
+    def _of_deeds(self) -> Iterator[Finding]:
+        """Words that several cards explain in brackets, where something is to be done."""
+        for word, places in self._deeds.items():
+            if len(places) > 1:
+                card, place = next(iter(places.items()))
+                text = f"“{word}” is no action of the game, and {_cards(len(places))} explain it in brackets."
+                yield Finding("unknown keyword", card, place, text, _DEFINE)
 
     def _of_names(self) -> Iterator[Finding]:
-        for name, variants in self._names.items():
+        for (name, tokens), variants in self._names.items():
             for numbers in variants.values():
                 if len(numbers) > 1:
                     text = f"The same card stands {len(numbers)} times in the file, as {_numbers(numbers)}."
                     yield Finding(
                         "duplicate", name, f"card {numbers[1]}", text, "nothing, if these are printings"
                     )
-            if len(variants) > 1:
+            if len(variants) > 1 and not tokens:  # whose names are not their own (111.4)
                 firsts = [numbers[0] for numbers in variants.values()]
                 text = f"{len(firsts)} different cards have this name: {_numbers(firsts)}."
                 mend = f"give each a name of its own, or find the second as “{name} (2)”"

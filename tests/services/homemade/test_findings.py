@@ -38,10 +38,6 @@ def bear(text: str = "", **more: object) -> dict[str, Any]:
         pytest.param(bear("Frobnicate it."), "unread line", "line 1", "“Frobnicate it.”", id="unread"),
         pytest.param(bear("Flying\nCycling"), "keyword without its cost", "line 2", "“Cycling”", id="bare"),
         pytest.param(bear("Flying, rambling"), "unknown keyword", "line 1", "“rambling”", id="keyword"),
-        pytest.param(
-            bear("When this creature enters, ramble. (To ramble, draw a card.)"),
-            "unknown keyword", "line 1", "“ramble”", id="action",
-        ),
         pytest.param(bear("NA"), "no text yet", "line 1", "only “NA”", id="no text"),
         pytest.param(
             bear(type_line="Artifact"), "power without a creature", "type line", "no creature", id="power"
@@ -81,6 +77,13 @@ def test_a_word_before_a_dash_that_is_spoken_of(tmp_path: Path) -> None:
     cards = [bear("Ramble — When this creature dies, draw a card."), bear("Draw a card for each ramble.")]
     (finding,) = (one for one in found(tmp_path, *cards) if one.kind == "word before a dash")
     assert "“Ramble”" in finding.text
+
+
+def test_an_action_that_several_cards_explain(tmp_path: Path) -> None:
+    text = "When this creature enters, ramble. (To ramble, draw a card.)"
+    cards = [bear(text), {**bear(text), "name": "Wolf"}]
+    (finding,) = (one for one in found(tmp_path, *cards) if one.kind == "unknown keyword")
+    assert "“ramble” is no action of the game, and 2 cards explain it" in finding.text
 
 
 def test_a_text_longer_than_that_of_any_card_is_not_read(tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 
 _COST: Final = r"(?:\{[^{}]+\})+"
 _NUMBER: Final = r"\d{1,2}|X|N"
-_GIVEN: Final = rf"(?:{_NUMBER})?—?{_COST}|{_NUMBER}|(?:{_NUMBER})—[^.]+|—[^.,]+"
+_GIVEN: Final = rf"(?:{_NUMBER})?—?{_COST}|{_NUMBER}|(?:{_NUMBER})—[^.]+|—(?! )[^.,]+"
 _ITEM: Final = re.compile(
     rf"(?P<word>[A-Za-z][a-z'-]+(?:[ -][A-Za-z'-]+){{0,2}}?)(?:(?P<space> ?)(?P<given>{_GIVEN}))?\.?"
 )
