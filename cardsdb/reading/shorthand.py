@@ -25,8 +25,11 @@ def mana_cost(text: str) -> str:
 
 
 def type_line(text: str) -> str:
-    """With the dash that is printed on cards, and single spaces."""
-    return " ".join(_DASH.sub(" — ", text.strip(), count=1).split())
+    """With the dash that is printed on cards, single spaces, and "Token" in front where it is one."""
+    line = " ".join(_DASH.sub(" — ", text.strip(), count=1).split())
+    left, dash, right = line.partition(" — ")
+    types = [word for word in left.split() if word.lower() != "token"]
+    return line if len(types) == len(left.split()) else " ".join(("Token", *types)) + dash + right
 
 
 def as_number(text: str) -> float:

@@ -30,6 +30,8 @@ _SHOWN: Final = 60
 _EXPECTED: Final = 4
 _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
 _DEFINE: Final = "define it in a rules pack (`spellbench pack --draft`), or check its spelling"
+_EMBLEM: Final = "Emblem"
+"""What stands for the types of one, which has none (114.3)."""
 _NOT_WRITTEN: Final = ("NA", "N/A")
 
 
@@ -72,7 +74,8 @@ def _of_card(number: int, given: CardObject, pack: Pack, together: _Together) ->
     except CardError as error:
         yield Finding("no card", str(given.get("name")), f"card {number}", f"{error}.", "mend this field")
         return
-    together.add_card(number, card, given)
+    if not together.add_card(number, card, given):
+        return  # all is said of it already
     for face in card.faces:
         place = f"card {number}" if len(card.faces) == 1 else f"card {number}, face {face.name}"
         for kind, where, text, mend in _of_face(face, place, pack, together):
@@ -118,7 +121,7 @@ def _types(face: Face) -> Iterator[Problem]:
     if not face.type_line.types:
         yield "unknown type", "type line", "It has no card type.", f"add one, such as {CARD_TYPES[3]}"
     for word in face.type_line.types:
-        if word not in CARD_TYPES:
+        if word not in CARD_TYPES and word != _EMBLEM:
             mend = f"write a card type of the rules{did_you_mean(word, CARD_TYPES)}"
             yield "unknown type", "type line", f"“{word}” is no card type.", mend
 
@@ -208,9 +211,12 @@ class _Together:
         self._unread: list[str] = []
         self._deeds: dict[str, dict[str, str]] = {}
 
-    def add_card(self, number: int, card: Card, given: CardObject) -> None:
+    def add_card(self, number: int, card: Card, given: CardObject) -> bool:
+        """Whether the set does not have the same card already."""
         same = self._names.setdefault((card.name, card.is_token), {})
-        same.setdefault(card_rows(given).content, []).append(number)
+        numbers = same.setdefault(card_rows(given).content, [])
+        numbers.append(number)
+        return len(numbers) == 1
 
     def add_subtypes(self, face: Face, place: str) -> None:
         for word in unknown_subtypes(face.type_line, self._words):

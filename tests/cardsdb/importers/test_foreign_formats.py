@@ -328,6 +328,12 @@ def test_a_set_in_several_files_of_its_archive(tmp_path: Path) -> None:
 
 
 # -------------------------------------------------------------------------------- home-made collections
+@pytest.mark.parametrize("given", ["Token Creature - Elf", "Creature token — Elf", "token Creature -- Elf"])
+def test_a_token_is_told_by_its_type_line(tmp_path: Path, given: str) -> None:
+    (card,) = cards(read(tmp_path, [{"name": "Elf", "cost": "", "type": given, "text": ""}])[1])
+    assert some(card, "type_line", "layout") == ("Token Creature — Elf", "token")
+
+
 def test_marks_of_web_pages_are_put_into_those_of_cards(tmp_path: Path) -> None:
     text = "{i}Rage{/i} {-} {t}: Choose one -{line}• {indent}Pay {u/b}.{line}• <i>Sing.</i>"
     text += "{flavor}{roll1—14} | Rest."
