@@ -118,7 +118,7 @@ def _show_history(history: CardHistory) -> None:
 def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:
     return {
         "name": face.name,
-        "mana_cost": str(face.mana_cost) if face.mana_cost is not None else None,
+        "mana_cost": face.printed_cost or None,
         "type_line": str(face.type_line),
         "oracle_text": face.oracle_text,
         "power": face.power,
@@ -132,7 +132,7 @@ def _data(face: Face, reading: Reading, profile: Profile) -> dict[str, object]:
 
 
 def _show(face: Face, reading: Reading, profile: Profile, targets: list[str]) -> None:
-    print(styled(face.name, "bold"), f" {face.mana_cost or ''}".rstrip())
+    print(styled(face.name, "bold"), f" {face.printed_cost}".rstrip())
     numbers = f"{face.power}/{face.toughness}" if face.power is not None else ""
     extra = numbers or (f"loyalty {face.loyalty}" if face.loyalty else "")
     extra = extra or (f"defense {face.defense}" if face.defense else "")

@@ -106,8 +106,8 @@ def print_card(card: Card) -> Data:
 
 def _print_face(face: Face) -> Data:
     data: Data = {"name": face.name, "type_line": str(face.type_line), "oracle_text": face.oracle_text}
-    if face.mana_cost is not None or face.unread_cost:
-        data["mana_cost"] = face.unread_cost or str(face.mana_cost)
+    if face.printed_cost:
+        data["mana_cost"] = face.printed_cost
     if face.color_indicator:
         data["color_indicator"] = sorted(face.color_indicator)
     if face.only_indicated:

@@ -44,6 +44,11 @@ class Face(Struct, frozen=True):
         cost = self.mana_cost.colors if self.mana_cost and not self.only_indicated else frozenset()
         return cost | self.color_indicator
 
+    @property
+    def printed_cost(self) -> str:
+        """What is printed as its mana cost, known or not; "" where nothing is."""
+        return self.unread_cost if self.mana_cost is None else str(self.mana_cost)
+
 
 @apart("keywords")
 class Card(Struct, frozen=True):

@@ -55,6 +55,8 @@ def timing(face: FaceRead) -> str | None:
 def x_in_cost(face: FaceRead) -> bool:
     """Whether {X} is in its mana cost."""
     cost = face.face.mana_cost
+    if face.face.unread_cost:
+        raise NotKnownError("what it costs")
     return cost is not None and any(symbol.text == "X" for symbol in cost.symbols)
 
 

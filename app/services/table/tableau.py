@@ -91,7 +91,7 @@ def tile_of(thing: GameObject) -> Tile:
     return Tile(
         thing.id,
         "face down" if thing.face_down else face.name,
-        "" if thing.face_down or face.mana_cost is None else str(face.mana_cost),
+        "" if thing.face_down else face.printed_cost,
         types,
         line,
         tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),

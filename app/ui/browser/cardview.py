@@ -31,7 +31,7 @@ class _FaceBlock:
         self.face, self.width = face, width
         font, self.small = view.font(), scaled(view.font(), 0.92)
         self.title = scaled(font, 1.04, bold=True)
-        self.cost = str(face.mana_cost) if face.mana_cost is not None else ""
+        self.cost = face.printed_cost
         self.symbol = QFontMetricsF(self.title).height() * 0.92
         codes = SYMBOL.findall(self.cost)
         self.cost_width = sum(symbol_width(code, self.symbol) + self.symbol * 0.08 for code in codes)
