@@ -35,6 +35,11 @@ def print_json(value: object, *, one_line: bool = False) -> None:
     print(orjson.dumps(value, default=by_field, option=option).decode())
 
 
+def counted(number: int, what: str) -> str:
+    """A number of things, as "1 card" or "2,000 cards"."""
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+
+
 def wrapped(text: str, indent: str, *, first: str | None = None) -> str:
     """`text` broken to the width of the terminal, indented; its first line by `first` if that is given."""
     width = max(40, min(shutil.get_terminal_size((100, 24)).columns, 120))

@@ -31,7 +31,7 @@ def test_a_set_is_checked_and_not_imported(spellbench: Spellbench, tmp_path: Pat
     status, out, err = spellbench("check", path)
     assert (status, err) == (1, "")
     assert "Tin Lantern, card 1, type line: unknown type\n    “Artifcat” is no card type." in out
-    assert "did you mean 'Artifact'?" in out
+    assert "did you mean 'Artifact'?" in " ".join(out.split())
     status, out, _ = spellbench("check", "--json", path)
     assert (status, {one["kind"] for one in json.loads(out)["findings"]}) == (
         1,

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from app.cli.progress import progress_line
-from app.cli.terminal import data_arguments, print_json, styled, wrapped
+from app.cli.terminal import counted, data_arguments, print_json, styled, wrapped
 from app.services.catalogue import Catalogue
 from app.services.homemade.findings import Finding, by_kind, findings
 from app.services.homemade.sets import read_set
@@ -41,11 +41,11 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json({"name": made.name, "cards": len(made.cards), "findings": found})
     else:
-        print(styled(f"{made.name}: {len(made.cards):,} cards", "bold"))
+        print(styled(f"{made.name}: {counted(len(made.cards), 'card')}", "bold"))
         for finding in found:
             _show(finding)
         counts = ", ".join(f"{count:,} {kind}" for kind, count in by_kind(found).items())
-        print(f"{len(found):,} findings: {counts}" if found else "Nothing is wrong.")
+        print(f"{counted(len(found), 'finding')}: {counts}" if found else "Nothing is wrong.")
     return 1 if found else 0
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Final
 
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
-from app.cli.terminal import data_arguments, print_json, wrapped
+from app.cli.terminal import counted, data_arguments, print_json, wrapped
 from app.services.rulebook import import_rules, is_rules_file, read_rules
 from app.services.rulestext import RulesText
 from cardsdb.errors import ImportCancelledError
@@ -105,7 +105,7 @@ def tell_readings_after(args: argparse.Namespace) -> bool:
 
 def read_in_words(count: int, seconds: float) -> str:
     """What reading texts did, in a sentence."""
-    return f"The texts of {_count(count, 'card')} were read in {seconds:.1f} seconds."
+    return f"The texts of {counted(count, 'card')} were read in {seconds:.1f} seconds."
 
 
 def _data(report: ImportReport | None, text: RulesText | None) -> dict[str, object]:
@@ -128,7 +128,7 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
     """What an import did, a sentence a line."""
     taken = report.added + report.changed + report.unchanged
     files = ", ".join(file.name for file in report.files)
-    yield f"Read {_count(report.objects, 'object')} from {files} in {report.seconds:.1f} seconds."
+    yield f"Read {counted(report.objects, 'object')} from {files} in {report.seconds:.1f} seconds."
     if taken:
         parts = [
             f"{number:,} {what}"
@@ -142,13 +142,13 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
         parts = [f"{number:,} to {name}" for name, number in report.sources.items()]
         yield f"They belong to these sources: {', '.join(parts)}."
     if report.kept:
-        yield f"{_count(report.kept, 'card')} of earlier imports, not in these files, stay as they are."
+        yield f"{counted(report.kept, 'card')} of earlier imports, not in these files, stay as they are."
     others = ((report.rulings, "ruling"), (report.printings, "printing"), (report.sets, "set"))
     if any(number for number, _ in others):
-        yield f"Also taken: {', '.join(_count(number, what) for number, what in others if number)}."
+        yield f"Also taken: {', '.join(counted(number, what) for number, what in others if number)}."
     if report.variants:
         count = len(report.variants)
-        yield f"{_count(count, 'card')} beside others of the same name: {_named(report.variants, count)}"
+        yield f"{counted(count, 'card')} beside others of the same name: {_named(report.variants, count)}"
     for omission in report.left_out:
         named = _named(omission.examples, omission.count)
         yield f"Left out {omission.count:,}, {omission.reason}: {named}"
@@ -156,7 +156,7 @@ def report_in_words(report: ImportReport) -> Iterator[str]:
         yield "Nothing was left out."
     for layout, number in report.unknown_layouts.items():
         yield (
-            f"{_count(number, 'card')} with the layout '{layout}', which this version does not know: taken,"
+            f"{counted(number, 'card')} with the layout '{layout}', which this version does not know: taken,"
             " but perhaps not understood."
         )
 
@@ -165,7 +165,3 @@ def _named(names: Sequence[str], count: int) -> str:
     """The first of some names, and how many there are besides."""
     more = f" … and {count - _EXAMPLES_SHOWN:,} more ({_ALL_NAMED})" if count > _EXAMPLES_SHOWN else ""
     return "; ".join(names[:_EXAMPLES_SHOWN]) + more
-
-
-def _count(number: int, what: str) -> str:
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 import orjson
 
-from app.cli.terminal import data_arguments, print_json, styled, wrapped
+from app.cli.terminal import counted, data_arguments, print_json, styled, wrapped
 from app.services.errors import FileError
 from app.services.homemade.drafts import Draft, draft_of
 from app.services.homemade.sets import read_set
@@ -85,7 +85,7 @@ def _draft(args: argparse.Namespace) -> int:
 def _tell(draft: Draft, *, to_stderr: bool) -> None:
     stream = sys.stderr if to_stderr else sys.stdout
     for word in draft.words:
-        print(f"{'✓' if word.entry else '?'} {word.name}, on {word.cards} cards", file=stream)
+        print(f"{'✓' if word.entry else '?'} {word.name}, on {counted(word.cards, 'card')}", file=stream)
         print(wrapped(word.entry["text"] if word.entry else word.remark, "    "), file=stream)
     before, after = draft.before, draft.after
     print(

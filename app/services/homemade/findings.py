@@ -275,7 +275,7 @@ class _Together:
             if elsewhere:
                 text = (
                     f"“{label}” stands before a dash, where words mean nothing, on {_cards(len(places))},"
-                    f" and is spoken of in {elsewhere} more lines."
+                    f" and is spoken of in {elsewhere} more line{'s' if elsewhere > 1 else ''}."
                 )
                 yield Finding(
                     "word before a dash", *places[0], text, "define it in a rules pack if it is a keyword"
