@@ -136,12 +136,12 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             every = tuple((n,) for n in range(most + 1))
             groups.append(_Group("optional", (cost,), True, every))
             continue
-        n = sum(name.casefold() in (_name(cost).casefold(), *_deeds(cost)) for name in wanted)
+        n = sum(name.casefold() in _called(cost) for name in wanted)
         if n > 1 and not cost.repeatable:
             text = f"Its {_name(cost)} cost can be paid only once."
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
-    known = {name.casefold() for cost in costs for name in (_name(cost), *_deeds(cost))}
+    known = {name for cost in costs for name in _called(cost)}
     for name in wanted or ():
         if name.casefold() not in known:
             casting = _no_such(casting, name)
@@ -151,7 +151,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
 @implements("702.56b")
 def _shared(wanted: tuple[str, ...], alike: tuple[AdditionalCost, ...]) -> _Group:
     """Several costs of one name, each of which may be paid: the times that it is named, shared out."""
-    times = sum(name.casefold() == _name(alike[0]).casefold() for name in wanted)
+    times = sum(name.casefold() in _called(alike[0]) for name in wanted)
     shares = product(*(range((times if cost.repeatable else min(times, 1)) + 1) for cost in alike))
     return _Group("optional", alike, False, tuple(share for share in shares if sum(share) == times))
 
@@ -284,6 +284,20 @@ def _deeds(cost: AdditionalCost) -> tuple[str, ...]:
     """The keyword actions that a printed cost asks for, by which it may be named as well."""
     deeds = (_DEEDS[type(part)] for part in cost.cost if type(part) in _DEEDS)
     return tuple(deeds) if cost.name == "additional" else ()
+
+
+def _called(cost: AdditionalCost) -> set[str]:
+    """What it may be announced by: its name; where it has none of its own, what is done, or its verb as well.
+
+    "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too.
+    """
+    called = {_name(cost).casefold(), *_deeds(cost)}
+    if _is_named(cost) and cost.lowers is None:
+        return called
+    for words in (part_in_words(part).casefold() for part in cost.cost):
+        verb, *rest = words.split()
+        called |= {words, verb, " ".join((verb, *(word for word in rest if not word.isdigit())))}
+    return called
 
 
 def _mana_text(cost: AdditionalCost) -> str:
