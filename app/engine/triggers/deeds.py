@@ -9,18 +9,29 @@ from typing import Final
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
-from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import (
+    EitherObjects,
+    Elsewhere,
+    ExiledWith,
+    InEitherZone,
+    InZone,
+    Noun,
+    Objects,
+)
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
 from app.engine.state.history import CYCLED, FOR_MANA, KEYWORD, OF_LOYALTY, OF_MANA, Happened
-from app.engine.state.kinds.matching import all_of
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, was_such
 from app.engine.triggers.registry import once, watches
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
+_OF_PLACE: Final = (Elsewhere, ExiledWith, InEitherZone, InZone)
+"""What is said of where a card comes from."""
 _DEEDS = {
     Deed.TAPPED: "tapped",
     Deed.UNTAPPED: "untapped",
@@ -195,7 +206,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
             yield Hit(all_of([who, occasion.thing(event.what, happened.object)]))
     elif event.verb is Verb.PLAY and occasion.named("played land"):
         who = occasion.who(event.who, happened.player)
-        yield Hit(all_of([who, _card(occasion, event.what)]))
+        yield Hit(all_of([who, _land(occasion, event.what)]))
     elif event.verb is Verb.PLAY and occasion.named("cast"):  # 601.1a: a card that is cast is played
         who = occasion.who(event.who, happened.player)
         yield Hit(all_of([who, occasion.thing(event.what, happened.object, as_spell=True)]))
@@ -244,6 +255,23 @@ def _is_created(event: e.Acts, occasion: Occasion) -> bool | None:
 def _is_done(event: e.Acts, occasion: Occasion) -> bool | None:
     """Whether a player does it with such a card or permanent."""
     return all_of([occasion.who(event.who, occasion.event.player), _card(occasion, event.what)])
+
+
+def _land(occasion: Occasion, what: object) -> bool | None:
+    """Whether the land that was played is of the kind; where it came from is seen in the position before."""
+    if isinstance(what, EitherObjects):
+        return any_of(_land(occasion, kind) for kind in what.kinds) if not what.relatives else None
+    if not isinstance(what, Objects):
+        return _card(occasion, what)
+    land = occasion.event.object
+    places = tuple(one for one in what.relatives if isinstance(one, _OF_PLACE))
+    looks = tuple(one for one in what.relatives if one not in places)
+    answer = _card(occasion, replace(what, relatives=looks))
+    if not places:
+        return answer
+    there = replace(occasion, game=occasion.before) if occasion.before is not None else None
+    from_there = there.thing(Objects(noun=Noun.CARD, relatives=places), land) if there is not None else None
+    return all_of([answer, from_there])
 
 
 def _card(occasion: Occasion, what: object) -> bool | None:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.abilities.events import events as e
-from app.engine.abilities.events.event_words import Limit, WhichStep
+from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
 from app.engine.abilities.events.turn_times import NotFirstDraw
+from app.engine.abilities.nouns.objects import Elsewhere, Objects
 from app.engine.abilities.nouns.players import EnchantedsController, Player
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
@@ -14,6 +15,7 @@ from app.engine.state.conditions.objects import is_designated
 from app.engine.state.kinds.matching import all_of
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
+from app.engine.values.frozen import replace
 from app.engine.values.zones import Step
 
 _STEPS = {
@@ -61,11 +63,23 @@ def _in_turn_of(occasion: Occasion, whose: Player | EnchantedsController | None)
 
 @watches(e.AnyOf)
 def _any_of(occasion: Occasion, event: e.AnyOf) -> Iterator[Hit]:
-    for part in event.events:
+    for part in _with_shared_place(event):
         found = list(hits(occasion, part))
         if found:
             yield from found
             return
+
+
+def _with_shared_place(event: e.AnyOf) -> tuple[e.Event, ...]:
+    """The events, each with the place that is said once: "play a land or cast a spell from exile"."""
+    match event.events:
+        case (
+            e.Acts(verb=Verb.PLAY, what=Objects(relatives=()) as lands) as plays,
+            e.Casts(what=Objects(relatives=(Elsewhere() as place,))) as casts,
+        ) if event.joint is Joint.SHARED:
+            return replace(plays, what=replace(lands, relatives=(place,))), casts
+        case events:
+            return events
 
 
 @watches(e.Limited)
