@@ -16,6 +16,7 @@ from app.engine.casting.in_force import Standing, in_force
 from app.engine.casting.permission.cast_so import is_there, of_cards
 from app.engine.casting.permission.permissions import of_any_top, without_zone
 from app.engine.casting.permission.permits import of_itself
+from app.engine.casting.permission.used_up import casts_through, lands_through
 from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
@@ -73,8 +74,8 @@ class _Permit(Struct, frozen=True):
     """It lets the player play one land each turn."""
     among: AnyObjects = _ANY
     """The spells of which it speaks with the lands: "from among cards exiled with it" holds for both."""
-    more: bool = False
-    """Something comes of playing a land so, which is not carried out."""
+    either: bool = False
+    """It is for a land or for a spell."""
 
 
 class _Ban(Struct, frozen=True):
@@ -87,9 +88,16 @@ class _Ban(Struct, frozen=True):
 @implements("305.3", "601.3")
 def lets_play(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
     """Whether some permanent lets the player play this land from where it is."""
-    return any_of(
-        _lets(game, thing, player, standing) for kind in _PERMITS for standing in in_force(game, kind)
-    )
+    return any_of(_lets(game, thing, player, standing) for standing in _permitting(game))
+
+
+def through(game: Game, thing: GameObject, player: PlayerId) -> tuple[Standing, ...]:
+    """The permanents that let the player play this land from where it is."""
+    return tuple(one for one in _permitting(game) if _lets(game, thing, player, one))
+
+
+def _permitting(game: Game) -> Iterator[Standing]:
+    return (standing for kind in _PERMITS for standing in in_force(game, kind))
 
 
 @implements("113.6b")
@@ -107,15 +115,26 @@ def _lets(game: Game, thing: GameObject, player: PlayerId, standing: Standing) -
     told, you = _permit(standing.ability.effect), standing.source.controller
     if told is None:
         return False
-    played = any(_played(game, player)) if told.once else False
     return all_of(
         (
             relates(game, told.who, you, player),
             _is_there(game, thing, standing.source, told),
             _is_such(game, thing, told.lands, standing),
-            True if standing.sure and not played and not told.more else None,
+            True if standing.sure else None,
+            _is_left(game, thing, player, standing, told) if told.once else True,
         )
     )
+
+
+def _is_left(
+    game: Game, thing: GameObject, player: PlayerId, standing: Standing, told: _Permit
+) -> bool | None:
+    """Whether a permission for one land each turn, or for a land or a spell, was not used this turn."""
+    source = standing.source.id
+    if lands_through(game, source) or (told.either and casts_through(game, source)):
+        return False
+    lands = (one for one in lands_through(game, None) if one.player == player)
+    return None if any(one.from_zone == thing.zone.value for one in lands) else True
 
 
 def _permit(effect: StaticEffect) -> _Permit | None:
@@ -131,16 +150,16 @@ def _permit(effect: StaticEffect) -> _Permit | None:
         case MayPlayOne(what=what, top=top):
             lands, places = without_zone(what)
             return _Permit(Player.YOU, lands, places, top, once=True)
-        case MayPlayOneAndCastOne(land=what, spell=spell, top=top):
+        case MayPlayOneAndCastOne(land=what, spell=spell, top=top, either=either):
             lands, places = without_zone(what)
-            return _Permit(Player.YOU, lands, places or without_zone(spell)[1], top, once=True)
+            places = places or without_zone(spell)[1]
+            return _Permit(Player.YOU, lands, places, top, once=True, either=either)
         case MayCastEachType(land=what):
             return _Permit(Player.YOU, without_zone(what)[0], _YOURS, once=True)
         case MayPlayTopCard(who=who):
             return _Permit(who, _ANY, (), top=True)
         case IfSoCast(may=may):
-            told = _permit(may)
-            return told and replace(told, more=True)
+            return _permit(may)
         case _:
             return None
 

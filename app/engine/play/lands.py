@@ -5,17 +5,20 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.speaking import Topic
+from app.engine.casting.in_force import Standing
+from app.engine.casting.permission.cast_so import cast_so
 from app.engine.casting.wording.words import from_zone as zone_in_words
-from app.engine.casting.wording.words import in_zone
+from app.engine.casting.wording.words import in_zone, name_of
 from app.engine.effects.copies.entering_as_copy import enter
-from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more
+from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more, through
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of, ref
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.unread import statements_about
 from app.engine.state.until import may_still_play
 from app.engine.state.zones.entering import answered
@@ -74,10 +77,24 @@ def _played(
         return _unsure(game, thing, "101.2", (text,))
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
-    moved = changes.record(moved, replace(event, from_zone=from_zone.value))
-    moved, left = answered(game, moved, answers)
+    permits = through(game, replace(thing, face_index=face), player)
+    via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()
+    moved = changes.record(moved, replace(event, from_zone=from_zone.value, said=via))
+    moved, left = answered(game, _with_what_comes_of_it(moved, land, permits), answers)
     after, triggers, _ = settle(game, moved, answers=left)
     return Outcome(after, triggers=triggers)
+
+
+def _with_what_comes_of_it(game: Game, land: ObjectId, permits: tuple[Standing, ...]) -> Game:
+    """What lets it be played may do something to it: "if you do, it gains ..."."""
+    for source in (permit.source for permit in permits):
+        so, name = cast_so(game, source), name_of(game, source.id)
+        if so.gives:
+            doing = Execution(game, game, source.controller, source.id, name)
+            game = carry_out(so.gives, doing.about(ref(game, land))).game
+        if so.later:
+            game = add_doubt(game, name, source.id, "what comes of playing it so is not carried out")
+    return game
 
 
 def _unsure(game: Game, land: GameObject, rule: str, texts: tuple[str, ...]) -> Outcome:

@@ -58,6 +58,7 @@ from app.engine.statics.replacement.replacements import (
     Replaces,
     ReplacesAndMore,
     ReplacesPartly,
+    ReplacesUsual,
     TokensWould,
     Would,
     WouldBeDamaged,
@@ -126,8 +127,8 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return getattr(of, "keyword", "cycling") in _NOT_OF_SPELLS
         case AbilityCostChange(abilities=AbilitiesActivated(keyword=keyword)):
             return keyword not in ("", "mana")
-        case Replaces(event=event) | ReplacesPartly(event=event) | ReplacesAndMore(event=event):
-            return isinstance(event, _EVENTS)
+        case Replaces() | ReplacesUsual() | ReplacesPartly() | ReplacesAndMore():
+            return isinstance(effect.event, _EVENTS)
         case _:
             return effect in apart_from_casting
 

@@ -8,7 +8,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import AlternativeCost
+from app.engine.abilities.abilities import AlternativeCost, Effect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.nouns.elsewhere import CastFrom
@@ -71,6 +71,8 @@ class Permission(Struct, frozen=True):
     """Only with the front face, or normally (715.3d)."""
     flash: bool = False
     """What is cast so may be cast as though it had flash (601.3b)."""
+    gives: tuple[Effect, ...] = ()
+    """What it does to the spell, once it is cast."""
     later: bool = False
     """What it says of the spell besides is not carried out."""
     refused: str = ""
@@ -274,6 +276,7 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         mana=so.mana,
         each_type=told.each_type,
         flash=told.flash or so.flash,
+        gives=so.gives,
         later=so.later,
         refused=used_up(game, player, told, source),
         unsure=_mixed(game, thing)

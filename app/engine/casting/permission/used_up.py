@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from app.engine.casting.permission.permits import Permit
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
@@ -23,15 +25,17 @@ def used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> s
     if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
         return f"{name} speaks only of the first spell of each of your turns."
     used = [h for h in casts_through(game, source.id) if h.player == player]
+    used += lands_through(game, source.id) if told.either else ()
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""
-    return f"{name} has let you cast a spell this turn already."
+    done = "cast a spell" if used[0].event == "cast" else "play a land"
+    return f"{name} has let you {done} this turn already."
 
 
 def perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
     """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
-    lands = (h for h in game.history if h.event == "played land" and h.turn == game.turn.number)
-    if told.either and any(h.player == player and h.from_zone == zone.value for h in lands):
+    lands = lands_through(game, None) if told.either else ()
+    if any(h.player == player and h.from_zone == zone.value for h in lands):
         return "A land was played from there this turn; whether through the same permission is not known."
     return ""
 
@@ -59,8 +63,14 @@ def _one_each(left: list[frozenset[str]], taken: frozenset[str]) -> bool:
 
 def casts_through(game: Game, source: ObjectId) -> tuple[Happened, ...]:
     """What was cast this turn because a permanent let it be cast."""
-    return tuple(
-        h
-        for h in game.history
-        if h.event == "cast" and h.turn == game.turn.number and ("via", str(source)) in h.said
-    )
+    return tuple(h for h in _this_turn(game, "cast") if ("via", str(source)) in h.said)
+
+
+def lands_through(game: Game, source: ObjectId | None) -> tuple[Happened, ...]:
+    """The lands played this turn because this let them be; with None those of which that isn't known."""
+    lands = ((h, dict(h.said).get("via")) for h in _this_turn(game, "played land"))
+    return tuple(h for h, via in lands if via == (None if source is None else str(source)))
+
+
+def _this_turn(game: Game, event: str) -> Iterator[Happened]:
+    return (h for h in game.history if h.event == event and h.turn == game.turn.number)

@@ -17,6 +17,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Doubt, Game, Trigger
 from app.engine.state.kinds.matching import ref, value_of
 from app.engine.state.players.crimes import targeted
+from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.unread import doubts_about
 from app.engine.values.frozen import replace
 
@@ -45,6 +46,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     event = replace(event, from_zone=zone, said=via, mana_value=value, spent=spent)
     game = changes.record(game, event)
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
+    game = _with_gifts(game, casting)
     game, of_mana = ridden(casting, game, ref(game, casting.spell))
     if casting.proposal.during_resolution:  # the rest is found once the resolution is over (603.3)
         found = triggers.on_targets(game, casting.spell, casting.player)
@@ -60,6 +62,17 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     for trigger in found:
         casting = _say(casting, trigger)
     yield _doubted(casting)
+
+
+def _with_gifts(game: Game, casting: Casting) -> Game:
+    """What lets it be cast may do something to the spell: "if you do, it gains ..."."""
+    may = casting.way.permission
+    for part in may.parts if may is not None else ():
+        if part.gives and part.source is not None:
+            doing = Execution(game, game, casting.player, part.source, name_of(game, part.source))
+            doing = replace(doing, text=part.text)
+            game = carry_out(part.gives, doing.about(ref(game, casting.spell))).game
+    return game
 
 
 def _doubted(casting: Casting) -> Casting:

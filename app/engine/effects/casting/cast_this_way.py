@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.effects.casting.spells_to_come import (
@@ -43,8 +43,10 @@ class CastSo(Instruction, frozen=True):
     """Life equal to its mana value is paid rather than the mana cost of a spell."""
     mana: ManaOfKind | Literal["", "snow as any color"] = ""
     """As what mana may be spent."""
+    gives: tuple[Effect, ...] = ()
+    """What is done to the spell once it is cast, and so to the permanent that it becomes."""
     later: bool = False
-    """Something happens to the permanent that a spell becomes, or as it is cast."""
+    """Something else comes of casting it so."""
 
 
 def is_known(effect: object) -> bool:
@@ -67,9 +69,9 @@ def with_more(told: CastSo, effect: object) -> CastSo:
             return replace(told, mana=kind)
         case AnyTypeSpent(spells=None):
             return replace(told, mana="any type")
-        case IfCastThisWay(effect=later) | IfSoCast(effect=later) if isinstance(later, _LATER):
-            return replace(told, later=True)
         case IfSoCast(when=True):
             return replace(told, later=True)
+        case IfCastThisWay(effect=later) | IfSoCast(effect=later) if isinstance(later, _LATER):
+            return replace(told, gives=(*told.gives, later))
         case _:
             return told

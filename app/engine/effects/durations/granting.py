@@ -100,7 +100,7 @@ def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
 def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, execution: Execution) -> Execution:
     """Let these have abilities for a while; what can't be given so is left to do by hand."""
     there = [execution.current(ref) for ref in refs]
-    if any(thing is not None and thing.zone is not Zone.BATTLEFIELD for thing in there):
+    if any(thing is not None and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK) for thing in there):
         return execution.doubt("what a card gains elsewhere is left to do by hand")
     known, execution = _with_color(with_its_name(given, execution), execution)
     if known is None:

@@ -12,6 +12,7 @@ from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.places import AddedCounters
 from app.engine.abilities.nouns.references import Pronoun, That, This
+from app.engine.abilities.sequence_words import Usual
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
 from app.engine.effects.library.shuffle import ShuffleInto
@@ -26,7 +27,14 @@ from app.engine.state.kinds.matching import all_of, any_of, fits, ref
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.zones.instead import does_more, may_redirect, redirects, watches_others
 from app.engine.state.zones.library import shuffled
-from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would, WouldIf
+from app.engine.statics.replacement.replacements import (
+    Fate,
+    Replaces,
+    ReplacesAndMore,
+    ReplacesUsual,
+    Would,
+    WouldIf,
+)
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -48,10 +56,24 @@ def exiles_itself(effect: object) -> bool:
             return False
 
 
+def _exiles_itself_leaving(effect: object) -> bool:
+    """ "If this permanent would leave the battlefield, exile it instead of putting it anywhere else." """
+    match effect:
+        case ReplacesUsual(
+            event=Would(what=This(), fate=Fate.LEAVE),
+            effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
+            usual=Usual.ANYWHERE_ELSE,
+        ):
+            return True
+        case _:
+            return False
+
+
 @knows_statements
 def is_exiled_instead(effect: object) -> bool:
     """Whether a statement exiles itself, or others, instead of their being put into a graveyard."""
-    return exiles_itself(effect) or _shuffles_itself(effect) or _exiles_others(effect) or _keeps_out(effect)
+    itself = exiles_itself(effect) or _exiles_itself_leaving(effect) or _shuffles_itself(effect)
+    return itself or _exiles_others(effect) or _keeps_out(effect)
 
 
 def _shuffles_itself(effect: object) -> bool:
@@ -163,6 +185,17 @@ def _keeping_out(game: Game, thing: GameObject, to: Zone) -> Iterator[tuple[Game
             hidden = thing.face_down and set(kind.alternatives) == {_NONTOKEN_CREATURE}  # 708.3
             such = hidden or fits(game, thing.id, card, you=you, source=source.id, as_spell=True)
             yield source, all_of((held, such))
+
+
+@redirects
+@implements("614.1a")
+def exiled_leaving(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+    """Into exile, where its own text says so of its leaving the battlefield for anywhere."""
+    if thing.zone is not Zone.BATTLEFIELD or to in (Zone.BATTLEFIELD, Zone.EXILE):
+        return None
+    own = view(game).characteristics(thing.id).abilities
+    said = (one.effect for one in own if isinstance(one, StaticAbility) and one.condition is None)
+    return Zone.EXILE if any(map(_exiles_itself_leaving, said)) else None
 
 
 @redirects
