@@ -15,9 +15,11 @@ from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
+from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
+from app.engine.state.resolving.targeting import ONLY_CHOOSING
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.values.frozen import replace
@@ -57,9 +59,18 @@ general(
 def for_each(effect: ForEach, execution: Execution) -> Execution:
     """The instruction with its number so many times; where it has none it is left to the player."""
     times, more = copied_for_each(effect, execution), None
+    if times is not None and type(effect.effect) in ONLY_CHOOSING:
+        return _also_chosen(effect.effect, execution) if times else execution
     if times is not None:
         more = _multiplied(effect.effect, times)
     return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+@implements("702.33g")
+def _also_chosen(effect: Effect, execution: Execution) -> Execution:
+    """Speak of these other targets with those that were chosen before."""
+    before, execution = execution.it, carry_out((effect,), execution)
+    return execution.about(*before, *execution.it)
 
 
 def _multiplied(effect: Effect, times: int) -> Effect | None:
