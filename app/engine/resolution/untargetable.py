@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import Enum
 from typing import Final, TypeAlias
 
@@ -192,18 +193,39 @@ def forbidden_card(targeting: Targeting, thing: GameObject) -> Ruling:
 
 
 def _said_by_others(targeting: Targeting, thing: GameObject) -> Ruling:
-    """ "... can't be the target of ..." on any permanent."""
+    """ "... can't be the target of ..." on any permanent, or for a while."""
     unsure = YES
+    for source, answer in (*_on_permanents(targeting, thing), *_for_a_while(targeting, thing)):
+        if answer:
+            return Ruling(False, Why.FORBIDDEN, "115.1", source)
+        if answer is None:
+            unsure = Ruling(None, Why.FORBIDDEN, source=source)
+    return unsure
+
+
+_Said: TypeAlias = Iterator[tuple[ObjectId | None, bool | None]]
+"""What says that something can't be such a target, and whether it holds here."""
+
+
+def _on_permanents(targeting: Targeting, thing: GameObject) -> _Said:
     for holder, ability, effect, by in _opposing(targeting):
         meant = _is_meant(targeting.game, holder, effect.what, thing)
-        if meant is False:
+        if meant is not False:
+            yield holder.id, all_of((meant, by, _in_force(targeting.game, holder, ability, thing)))
+
+
+@implements("611.2")
+def _for_a_while(targeting: Targeting, thing: GameObject) -> _Said:
+    game = targeting.game
+    for one in game.lasting:
+        if not isinstance(one.effect, CantBeTargetOf):
             continue
-        answer = all_of((meant, by, _in_force(targeting.game, holder, ability, thing)))
-        if answer:
-            return Ruling(False, Why.FORBIDDEN, "115.1", holder.id)
-        if answer is None:
-            unsure = Ruling(None, Why.FORBIDDEN, source=holder.id)
-    return unsure
+        what, you = one.effect.what, one.controller
+        named = any(r.id == thing.id and r.version == thing.version for r in one.affected)
+        kind = what if isinstance(what, Objects | EitherObjects) else None
+        meant = fits(game, thing.id, kind, you=you, source=None) if kind is not None else named
+        if meant is not False:
+            yield None, all_of((meant, _is_by(targeting, you, None, one.effect.by)))
 
 
 _Opposing: TypeAlias = tuple[GameObject, StaticAbility, CantBeTargetOf, bool | None]
@@ -217,7 +239,7 @@ def _opposing(targeting: Targeting) -> tuple[_Opposing, ...]:
     def look() -> tuple[_Opposing, ...]:
         told = ((holder, one, one.effect) for holder, one in _about_targets(targeting.game))
         found = (
-            (holder, one, effect, _is_by(targeting, holder, effect.by))
+            (holder, one, effect, _is_by(targeting, holder.controller, holder.id, effect.by))
             for holder, one, effect in told
             if isinstance(effect, CantBeTargetOf)
         )
@@ -243,20 +265,20 @@ def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -
             return None
 
 
-def _is_by(targeting: Targeting, holder: GameObject, by: AnyObjects) -> bool | None:
-    """Whether the spell or ability that targets is of this kind."""
+def _is_by(targeting: Targeting, you: PlayerId, holder: ObjectId | None, by: AnyObjects) -> bool | None:
+    """Whether the spell or ability that targets is of this kind; `you` said so."""
     game, source = targeting.game, targeting.game.objects.get(targeting.source)
     if source is None:
         return None
     if source.zone is Zone.STACK and targeting.item is None:
-        return fits(game, source.id, by, you=holder.controller, source=holder.id)
+        return fits(game, source.id, by, you=you, source=holder)
     if isinstance(by, Objects) and by.noun is Noun.SOURCE:
-        return fits(game, source.id, by, you=holder.controller, source=holder.id)
+        return fits(game, source.id, by, you=you, source=holder)
     kinds = by.kinds if isinstance(by, EitherObjects) else (by,)
     more = by.relatives if isinstance(by, EitherObjects) else ()
     return any_of(
         all_of(
-            relates(game, r.player, holder.controller, targeting.you) if isinstance(r, ControlledBy) else None
+            relates(game, r.player, you, targeting.you) if isinstance(r, ControlledBy) else None
             for r in (*kind.relatives, *more)
         )
         if kind.alternatives == ((),)

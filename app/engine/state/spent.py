@@ -23,6 +23,8 @@ def of_casting(value: object, record: CastRecord) -> int | None:
             return record.paid.count(cost)
         case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.COLORS):
             return None if record.spent is None else len(colors(record.spent))
+        case ManaSpentOn(on=This() | Pronoun.IT, what=Spent.MANA):
+            return record.mana_spent
         case ManaSpentOn(on=This(), what=Spent.SNOW):
             return None if record.spent is None else sum(one.snow for one in record.spent)
         case _:

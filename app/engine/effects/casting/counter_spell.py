@@ -14,9 +14,10 @@ from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
-from app.engine.state.game import AbilityOnStack, Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.game import AbilityOnStack, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantBe
@@ -99,7 +100,7 @@ def _instead(execution: Execution) -> Zone | None:
 def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool | None:
     """Whether the spell's own text, or that of a permanent, says that it can't be countered (101.2)."""
     game = execution.game
-    answers = [_is_safe_now(game, spell, lasting) for lasting in game.lasting]
+    answers = [_is_safe_now(execution, spell, lasting) for lasting in game.lasting]
     for source in (game.objects[spell], *game.battlefield()):
         for ability in view(game).characteristics(source.id).abilities:
             for one in (one_by_one(ability) or (ability,)) if isinstance(ability, StaticAbility) else ():
@@ -111,15 +112,25 @@ def _cant_be_countered(execution: Execution, spell: ObjectId) -> bool | None:
     return any_of(answers)
 
 
-def _is_safe_now(game: Game, spell: ObjectId, lasting: LastingEffect) -> bool | None:
+def _is_safe_now(execution: Execution, spell: ObjectId, lasting: LastingEffect) -> bool | None:
     """Whether an effect that lasts for a while says so of such spells."""
-    effect = lasting.effect
-    if not isinstance(effect, CantBe) or effect.participle != "be countered":
+    game, effect = execution.game, lasting.effect
+    by: bool | None = True
+    if isinstance(effect, CantBeCounteredBy):
+        there = execution.source in game.objects
+        by = fits(game, execution.source, effect.by, you=lasting.controller, as_spell=True) if there else None
+    elif not isinstance(effect, CantBe) or effect.participle != "be countered":
         return False
     what, caster = effect.what, game.objects[spell].controller
     if not isinstance(what, Objects | EitherObjects):
         return None
-    return fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)
+    return all_of((by, fits(game, spell, what, you=lasting.controller, as_spell=True, caster=caster)))
+
+
+@knows_lasting
+def is_asked_on_countering(effect: object) -> bool:
+    """Whether it says for a while what can't counter spells, which is asked as one would be countered."""
+    return isinstance(effect, CantBeCounteredBy)
 
 
 def _protects(execution: Execution, effect: object, source: GameObject, spell: ObjectId) -> bool | None:

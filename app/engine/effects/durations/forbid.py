@@ -5,15 +5,21 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, get_args
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import CombatDeed, Participle
-from app.engine.effects.durations.until_end_of_turn import Gains, Gets
+from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.casting.prohibitions import CantBeTargetOf
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
@@ -251,3 +257,24 @@ phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 phrase("effect", AndFights, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 
 phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+
+
+@carries_out(CantBeTargetedNow)
+@implements("611.2")
+def cant_be_targeted_now(effect: CantBeTargetedNow, execution: Execution) -> Execution:
+    """It can't be such a target for a while; that is asked as targets are chosen."""
+    refs, execution = reach(effect.what, execution)
+    return let_last(CantBeTargetOf(Pronoun.IT, effect.by), refs, effect.until, execution)
+
+
+@holds_so(CantBeTargetOf)
+@implements("611.2c")
+def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """The same of a kind of objects, also of those that come later: it changes no characteristics."""
+    return let_last(effect, (), until, execution)
+
+
+@knows_lasting
+def is_asked_of_targets(effect: object) -> bool:
+    """Whether it says for a while what can't be a target, which is asked as one is chosen."""
+    return isinstance(effect, CantBeTargetOf)

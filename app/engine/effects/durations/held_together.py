@@ -9,6 +9,7 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
 from app.engine.effects.instructions.sequences import Together
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
@@ -114,3 +115,15 @@ general(
         else None
     ),
 )
+
+
+@carries_out(HeldBoth)
+def held_both(effect: HeldBoth, execution: Execution) -> Execution:
+    """One after the other, in printed order (608.2c)."""
+    return carry_out((effect.first, effect.second), execution)
+
+
+@carries_out(LastBoth)
+def last_both(effect: LastBoth, execution: Execution) -> Execution:
+    """The same."""
+    return carry_out((effect.first, effect.second), execution)

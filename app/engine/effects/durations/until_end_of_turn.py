@@ -37,6 +37,7 @@ from app.engine.statics.casting.prohibitions import (
     PlayersCantActivate,
 )
 from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
+from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
@@ -257,9 +258,9 @@ def holds_so(kind: type) -> Callable[[Holding], Holding]:
 
 def _is_asked_on_countering(effect: StaticEffect) -> bool:
     """Whether it says of a kind of spells that they can't be countered."""
-    if not isinstance(effect, CantBe) or effect.participle != "be countered":
-        return False
-    return isinstance(effect.what, Objects | EitherObjects)
+    if isinstance(effect, CantBe):
+        return effect.participle == "be countered" and isinstance(effect.what, Objects | EitherObjects)
+    return isinstance(effect, CantBeCounteredBy)
 
 
 _HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)

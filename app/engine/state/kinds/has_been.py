@@ -115,6 +115,8 @@ def _word(event: Happened, word: Word) -> bool | None:
         return (title in event.types) is not word.non
     if word.text[:1].isupper():
         return (word.text in event.types) is not word.non
+    if word.text == "face-down" and event.event == "cast" and event.types:
+        return (not event.name) is not word.non  # alone among spells it has no name (708.2a)
     color = COLOR_WORDS.get(word.text.lower())
     return None if color is None or event.colors is None else (color in event.colors) is not word.non
 
