@@ -80,7 +80,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
         if _named(permission, words) and not (permission.front and face)
         for way in _with(game, proposal, thing, abilities, start, permission, rest)
     )
-    return _meant(found, proposal) or (_none(thing, start, allowed, rest, face),)
+    return _meant(game, found, proposal) or (_none(thing, start, allowed, rest, face),)
 
 
 def _named(permission: Permission, words: list[str]) -> bool:
@@ -89,12 +89,24 @@ def _named(permission: Permission, words: list[str]) -> bool:
     return permission.way in ("", *words) or (paying and bool({FREE, ALTERNATIVE} & {*words}))
 
 
-def _meant(found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
-    """The ways through the permanent that the player names, those that are sure first."""
+def _meant(game: Game, found: tuple[Way, ...], proposal: Proposal) -> tuple[Way, ...]:
+    """The ways through the permanent that the player names, or with a cost that it gives the spell."""
     via = proposal.choices.via
-    if via is not None:
-        found = tuple(way for way in found if via in way.through) or found
-    return found
+    if via is None or len(found) < 2:
+        return found
+    through = tuple(way for way in found if via in way.through)
+    return through or tuple(way for way in found if _is_given(game, via, way, proposal)) or found
+
+
+@implements("118.9")
+def _is_given(game: Game, via: ObjectId, way: Way, proposal: Proposal) -> bool:
+    """Whether an alternative cost is there because of an object: without that the card would not have it."""
+    without = replace(game, objects={key: thing for key, thing in game.objects.items() if key != via})
+    thing = without.objects.get(proposal.object)
+    if thing is None or way.alternative is None:
+        return False
+    left = _abilities(without, thing, way.face, proposal.player, proposal.choices.x)
+    return way.alternative not in left
 
 
 def _is_cost(abilities: Iterable[object], name: str) -> bool:
