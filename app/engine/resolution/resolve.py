@@ -266,7 +266,9 @@ def _ability(
         game = add_doubt(game, item.source_name, item.source, reason)
     if item.record is not None:
         said = item.record
+        used = said.used if isinstance(ability, ActivatedAbility) else record.used
         record = replace(record, x=said.x, modes=said.modes, targets=said.targets, division=said.division)
+        record = replace(record, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
         return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
     return _follow(game, item, ability, record, answers, casts)

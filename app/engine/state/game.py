@@ -12,7 +12,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.reading import Reading
-from app.engine.state.history import Happened
+from app.engine.state.history import Happened, Used
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import apart
@@ -31,6 +31,7 @@ class TargetRef(Struct, frozen=True):
     """The object's `version` as it was chosen; `ANY_VERSION` for whatever it becomes."""
 
 
+@apart("used")
 class CastRecord(Struct, frozen=True):
     """How a spell was cast (601.2b-d); the permanent that it becomes remembers it (400.7d)."""
 
@@ -54,6 +55,8 @@ class CastRecord(Struct, frozen=True):
     """Which mana that was; None where that is not known."""
     copied: bool = False
     """It is a copy of a spell, which was not cast (707.10)."""
+    used: tuple[Used, ...] = ()
+    """What was sacrificed, exiled, discarded ... to pay for it."""
 
     def was_paid(self, name: str) -> bool:
         """Whether the alternative or optional cost of this name was paid."""

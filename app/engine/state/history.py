@@ -47,6 +47,18 @@ class Happened(Struct, frozen=True):
     """The mana that was spent to cast it; None where nobody knows."""
 
 
+class Used(Struct, frozen=True):
+    """What was used to pay for a spell or ability, as it was then (608.2h)."""
+
+    how: str
+    """What was done with it: "sacrifice", "discard", "exile", "tap" ..."""
+    event: Happened
+    """Its types, colours and name."""
+    power: int | None
+    toughness: int | None
+    mana_value: int | None
+
+
 FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
 CONTROL_GAINED: Final = "gained control"

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Final
 
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Word
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.game import CastRecord
+from app.engine.state.history import Used
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.values.mana import COLORS, ManaCost, SpentMana
 
@@ -96,3 +98,27 @@ def _is_such(mana: SpentMana, kind: AnyObjects) -> bool | None:
 def _fits(mana: SpentMana, word: Word) -> bool:
     kinds = {kind.lower() for kind in mana.kinds or ()}
     return (word.text.lower() in kinds) is not word.non
+
+
+_HOW: Final[dict[Act, str]] = {
+    Act.SACRIFICED: "sacrifice",
+    Act.DISCARDED: "discard",
+    Act.EXILED: "exile",
+    Act.RETURNED: "return",
+    Act.REVEALED: "reveal",
+    Act.TAPPED: "tap",
+}
+
+
+@implements("608.2h")
+def used_of(record: CastRecord | None, what: object) -> tuple[Used, ...]:
+    """What was so used to pay for a spell or ability: "the sacrificed creature"; nothing for other words."""
+    if record is None or not isinstance(what, Done) or what.this_way:
+        return ()
+    return tuple(one for one in record.used if one.how == _HOW.get(what.act))
+
+
+def size_of(used: tuple[Used, ...], which: str) -> int | None:
+    """The power, toughness or mana value of the one thing that was used; None for several."""
+    sizes = {"power": used[0].power, "toughness": used[0].toughness, "mana value": used[0].mana_value}
+    return sizes.get(which) if len(used) == 1 else None

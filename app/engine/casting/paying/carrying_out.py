@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.costs.costs import AddCounters, Blight, CostPart, PutHandCards, RemoveCounters
 from app.engine.casting.activation.ability_zones import abilities_there
+from app.engine.casting.activation.activation_costs import KEYS
 from app.engine.casting.casting import Casting
 from app.engine.casting.costs import whole_costs
 from app.engine.casting.mana.mana_abilities import mana_abilities
@@ -19,8 +20,10 @@ from app.engine.payment.plan import POOL, Plan, Step
 from app.engine.payment.problem import Further, Need
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, RestrictedMana, TargetRef
-from app.engine.state.history import FOR_MANA, Happened
+from app.engine.state.history import FOR_MANA, Happened, Used
+from app.engine.state.kinds.matching import value_of
 from app.engine.state.moments import moment_over
 from app.engine.state.resolving import execution
 from app.engine.values.frozen import replace
@@ -57,6 +60,25 @@ def carry_out(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Game:
     life = plan.life - sum(step.activation.life for step in plan.steps)
     game = changes.lose_life(game, casting.player, life)
     return _empty_pool(casting, game, plan)
+
+
+@implements("608.2h")
+def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator[Used]:
+    """What is used to pay what is no mana, as it is before that, where that does not depend on the plan."""
+    choices = casting.proposal.choices
+    named = {one for key in KEYS.values() for one in getattr(choices, key, None) or ()}
+    for need in needs:
+        chosen = plan.needs.get(need.key, ())
+        like = {_as_used(casting, need, one) for one in need.candidates}
+        if len(need.candidates) == need.n or len(like) == 1 or named.issuperset(chosen):
+            yield from (_as_used(casting, need, one) for one in chosen)
+
+
+def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
+    looks = view(casting.game).characteristics(identity)
+    event = replace(changes.happened(casting.game, "used", object_id=identity), object=None, version=0)
+    sizes = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
+    return Used(need.deed, event, *sizes)
 
 
 def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:

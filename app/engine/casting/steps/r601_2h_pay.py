@@ -32,7 +32,7 @@ from app.engine.casting.mana.mana_resources import are_left
 from app.engine.casting.mana.mana_sources import most_mana
 from app.engine.casting.paying import waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
-from app.engine.casting.paying.carrying_out import carry_out
+from app.engine.casting.paying.carrying_out import carry_out, used_for_it
 from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.casting.wording.cost_refusals import refusal
 from app.engine.casting.wording.words import capital, counted, listed, name_of, part_in_words
@@ -227,7 +227,8 @@ def _with_plan(casting: Casting, problem: Problem, plan: Plan) -> Casting:
     casting = casting.but(plan=plan)
     if casting.has(Status.ILLEGAL):
         return casting
-    return casting.but(game=carry_out(casting, plan, problem.needs))
+    record = replace(casting.record, used=tuple(used_for_it(casting, plan, problem.needs)))
+    return casting.but(game=carry_out(casting, plan, problem.needs), record=record)
 
 
 def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:

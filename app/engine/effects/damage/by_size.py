@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.nouns.references import Done, Pronoun, Reference, This
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.effects.damage.dealing import (
     DealDamageEqualTo,
     DealDamageToEqual,
@@ -17,6 +17,7 @@ from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.spent import used_of
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 
@@ -40,8 +41,10 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     """The same with the recipient first; a number that hangs on several recipients is left to the player."""
     dealer = source_of(effect.source, execution)
     refs, execution = reach(effect.to, execution)
-    spoken_of = any(isinstance(part, Done) or part in _ITS for part in inside(effect.n))
+    done = any(isinstance(part, Done) for part in inside(effect.n))
+    spoken_of = done or any(part in _ITS for part in inside(effect.n))
     number = None if spoken_of else execution.amount(effect.n)
+    number = _of_what_was_used(effect.n, execution) if done else number
     if number is None:
         return execution.doubt("the amount of damage can't be worked out")
     return _dealt(dealer, number, refs, execution)
@@ -75,9 +78,15 @@ def _dealer(source: Reference, n: Amount, execution: Execution) -> TargetRef | N
 
 def _number(n: Amount, dealer: TargetRef, execution: Execution) -> int | None:
     if any(isinstance(part, Done) for part in inside(n)):
-        return None
+        return _of_what_was_used(n, execution)
     of_dealer = any(part in _ITS for part in inside(n))
     return (execution.about(dealer) if of_dealer else execution).amount(n)
+
+
+def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
+    """A size of what was used to pay: "the sacrificed creature's power"."""
+    paid = isinstance(n, CharacteristicOf) and used_of(execution.record, n.of)
+    return execution.amount(n) if paid else None
 
 
 def _dealt(source: ObjectId, number: int, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -40,8 +40,11 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Designated, Game, GameObject
+from app.engine.state.history import Used
+from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.kinds.words import word_fits
+from app.engine.state.spent import used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -133,11 +136,22 @@ def _shares(condition: Shares, asking: Asking) -> bool | None:
 
 @judges(Is)
 def _is(condition: Is, asking: Asking) -> bool | None:
+    if paid := used_of(asking.record, condition.what):
+        return opposite(_was_such(condition.quality, paid, asking), negated=condition.negated)
     then = asking.back(condition.what) if condition.past else asking
     thing = then.meant(condition.what) if then is not None else None
     if then is None or thing is None:
         return None
     return opposite(_has_quality(condition.quality, thing, then), negated=condition.negated)
+
+
+def _was_such(quality: object, paid: tuple[Used, ...], asking: Asking) -> bool | None:
+    """Whether the one thing that was used to pay was of a kind."""
+    if isinstance(quality, tuple) and all(isinstance(word, Word) for word in quality):
+        quality = Objects((cast("tuple[Word, ...]", quality),))
+    if len(paid) != 1 or not isinstance(quality, Objects | EitherObjects):
+        return None
+    return was_of_kind(paid[0].event, quality, asking.game, asking.you, asking.source)
 
 
 def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | None:

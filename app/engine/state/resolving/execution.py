@@ -39,7 +39,7 @@ from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, S
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
-from app.engine.state.spent import of_casting
+from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -276,6 +276,8 @@ class Execution(Struct, frozen=True):
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
+        if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
+            return size_of(paid, value.which)
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
             refs = self.referred(value.of)
             known = self._asked_of(refs[0], value.which) if refs else None
