@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.happened import Being, Passive, When
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Reference, This
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.rule import implements
@@ -13,6 +13,7 @@ from app.engine.state.game import EXILED_IF_IT_DIES, Designated, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
+from app.engine.values.zones import Zone
 
 
 class DiesExile(Instruction, frozen=True):
@@ -75,6 +76,20 @@ def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
     return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
 
 
+@carries_out(DamagedDiesExile)
+@implements("614.1a")
+def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execution:
+    """The same of what this spell has dealt damage; a permanent may yet deal some."""
+    source = execution.before.objects.get(execution.source)
+    if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
+        return execution.doubt("which permanents it will deal damage is not known; do it by hand")
+    refs, execution = permanents(effect.what, execution)
+    hit = _hit(execution)
+    return let_last(
+        Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution
+    )
+
+
 def dealt_damage_this_way(
     what: Reference | AnyObjects, execution: Execution
 ) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -86,6 +101,10 @@ def dealt_damage_this_way(
         return reach(what, execution)
     rest = replace(what, relatives=tuple(one for one in what.relatives if one != this_way))
     refs, execution = permanents(rest, execution)
+    return tuple(ref for ref in refs if ref.id in _hit(execution)), execution
+
+
+def _hit(execution: Execution) -> set[object]:
+    """What this spell or ability has dealt damage."""
     events = execution.game.history[len(execution.before.history) :]
-    hit = {h.to for h in events if h.event == "damage" and h.object == execution.source}
-    return tuple(ref for ref in refs if ref.id in hit), execution
+    return {h.to for h in events if h.event == "damage" and h.object == execution.source}

@@ -59,7 +59,8 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             if of_them is None:
                 return execution.doubt("who sacrifices what is left to do by hand")
             chosen += of_them
-    return _sacrificed(chosen, execution)
+    after = _sacrificed(chosen, execution)
+    return after.about(*chosen) if len(chosen) == 1 else after
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:

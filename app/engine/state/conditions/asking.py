@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference, That, This
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
@@ -61,7 +61,7 @@ class Asking(Struct, frozen=True):
             found = self.game.objects.get(cast("ObjectId", refs[0].id))
             same = found is not None and (attached is not None or found.version == refs[0].version)
             return found if same else None
-        if refs or isinstance(what, Done):  # what was done to nothing that is known is not the source
+        if refs or isinstance(what, Done | That):  # what was done to nothing that is known is not the source
             return None
         return self.game.objects.get(self.source) if self.source is not None else None
 
