@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility
+from app.engine.abilities.conditions.conditions import Targets
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
 from app.engine.casting.permission import by_x
@@ -36,7 +37,7 @@ from app.engine.statics.casting.casting_permissions import (
 )
 from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 
 STEP: Final = "601.3"
 
@@ -169,7 +170,10 @@ def _own_flash(casting: Casting) -> Casting | None:
     for standing in own_statics(casting.proposed, casting.spell, OwnFlash):
         effect = standing.ability.effect
         if isinstance(effect, OwnFlash):
-            condition = holds(casting.before, effect.condition, casting.player, casting.spell)
+            told = effect.condition
+            condition = holds(casting.before, told, casting.player, casting.spell)
+            if isinstance(told, Targets) and told.what is Pronoun.IT:
+                condition = _targets_such(casting, told)
             answers.append(all_of([condition, standing.sure or None]))
     for ability in _flash_it_has(casting):
         answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
@@ -181,6 +185,21 @@ def _own_flash(casting: Casting) -> Casting | None:
         text = "Whether its own text lets you cast it as though it had flash now is not known."
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
+
+
+@implements("601.3d")
+def _targets_such(casting: Casting, condition: Targets) -> bool | None:
+    """Whether one of the targets that are named is of a kind; None where that is open."""
+    named = casting.proposal.choices.targets
+    fitting = {
+        thing.id: fits(casting.before, thing.id, condition.target, you=casting.player)
+        for thing in casting.before.objects.values()
+    }
+    if named is None:
+        return None if any(answer is not False for answer in fitting.values()) else condition.negated
+    ids = (one for group in named for one in ((group,) if isinstance(group, str) else group or ()))
+    answer = any_of(fitting.get(ObjectId(one), False) for one in ids)
+    return None if answer is None else answer is not condition.negated
 
 
 def _flash_it_has(casting: Casting) -> Iterator[StaticAbility]:

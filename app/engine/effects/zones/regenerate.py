@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
+from app.engine.abilities.nouns.references import Act, It
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach, to_each_object
@@ -57,12 +60,18 @@ def regenerate(effect: Regenerate, execution: Execution) -> Execution:
     return to_each_object(refs, execution, lambda game, i: destroying.regenerate(game, game.objects[i]))
 
 
+_DESTROYED: Final = AmongThem(Act.DESTROYED, Among.THIS_WAY)
+""" "destroyed this way" """
+
+
 @carries_out(CantBeRegenerated)
 @implements("701.19c")
 def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Execution:
     """After "destroy" it is carried out with it; else nothing regenerates what it is about this turn."""
     if destroying.shields(execution.before) > destroying.shields(execution.game):
         return execution.doubt("what regenerated just now may not have been able to")
+    if isinstance(effect.what, Objects) and _DESTROYED in effect.what.relatives:
+        return execution  # nothing regenerated, and what was destroyed has gone
     if effect.plural:
         nothing = not destroying.shields(execution.game)
         return execution if nothing else execution.doubt("what can't be regenerated is left to do by hand")

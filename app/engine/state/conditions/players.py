@@ -110,7 +110,10 @@ def _controls_each(condition: ControlsEach, asking: Asking) -> bool | None:
 @judges(ControlsThis)
 def _controls_this(condition: ControlsThis, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
-    if condition.past or thing is None:
+    if condition.past and thing is not None and asking.before is not None:
+        thing = asking.before.objects.get(thing.id)  # as it was before it went (608.2h)
+        thing = thing if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.STACK) else None
+    if thing is None or (condition.past and asking.before is None):
         return None
     answer = asking.each(condition.who, lambda player: thing.controller == player)
     return opposite(answer, negated=condition.negated)
