@@ -26,7 +26,7 @@ from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.vocabulary import CostName, KeywordName
 from app.engine.effects.casting.casting_now import cast_now
-from app.engine.effects.casting.play_cards import CastFromGraveyard, PlayCard, PlayWhile, Verb
+from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
 from app.engine.effects.durations.base_size import BaseBecomes
 from app.engine.effects.durations.gain_control import GainsControl
 from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
@@ -150,6 +150,19 @@ def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution:
 
 
 OFFERED[CastFromGraveyard] = _may_cast_from_graveyard
+
+
+@implements("608.2g", "903.3")
+def _may_cast_commander(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """ "You may cast your commander from the command zone without paying its mana cost." """
+    there = execution.game.in_zone(Zone.COMMAND)
+    own = tuple(o.id for o in there if o.commander and o.owner == execution.controller)
+    if not who.is_you or until:
+        return execution.doubt("who may cast a commander is left to do by hand")
+    return cast_now(CastOffer(execution.controller, own, 1, free=True), execution) if own else execution
+
+
+OFFERED[CastsCommander] = _may_cast_commander
 
 _OWN: Final = (Player.ITS_OWNER, Player.THEIR_OWNERS)
 
