@@ -24,6 +24,9 @@ _STEP: Final = "601.2b"
 KICKED: Final = "kicker"
 """The name of the costs that the choice `kicked` counts (702.33)."""
 
+_KICKED_TOO: Final = (KICKED, "multikicker")
+"""Words by which kicker costs may be named among the others."""
+
 MOST_TIMES: Final = 4
 """How often a cost that may be paid any number of times is tried when the choice is open."""
 
@@ -80,6 +83,8 @@ def _has_needed(
 
 def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Casting, tuple[_Group, ...]]:
     kicked = casting.proposal.choices.kicked
+    named = sum(name.casefold() in _KICKED_TOO for name in casting.proposal.choices.optional or ())
+    kicked = named if kicked is None and named else kicked
     if not kickers:
         return (_no_such(casting, "kicker"), ()) if kicked else (casting, ())
     every = tuple(product(*(range(_most(cost) + 1) for cost in kickers)))
@@ -141,7 +146,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             text = f"Its {_name(cost)} cost can be paid only once."
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
-    known = {name for cost in costs for name in _called(cost)}
+    known = {name for cost in costs for name in _called(cost)}.union(_KICKED_TOO)
     for name in wanted or ():
         if name.casefold() not in known:
             casting = _no_such(casting, name)

@@ -16,6 +16,7 @@ from app.engine.abilities.conditions.casting import (
     ManaWasSpent,
     Manner,
     Paid,
+    RevealedOrControlled,
     SpentMoreThanSize,
     SymbolsWereSpent,
     WasCast,
@@ -41,7 +42,8 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import AbilityOnStack, CastRecord
-from app.engine.state.kinds.matching import all_of, relates
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.resolving.targeting import paid_for
 from app.engine.state.spent import any_from, colors, from_sources, has_symbols, most_of_one_color, of_kind
 from app.engine.values.ids import ObjectId
@@ -67,6 +69,28 @@ def record_of(asking: Asking, what: Reference) -> CastRecord | None:
     if asking.record is not None and is_source:
         return asking.record
     return thing.cast if thing is not None else None
+
+
+@judges(RevealedOrControlled)
+@implements("601.2b", "601.2i")
+def _revealed_or_controlled(condition: RevealedOrControlled, asking: Asking) -> bool | None:
+    """What it was paid with tells the one; the other is told by what is there, if none came or went since."""
+    record = record_of(asking, condition.what)
+    if record is None or condition.chose:
+        return None
+    if record.was_paid("additional"):
+        return True
+    cast = [n for n, e in enumerate(asking.game.history) if e.event == "cast" and e.object == asking.source]
+    since = asking.game.history[cast[-1] :] if cast else asking.game.history
+    others = (e for e in since if e.event in _COME_AND_GO and e.object != asking.source)
+    if any(was_of_kind(e, condition.permanent, asking.game, asking.you) is not False for e in others):
+        return None
+    there = (o for o in asking.game.battlefield(asking.you) if o.id != asking.source)
+    return any_of(fits(asking.game, o.id, condition.permanent, you=asking.you) for o in there)
+
+
+_COME_AND_GO: Final = ("entered", "left", "died", "gained control")
+"""Events after which other permanents may be there than as a spell was cast."""
 
 
 @judges(CostWasPaid)
