@@ -50,10 +50,8 @@ class Happened(Struct, frozen=True):
 class Used(Struct, frozen=True):
     """What was used to pay for a spell or ability, as it was then (608.2h)."""
 
-    how: str
-    """What was done with it: "sacrifice", "discard", "exile", "tap" ..."""
     event: Happened
-    """Its types, colours and name."""
+    """What was done with it, "sacrifice", "discard", "exile", "tap" ...; with its types, colours and name."""
     power: int | None
     toughness: int | None
     mana_value: int | None

@@ -115,7 +115,7 @@ def used_of(record: CastRecord | None, what: object) -> tuple[Used, ...]:
     """What was so used to pay for a spell or ability: "the sacrificed creature"; nothing for other words."""
     if record is None or not isinstance(what, Done) or what.this_way:
         return ()
-    return tuple(one for one in record.used if one.how == _HOW.get(what.act))
+    return tuple(one for one in record.used if one.event.event == _HOW.get(what.act))
 
 
 def size_of(used: tuple[Used, ...], which: str) -> int | None:

@@ -76,9 +76,9 @@ def used_for_it(casting: Casting, plan: Plan, needs: Iterable[Need]) -> Iterator
 
 def _as_used(casting: Casting, need: Need, identity: ObjectId) -> Used:
     looks = view(casting.game).characteristics(identity)
-    event = replace(changes.happened(casting.game, "used", object_id=identity), object=None, version=0)
+    event = replace(changes.happened(casting.game, need.deed, object_id=identity), object=None, version=0)
     sizes = (value_of(looks, which) for which in ("power", "toughness", "mana value"))
-    return Used(need.deed, event, *sizes)
+    return Used(event, *sizes)
 
 
 def _used_to_craft(casting: Casting, game: Game, identity: ObjectId) -> Game:
