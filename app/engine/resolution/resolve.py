@@ -44,6 +44,7 @@ from app.engine.state.resolving.questions import Answer
 from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import targets_in, targets_of_spell
 from app.engine.state.zones.entering import answered
+from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -170,8 +171,7 @@ def _leave_stack(game: Game, thing: GameObject, *, resolved: bool) -> Game:
     if resolved and thing.card.layout == "adventure" and thing.face_index:
         return _on_an_adventure(changes.leave_stack(game, thing.id, Zone.EXILE), thing)
     if resolved and thing.card.layout == "omen" and thing.face_index:
-        moved = changes.leave_stack(game, thing.id, Zone.LIBRARY)  # 720.3d
-        return add_doubt(moved, thing.face.name, thing.id, "its owner's library is to be shuffled")
+        return shuffled(changes.leave_stack(game, thing.id, Zone.LIBRARY), thing.owner)  # 720.3d
     return changes.leave_stack(game, thing.id, Zone.GRAVEYARD)
 
 

@@ -90,13 +90,20 @@ class Card(Struct, frozen=True):
         if not all(isinstance(face, Mapping) for face in faces):
             raise CardError(f"{name}: 'card_faces' must be a list of objects")
         keywords = card.get("keywords")
+        read = tuple(_face(face, name) for face in _each_with_its_text(faces))
         return Card(
             _text(card, "told_apart", name) or name,
-            _text(card, "layout", name) or "normal",
-            tuple(_face(face, name) for face in _each_with_its_text(faces)),
+            _layout(_text(card, "layout", name) or "normal", read),
+            read,
             tuple(map(str, keywords)) if isinstance(keywords, list) else (),
             pack,
         )
+
+
+def _layout(told: str, faces: Sequence[Face]) -> str:
+    """How the faces belong together; some sources call an Omen's card an adventurer card (720.1)."""
+    omen = told == "adventure" and any("Omen" in face.type_line.subtypes for face in faces[1:])
+    return "omen" if omen else told
 
 
 def _each_with_its_text(faces: Sequence[Mapping[str, object]]) -> Sequence[Mapping[str, object]]:

@@ -44,7 +44,7 @@ FIELDS: Final[Mapping[str, FieldOf]] = {
 }
 """The fields that are worked out from the reading, in the order in which they are shown."""
 _LAYOUTS: Final = {"modal_dfc": "modal", "transform": "transform", "split": "split", "flip": "flip",
-                   "adventure": "adventure", "meld": "meld"}  # fmt: skip
+                   "adventure": "adventure", "omen": "omen", "meld": "meld"}  # fmt: skip
 
 
 def profiles(card: Card, readings: Sequence[Reading], fields: Iterable[str] = FIELDS) -> Iterator[Profile]:
@@ -80,7 +80,5 @@ def targets_said(card: Card, index: int, reading: Reading) -> list[str]:
 
 
 def _layout(card: Card) -> str:
-    if card.layout == "adventure" and any("Omen" in face.type_line.subtypes for face in card.faces):
-        return "omen"
     several = "transform" if len(card.faces) > 1 else "single"
     return _LAYOUTS.get(card.layout, several)
