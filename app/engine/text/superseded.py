@@ -50,6 +50,13 @@ _ONCE: Final[tuple[tuple[str, str, _Now], ...]] = (
     ("or she ", r"\b[Hh]e or she (?P<verb>[\w']+)", _plural),
     ("or her", r"\bhis or her\b", "their"),
     ("or her", r"\bhim or her\b", "them"),
+    (
+        "plays a",
+        r"\b([Ww]hen(?:ever)? (?:a player|an opponent|another player)) plays "
+        r"(an? (?:(?!or |land)[\w-]+ )*?spell)\b",
+        r"\1 casts \2",
+    ),
+    ("you play a", r"\b([Ww]hen(?:ever)? you) play (an? (?:(?!or |land)[\w-]+ )*?spell)\b", r"\1 cast \2"),
     ("this ability only", r"\bActivate this ability only\b", "Activate only"),
     ("any time you", r"\b(Activate only )any time you could cast (a sorcery|an instant)", r"\1as \2"),
     ("by spells or", r" can't be countered by spells or abilities", " can't be countered"),

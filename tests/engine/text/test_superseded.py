@@ -27,12 +27,16 @@ CHANGED = [
      "{2}: Draw a card. Activate only as a sorcery."),
     ("~ can't be countered by spells or abilities.", "~ can't be countered."),
     ("Remove target creature from the game.", "Exile target creature."),
+    ("Whenever you play a creature spell, draw a card.", "Whenever you cast a creature spell, draw a card."),
+    ("Whenever a player plays a white spell, draw a card.",
+     "Whenever a player casts a white spell, draw a card."),
 ]  # fmt: skip
 KEPT = [
     "Creature cards in graveyards can't enter the battlefield.",
     "If you had a land enter the battlefield under your control this turn, draw three cards instead.",
     "Whenever a permanent an opponent owns enters the battlefield under your control, draw a card.",
     "Two or more permanents entered the battlefield under your control this turn.",
+    "Whenever you play a land or cast a spell, draw a card.",
     "You may activate equip abilities any time you could cast an instant.",
 ]
 
