@@ -45,7 +45,9 @@ from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import UnreadableError
-from app.engine.text.normalise import normalise, split_label
+from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
+from app.engine.text.homemade.wordings.todays import todays
+from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
@@ -72,6 +74,17 @@ class LineRead(Struct, frozen=True):
     """It was read to its end, but does not write back the same."""
     ambiguous: bool = False
     """It was read in two ways that both write back the same."""
+    today: str = ""
+    """Today's wording, where that was read in the line's place."""
+    why: tuple[str, ...] = ()
+    """In words: what today's wording has otherwise."""
+    label: str = ""
+    """The ability word that only today's wording has before a dash."""
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing of it was left."""
+        return not any(isinstance(ability, NotUnderstood) for ability in self.abilities)
 
 
 def prepare() -> None:
@@ -111,6 +124,27 @@ def read_line(text: str, category: str) -> LineRead:
     value = good[0]
     abilities = value if isinstance(value, tuple) else (value,)
     return LineRead(cast("tuple[Ability, ...]", abilities), ambiguous=len(good) > 1)
+
+
+@lru_cache(maxsize=100_000)
+def read_as_meant(text: str, category: str) -> LineRead:
+    """Read one normalised line, or today's wording of it where that alone can be read, and in one way."""
+    read = read_line(text, category)
+    if read.is_whole or text.startswith(NOT_READ):
+        return read
+    found = todays(text, category, lambda told: _reads_one_way(told, category))
+    if found is None:
+        return read
+    label, told = _apart(found.text)
+    now = read_line(told, category)
+    return replace(now, today=found.text, why=found.why, label=label)
+
+
+def _reads_one_way(text: str, category: str) -> bool:
+    """Whether a text is read whole, has a meaning, and no second one."""
+    told = _apart(text)[1]
+    read = read_line(told, category)
+    return bool(read.abilities) and read.is_whole and not read.ambiguous
 
 
 def read_ahead(lines: Iterable[tuple[str, str]]) -> None:
@@ -157,8 +191,7 @@ def _canonical(text: str, replaced: Replaced) -> str:
 
 def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
     """Read the text of a face, in which the words of a rules pack have the meaning that this gives them."""
-    legend = is_legend(face)
-    reading = _read_text(face.oracle_text, face.name, line_category(face), pack, legend=legend)
+    reading = _read_text(face.oracle_text, _own(face), line_category(face), pack)
     bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
     if bands and face.power is not None and "Creature" not in face.type_line.types:
         reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
@@ -175,8 +208,20 @@ def _rewritten(reading: Reading, face: Face, names: tuple[str, ...], pack: Pack)
     for name in names:
         rewrite = KEYWORDS[name].rewrite
         text = rewrite(face.oracle_text) if rewrite is not None else face.oracle_text
-        found.append((name, _read_text(text, face.name, line_category(face), pack, legend=is_legend(face))))
+        found.append((name, _read_text(text, _own(face), line_category(face), pack)))
     return replace(reading, rewritten=tuple(found))
+
+
+class _Own(Struct, frozen=True):
+    """What a text's own card is called, and what it is."""
+
+    name: str
+    legend: bool
+    creature: bool
+
+
+def _own(face: Face) -> _Own:
+    return _Own(face.name, is_legend(face), "Creature" in face.type_line.types)
 
 
 def is_legend(face: Face) -> bool:
@@ -189,75 +234,97 @@ def line_category(face: Face) -> str:
     return "spell_line" if {"Instant", "Sorcery"} & set(face.type_line.types) else "permanent_line"
 
 
+class _Row(Struct, frozen=True):
+    """A line of a text, before it is read."""
+
+    printed: str
+    label: str
+    """Its ability word."""
+    text: str
+    """What is read."""
+    why: tuple[str, ...] = ()
+    """What today's wording has otherwise than it."""
+
+
 def lines_of(face: Face, pack: Pack = NO_PACK) -> tuple[tuple[str, str, str], ...]:
     """The lines of a face: each as printed, its ability word, and the text that is read.
 
     A line with keywords of a rules pack is one for each paragraph that it stands for.
     """
-    return _lines(face.oracle_text, face.name, line_category(face), pack, legend=is_legend(face))
+    rows = _lines(face.oracle_text, _own(face), line_category(face), pack)
+    return tuple((row.printed, row.label, row.text) for row in rows)
 
 
 @lru_cache(maxsize=2_000)
-def _lines(
-    text: str, name: str, category: str, pack: Pack, *, legend: bool
-) -> tuple[tuple[str, str, str], ...]:
+def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[_Row, ...]:
     all_printed = (paragraph.replace("\0", "\n") for paragraph in paragraphs(text))
     if pack.key:
-        return tuple(
-            row for printed in all_printed for row in _homemade(printed, name, category, pack, legend=legend)
-        )
-    return tuple((printed, *_labelled(printed, name, category, legend=legend)) for printed in all_printed)
+        return tuple(row for printed in all_printed for row in _homemade(printed, own, category, pack))
+    return tuple(_row(printed, own, category) for printed in all_printed)
 
 
-def _homemade(
-    printed: str, name: str, category: str, pack: Pack, *, legend: bool
-) -> Iterator[tuple[str, str, str]]:
+def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
     found: list[tuple[str, list[str]]] = []
-    for own in (name, "") if name else ("",):
-        label, text = split_label(normalise(printed, own, legend=legend and bool(own)))
+    for name in (own.name, "") if own.name else ("",):
+        label, text = _apart(normalise(printed, name, legend=own.legend and bool(name)))
         try:
             told = list(expanded(text, pack))
         except UnreadableError as error:
-            yield printed, label, f"{NOT_READ}{text} ({error})"
+            yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
         found.append((label, told))
-        if not any(_is_unread(one, category) for one in told):
+        if all(read_line(one, category).is_whole for one in told):
             break
-    label, told = found[-1] if not any(_is_unread(one, category) for one in found[-1][1]) else found[0]
-    yield from ((printed, label, one) for one in told)
+    else:
+        label, told = found[0]
+    yield from (_Row(printed, label, one) for one in told)
 
 
-def _labelled(printed: str, name: str, category: str, *, legend: bool) -> tuple[str, str]:
-    """The ability word of a line, and its text.
+def _row(printed: str, own: _Own, category: str) -> _Row:
+    """A line, by that of its wordings which can be read.
 
     A card's name is no name where the text can only be read without it: "Regenerate target creature", "other
-    Rats you control".
+    Rats you control". A part of it is one where the text can only be read with it; what a creature's text
+    says of nobody, it says of the creature.
     """
-    label, text = split_label(normalise(printed, name, legend=legend))
-    if "~" in text and _is_unread(text, category):
-        plain = split_label(normalise(printed, ""))
-        if not _is_unread(plain[1], category):
-            return plain
-    return label, text
+    told = _Row(printed, *_apart(normalise(printed, own.name, legend=own.legend)))
+    further = tuple(one for one in further_names(own.name, legend=own.legend) if one in told.text)
+    unsaid = said_of_itself(told.text) if own.creature else ""
+    if not (further or unsaid or "~" in told.text) or read_line(told.text, category).is_whole:
+        return told
+    plain = [_Row(printed, *_apart(normalise(printed, "")))] if "~" in told.text else []
+    if further:
+        text = normalise(printed, own.name, own.legend, further)
+        plain.append(_Row(printed, *_apart(text), why=(ITS_NAME,)))
+    meant = plain if own.name in GAME_WORDS or own.name.lower() in KEYWORDS else plain[-1:] if further else []
+    ways = [_Row(printed, told.label, unsaid, (SUBJECT,))] if unsaid else [told, *meant]
+    for reads, tried in ((read_line, plain), (read_as_meant, ways)):
+        found = next((row for row in tried if reads(row.text, category).is_whole), None)
+        if found is not None:
+            return found
+    return told
 
 
-def _is_unread(text: str, category: str) -> bool:
-    return any(isinstance(ability, NotUnderstood) for ability in read_line(text, category).abilities)
+def _apart(text: str) -> tuple[str, str]:
+    """The ability word of a line, and its text; a keyword is none, but has its cost behind the dash."""
+    label, rest = split_label(text)
+    return ("", text) if label.lower() in KEYWORDS else (label, rest)
 
 
 @lru_cache(maxsize=20_000)
-def _read_text(text: str, name: str, category: str, pack: Pack, *, legend: bool) -> Reading:
+def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
-    for printed, label, rest in _lines(text, name, category, pack, legend=legend):
-        found = read_line(rest, category).abilities
+    for row in _lines(text, own, category, pack):
+        read = read_as_meant(row.text, category)
+        found = read.abilities
         if category == "spell_line" and isinstance(found[0] if found else None, NotUnderstood):
             unread, announced = by_sentences(cast("NotUnderstood", found[0]), _sentence)
             general += announced
             found = (unread,)
-        lines.append(Line(printed, found, label, _stands_for(printed, rest) if pack.key else ""))
+        lines.append(_line(row, replace(read, abilities=found), pack))
         found = in_full(found)
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
@@ -270,15 +337,18 @@ def _read_text(text: str, name: str, category: str, pack: Pack, *, legend: bool)
         told = tuple(part for ability in found for part in _parts(ability))
         general += in_general_terms(part for part in told if len(told) > 1 and is_carried_out(part))
         left = tuple(part for part in told if not is_carried_out(part)) or found
-        by_hand.append(_open(rest, left, _in_words(found) or rest))
+        by_hand.append(_open(row.text, left, _in_words(found) or row.text))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
     return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
 
 
-def _stands_for(printed: str, text: str) -> str:
-    """The text that is read in the place of a line of a card with a rules pack; "" where it is that line."""
-    plain = unmarked(text)
-    return "" if text.startswith(NOT_READ) or plain in normalise(printed, "") else plain
+def _line(row: _Row, read: LineRead, pack: Pack) -> Line:
+    """A line with what was read of it, and the text that was read in its place."""
+    why = (*row.why, *read.why)
+    told = unmarked(read.today or row.text)
+    same = not why and (not pack.key or told in normalise(row.printed, ""))
+    stands_for = "" if same or row.text.startswith(NOT_READ) else told
+    return Line(row.printed, read.abilities, row.label or read.label, stands_for, why)
 
 
 def _sentence(text: str) -> tuple[Ability, ...]:
@@ -384,8 +454,8 @@ def read_lines(face: Face, pack: Pack = NO_PACK) -> Reading:
     Whoever tells what a text says needs no more, and has it in nine tenths of the time.
     """
     category = line_category(face)
-    found = ((printed, read_line(text, category), label) for printed, label, text in lines_of(face, pack))
-    return Reading(tuple(Line(printed, read.abilities, label) for printed, read, label in found))
+    rows = _lines(face.oracle_text, _own(face), category, pack)
+    return Reading(tuple(_line(row, read_as_meant(row.text, category), pack) for row in rows))
 
 
 def read_card(card: Card) -> tuple[Reading, ...]:

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
-from app.engine.oracle import NOT_READ, line_category, lines_of, read_ahead, read_line, stop_of
+from app.engine.oracle import NOT_READ, line_category, lines_of, read_ahead, read_as_meant, stop_of
 from app.engine.values.card import Card
 from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
@@ -206,7 +206,7 @@ def _read(given: Text) -> LineFound:
     text, category = given
     shown = text.removeprefix(NOT_READ)
     try:
-        line = read_line(text, category)
+        line = read_as_meant(text, category)
         unread = next((one for one in line.abilities if isinstance(one, NotUnderstood)), None)
         stop = stop_of(unread) if unread is not None else None
     except Exception:  # a line that makes the reader fail is found here, and is to stop nobody

@@ -84,7 +84,25 @@ class LineInWords(Struct, frozen=True):
     abilities: tuple[AbilityInWords, ...]
     unread: Unread | None
     stands_for: str = ""
-    """The text that was read in its place, where it has words of a rules pack."""
+    """The text that was read in its place, where it has words of a rules pack, or old or sloppy ones."""
+    why: tuple[str, ...] = ()
+    """What today's wording has otherwise."""
+
+    @property
+    def in_its_place(self) -> str:
+        """What was read in its place, in words; "" where it was the line itself."""
+        return _in_its_place(self.stands_for, self.why)
+
+
+def read_as(line: Line, name: str) -> str:
+    """What was read in the place of a line of the face called `name`, in words; "" where it was that line."""
+    return _in_its_place(_named_so(line.stands_for, name, line.text), line.why)
+
+
+def _in_its_place(stands_for: str, why: tuple[str, ...]) -> str:
+    if why:
+        return f"read as: {stands_for} (today's wording: {'; '.join(why)})"
+    return f"stands for: {stands_for}" if stands_for else ""
 
 
 def explain_line(line: Line, name: str) -> LineInWords:
@@ -101,7 +119,7 @@ def explain_line(line: Line, name: str) -> LineInWords:
         for one in abilities
     )
     stands_for = _named_so(line.stands_for, name, line.text)
-    return LineInWords(line.text, line.label, found, unread, stands_for)
+    return LineInWords(line.text, line.label, found, unread, stands_for, line.why)
 
 
 def _named_so(text: str, name: str, printed: str) -> str:

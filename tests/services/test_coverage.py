@@ -57,7 +57,7 @@ def test_a_reader_that_fails_stops_nothing(monkeypatch: pytest.MonkeyPatch) -> N
     def fail(text: str, category: str) -> None:
         raise RuntimeError(text)
 
-    monkeypatch.setattr("app.services.coverage.read_line", fail)
+    monkeypatch.setattr("app.services.coverage.read_as_meant", fail)
     found = count(made_up("Bear", "Creature — Bear", "Flying"))
     assert (found.faulty, found.cards.unread) == (1, 1)
 

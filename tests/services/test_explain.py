@@ -81,6 +81,16 @@ def test_an_unread_line_says_how_far_reading_came() -> None:
     assert "a keyword" in line.unread.expected
 
 
+def test_a_sloppy_line_says_as_what_it_is_read_and_why() -> None:
+    line = explained("When Old Bear ETBs, gain 2 life.")
+    assert line.in_its_place == (
+        "read as: When Old Bear enters, you gain 2 life. "
+        "(today's wording: abbreviations are written out; it is said who does so)"
+    )
+    assert line.unread is None
+    assert explained("Flying").in_its_place == ""
+
+
 def test_mere_reminder_text_is_neither_read_nor_unread() -> None:
     line = explained("(It flies.)")
     assert (line.abilities, line.unread) == ((), None)

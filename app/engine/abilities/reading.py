@@ -17,7 +17,9 @@ class Line(Struct, frozen=True):
     label: str = ""
     """The ability word before the dash (207.2c); it has no meaning."""
     stands_for: str = ""
-    """The text that was read in its place, where it has words of a rules pack."""
+    """The text that was read in its place, where it has words of a rules pack, or old or sloppy ones."""
+    why: tuple[str, ...] = ()
+    """In words: what today's wording has otherwise."""
 
     @property
     def unread(self) -> NotUnderstood | None:

@@ -7,8 +7,17 @@ from typing import Final
 
 from app.engine.rule import implements
 
-_GOES_ON: Final = re.compile(r"\n(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
+_GOES_ON: Final = re.compile(r"\n+(?=•|\* |\+ |(?:\{P\})+ —|\d+(?:[–—-]\d+|\+| or less)? \||\d — )")
 """Modes and rows of a results table belong to the paragraph that they stand under (700.2, 706.3b)."""
+_TYPED_MODES: Final = re.compile(
+    r"(?m)^.*\b[Cc]hoose (?:one|two|three|any|up)\b[^\n•]*(?:\n+(?:[-–—·◦‣●▪]|\*(?! ))(?! ?[\dX]+:)[^\n]+)+"
+)
+"""Modes with bullets as a typewriter has them, which no official text has."""
+_TORN: Final = re.compile(
+    r"(?m)^((?!•|\*|\+ )[^\n\0]+)\n(?=(?:This ability triggers|Activate(?: this ability)?) only\b)"
+    r"|(?<= has)\n(?=[“\"])|(?<=have)\n(?=[“\"])"
+)
+"""Lines that belong to the line above, as no official text has them: limits, and a quoted ability."""
 _BAND: Final = re.compile(r"LEVEL \d|STATION \d|(?:\{[^{}]+\})+: Level \d")
 """A level symbol, station symbol or class level bar: the lines below belong to it (711.2, 721.2, 716.2)."""
 _BETWEEN: Final = re.compile(r"(?<=\.) (?=[A-Z~])")
@@ -21,6 +30,8 @@ _LEFT_SPACE: Final = re.compile(r" +(?=[.,])")
 def paragraphs(text: str) -> list[str]:
     """The paragraphs of an Oracle text, with "\\0" between lines that belong together."""
     found: list[str] = []
+    text = _TYPED_MODES.sub(lambda modes: re.sub(r"\n+", "\0", modes[0]), text)
+    text = _TORN.sub(lambda torn: f"{torn[1] or ''}\0", text)
     for line in _GOES_ON.sub("\0", text).split("\n"):
         if found and _BAND.match(found[-1]) and not _BAND.match(line):
             found[-1] += "\0" + line

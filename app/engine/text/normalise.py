@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from app.engine.text.superseded import brought_up_to_date
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 
-_REMINDER: Final = re.compile(r"\s*\([^()]*\)")
+_REMINDER: Final = re.compile(r"\s*\((?!(?:[\dXTWUBRGC]|1\d|[WUBRG2]/[WUBRGP])\))[^()]*\)")
+"""Text in brackets; a symbol in brackets is none, as home-made cards have it."""
 _CHARACTERS: Final = str.maketrans(
     {"“": '"', "”": '"', "‘": "'", "’": "'", "−": "-", "–": "—", "\u00a0": " "}
 )
@@ -42,7 +44,7 @@ _WHOLE: Final = (re.compile(r"(?<!\w)"), re.compile(r"(?!\w)"))
 """What stands before and behind a name in a text."""
 _FIRST: Final = (
     re.compile(r"(?<![\w-])"),
-    re.compile(r"(?![\w-])(?! (?:of |the |of the )?[A-Z]| planeswalker)(?!$|\n)"),
+    re.compile(r"(?![\w-])(?! (?:of |the |of the )?(?!ETB)[A-Z]| planeswalker)(?!$|\n)"),
 )
 """The same of a first name: no other word of a name, nor the end of a line, where a keyword may stand."""
 _NAMING: Final = ("named ", "meld them into ", "create ")
@@ -70,11 +72,27 @@ def first_names(name: str) -> tuple[str, ...]:
     return tuple(one for one in found if one not in _NO_NAME and one not in GAME_WORDS)
 
 
-def normalise(paragraph: str, name: str, legend: bool = False) -> str:
+@lru_cache(maxsize=16)
+def further_names(name: str, *, legend: bool) -> tuple[str, ...]:
+    """What home-made texts call their card besides: a legend's last name, the end of a longer name.
+
+    No word of the game is one.
+    """
+    found = []
+    for part in name.removeprefix(_REBALANCED).split(", "):
+        words = part.split(" ")
+        starts = range(0 if part != name else 1, len(words))
+        found += [" ".join(words[start:]) for start in starts if legend or len(words) - start > 1]
+        found += words if legend else []
+    names = (one for one in found if one[:1].isupper() and one not in _NO_NAME and one not in GAME_WORDS)
+    return tuple(sorted(dict.fromkeys(names), key=len, reverse=True))
+
+
+def normalise(paragraph: str, name: str, legend: bool = False, further: tuple[str, ...] = ()) -> str:
     """A paragraph without reminder text, "~" for the card's own name, one kind of quotes and dashes.
 
-    Superseded wordings are brought up to date. Square brackets are left out (702.148). A full stop or comma
-    before closing quotation marks is put behind them.
+    `further`: other names of the card. Superseded wordings are brought up to date. Square brackets are left
+    out (702.148). A full stop or comma before closing quotation marks is put behind them.
     """
     text = paragraph.translate(_CHARACTERS)
     if "(" in text:
@@ -87,7 +105,7 @@ def normalise(paragraph: str, name: str, legend: bool = False) -> str:
     text = _by_tilde(text, whole, _WHOLE)
     for own in short:
         text = _by_tilde(text, own, _WHOLE, _begins_another)
-    for own in first_names(name) if legend else ():
+    for own in (*(first_names(name) if legend else ()), *further):
         text = _by_tilde(text, own, _FIRST)
     text = _LOYALTY.sub(r"\1", _BRACKETS.sub(r"\1", text))
     return _COMMA_INSIDE.sub(r"\1,", _STOP_INSIDE.sub(r"\1.", _SPACES.sub(" ", text))).strip()

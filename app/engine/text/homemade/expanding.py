@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
 from app.engine.text.homemade.terms import rule_of, word_of
-from app.engine.text.homemade.wordings import in_usual_words, without_none
+from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.normalise import normalise
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackKeyword

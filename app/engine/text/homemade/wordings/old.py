@@ -1,0 +1,335 @@
+"""Abbreviations, and the words of earlier years."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import Wording, capital, wording
+
+_CONTRACTED: Final = {
+    "can not": "can't", "cannot": "can't", "do not": "don't", "does not": "doesn't", "is not": "isn't",
+    "are not": "aren't", "you are": "you're", "it is": "it's", "they are": "they're",
+}  # fmt: skip
+_THINGS: Final = r"(?:creatures|permanents|artifacts|enchantments|lands|planeswalkers|spells|tokens)"
+_KIND: Final = r"(?:(?!owns|that|with)[\w/+-]+ )*?"
+
+
+def _like(match: re.Match[str], now: str) -> str:
+    return capital(now) if match[0][0].isupper() else now
+
+
+def _contracted(match: re.Match[str]) -> str:
+    return _like(match, _CONTRACTED[match[0].lower()])
+
+
+def _created(match: re.Match[str]) -> str:
+    """ "Put two 1/1 ... creature tokens onto the battlefield tapped": "Create two tapped 1/1 ..." """
+    verb = "create" + match["s"]
+    tapped = f" {match['how']}" if match["how"] else ""
+    return f"{_like(match, verb)} {match['n']}{tapped} {match['what']}"
+
+
+_ENTER: Final = "an object enters; “the battlefield” is not said"
+_END: Final = "it happens in the end step"
+_SHORT: Final = "abbreviations are written out"
+_SORCERY: Final = "the short form is “as a sorcery”"
+_BESIDE: Final = "a number stands beside its name"
+_GREATER: Final = "numbers are “or greater” and “or less”"
+_ARTICLE: Final = "“the number” has an article"
+_VALUE: Final = "a mana cost's amount is its mana value"
+_PLAY: Final = "the zone is the battlefield, no longer “in play”"
+_OPPONENT: Final = "there may be several opponents"
+
+TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        r"(?i)\b(?:un)?till? (?:the )?(?:eot|end of (?:the |this )?turn)\b",
+        lambda m: _like(m, "until end of turn"),
+        "it lasts until end of turn",
+    ),
+    wording(r"\b(?:EOT|eot)\b", "end of turn", _SHORT, parts=("EOT", "eot")),
+    wording(
+        r"^At (?:the )?end of (?:the )?turn,",
+        "At the beginning of the end step,",
+        _END,
+        "permanent_line",
+        parts=("end of ",),
+    ),
+    wording(
+        r"\b([Aa]t the|[Aa]t) end of (?:the )?turn\b",
+        lambda m: f"{m[1][:2]} the beginning of the next end step",
+        _END,
+        parts=(" end of ",),
+    ),
+    wording(
+        r"\b([Aa]t the) end of (your|each player's|each opponent's) turn\b",
+        r"\1 beginning of \2 end step",
+        _END,
+        parts=("t the",),
+    ),
+    wording(
+        r"\b([Aa])t (?:the )?(?:start|beginning) of (?=your|each|the|combat|that|enchanted)",
+        r"\1t the beginning of ",
+        "“the beginning” has an article",
+        parts=("start", "beginning"),
+    ),
+    wording(
+        r"^During your upkeep, (?=(?:you may )?(?:draw|put|sacrifice|discard|create|scry|mill|"
+        r"return|pay|exile)\b)",
+        "At the beginning of your upkeep, ",
+        "it happens as a step begins",
+        parts=("During your upkeep, ",),
+    ),
+    wording(
+        r"\b(?:CMC|cmc|converted casting cost|total casting cost)\b",
+        "mana value",
+        _VALUE,
+        parts=("CMC", "cmc", "converted casting cost", "total casting cost"),
+    ),
+    wording(r"\bwith (?:a )?casting cost (?=\d|X)", "with mana value ", _VALUE, parts=("with ",)),
+    wording(
+        r"\b(mana value|power|toughness) of (?=\d|X\b)",
+        r"\1 ",
+        _BESIDE,
+        parts=("mana value", "power", "toughness"),
+    ),
+    wording(r"\bwith an? (?=(?:mana value|power|toughness) (?:\d|X))", "with ", _BESIDE, parts=("with a",)),
+    wording(
+        r"\b(mana value|power|toughness) (?:<=|≤) ?(\d+|X)",
+        r"\1 \2 or less",
+        _SHORT,
+        parts=("mana value", "power", "toughness"),
+    ),
+    wording(
+        r"\b(mana value|power|toughness) (?:>=|≥) ?(\d+|X)",
+        r"\1 \2 or greater",
+        _SHORT,
+        parts=("mana value", "power", "toughness"),
+    ),
+    wording(
+        r"\b((?:power|toughness) (?:\d+|X)) or (?:more|higher)\b",
+        r"\1 or greater",
+        _GREATER,
+        parts=("power", "toughness"),
+    ),
+    wording(
+        r"\b(mana value (?:\d+|X)) or (?:more|higher)\b",
+        r"\1 or greater",
+        _GREATER,
+        parts=("mana value ",),
+    ),
+    wording(
+        r"\b((?:mana value|power|toughness) (?:\d+|X)) or (?:lower|fewer)\b",
+        r"\1 or less",
+        _GREATER,
+        parts=("lower", "fewer"),
+    ),
+    # entering and leaving
+    wording(r"\b(?:ETBs?|EtBs?|etbs?)\b(?:'?s)?", "enters", _SHORT, parts=("ETB", "EtB", "etb")),
+    wording(
+        r"\b([Ee]nters?|[Cc]omes?) (?:in(?:to)? |onto )?(?:the )?(?:play|battlefield|field)\b",
+        lambda m: _like(m, "enters" if m[1].endswith("s") else "enter"),
+        _ENTER,
+        parts=("play", "battlefield", "field"),
+    ),
+    wording(
+        rf"\b([Ww]hen(?:ever)? (?:~ or )?(?:an?|another|one or more) (?:other )?{_KIND}(?!owns)[\w-]+?)"
+        r"((?: with [^,.]+?)?) (enters?) under your control\b",
+        r"\1 you control\2 \3",
+        _ENTER,
+        parts=("enter",),
+    ),
+    wording(
+        rf"\b([Ww]hen(?:ever)? an? {_KIND}(?!owns)[\w-]+?)((?: with [^,.]+?)?) enters under an opponent's "
+        rf"control\b",
+        r"\1 an opponent controls\2 enters",
+        _ENTER,
+        parts=(" enters under an opponent's control",),
+    ),
+    wording(
+        r"\b(one or more (?:other )?[^,.]*?) enters\b",
+        r"\1 enter",
+        "several objects enter",
+        parts=("one or more ",),
+    ),
+    wording(r"\bleave(s?) play\b", r"leave\1 the battlefield", _PLAY, parts=("leave",)),
+    wording(r"\bfrom play\b", "from the battlefield", _PLAY, parts=("from play",)),
+    wording(r"\bin play\b", "on the battlefield", _PLAY, parts=("in play",)),
+    wording(r"\b([Rr]eturns? [^.]*?) (?:in)?to play\b", r"\1 to the battlefield", _PLAY, parts=("eturn",)),
+    wording(
+        r"\b([Rr]eturns? [^.]*?) onto the battlefield\b",
+        r"\1 to the battlefield",
+        "cards return “to” the battlefield",
+        parts=("eturn",),
+    ),
+    wording(
+        r"\bgoes to (?:a|the|your|its owner's) graveyard from the battlefield\b",
+        "is put into a graveyard from the battlefield",
+        "it is “put into a graveyard”",
+        parts=("goes to ",),
+    ),
+    wording(
+        r"\b([Rr])emove(s?) ([^.,]*?) from (?:the )?game\b",
+        lambda m: f"{'E' if m[1] == 'R' else 'e'}xile{m[2]} {m[3]}",
+        "removed from the game is exiled",
+        parts=("emove",),
+    ),
+    wording(
+        r"\b(?:removed from (?:the )?game|RFGed)\b",
+        "exiled",
+        "removed from the game is exiled",
+        parts=("removed from ", "RFGed"),
+    ),
+    wording(
+        r"\b([Pp])ut(?P<s>s?) (?P<n>an?|X|two|three|four|five|\d) (?:(?P<how>tapped) )?"
+        r"(?P<what>[^.,]*?creature tokens?(?: with [^.]*?)?) onto the battlefield"
+        r"(?: (?P<later>tapped))?(?: under your control)?\b",
+        lambda m: (
+            _created(m) if not m["later"] else _created(m).replace(f" {m['n']} ", f" {m['n']} tapped ", 1)
+        ),
+        "tokens are created",
+        parts=("creature token",),
+    ),
+    # verbs and phrases
+    wording(
+        r"\b(?:Sac|sac)(?:rifice)?\b(?! of)",
+        lambda m: _like(m, "sacrifice"),
+        _SHORT,
+        parts=("Sac", "sac"),
+    ),
+    wording(
+        r"\b(?:[Cc]an ?not|[Dd]o not|[Dd]oes not|[Ii]s not|[Aa]re not|[Yy]ou are|[Ii]t is|" r"[Tt]hey are)\b",
+        _contracted,
+        "texts have the short form",
+        parts=("not", "o not", "oes not", "s not", "re not", "ou are", "t is", "hey are"),
+    ),
+    wording(
+        r"\b(?:[Uu]se|[Pp]lay|[Aa]ctivate) this ability only\b",
+        "Activate only",
+        "an ability is activated",
+        parts=(" this ability only",),
+    ),
+    wording(
+        r"\b(Activate only )(?:at sorcery speed|when you could cast a sorcery)\b",
+        r"\1as a sorcery",
+        _SORCERY,
+        parts=("Activate only ",),
+    ),
+    wording(
+        r"\. (?:Sorcery speed only|Only at sorcery speed)\b",
+        ". Activate only as a sorcery",
+        _SORCERY,
+        parts=("Sorcery speed only", "Only at sorcery speed"),
+    ),
+    wording(
+        r"(?<=[a-z~]) (?:is|are) unblockable\b",
+        " can't be blocked",
+        "“unblockable” is written out",
+        parts=(" unblockable",),
+    ),
+    wording(
+        r"^Unblockable\.?$",
+        "~ can't be blocked.",
+        "“unblockable” is written out",
+        "permanent_line",
+        parts=("Unblockable",),
+    ),
+    wording(
+        r"(?<=[a-z~]) is indestructible(?= ?[.,]| as long| and |$)",
+        " has indestructible",
+        "indestructible is an ability",
+        parts=(" is indestructible",),
+    ),
+    wording(
+        r"(?<=[a-z~]) are indestructible(?= ?[.,]| as long| and |$)",
+        " have indestructible",
+        "indestructible is an ability",
+        parts=(" are indestructible",),
+    ),
+    wording(
+        r"\b[Aa]ttacks? (each|every) turn if able\b",
+        lambda m: m[0].replace(f"{m[1]} turn", "each combat"),
+        "it attacks each combat",
+        parts=("ttack",),
+    ),
+    wording(
+        r"\b(can block (?:an|one|two|three|any number of) additional creatures?)(?! each combat| " r"this)",
+        r"\1 each combat",
+        "it blocks them each combat",
+        parts=("can block ",),
+    ),
+    wording(
+        r"\b([Ii])f (?:the|its|~'s) kicker cost was paid\b",
+        r"\1f this spell was kicked",
+        "a spell is kicked",
+        parts=(" kicker cost was paid",),
+    ),
+    wording(
+        r"\b([Ii])f (?:~ was )?kicked\b",
+        r"\1f this spell was kicked",
+        "a spell is kicked",
+        parts=("kicked",),
+    ),
+    wording(r"\bwhere X ?= ?(?:the )?", "where X is the ", _SHORT, parts=("where X",)),
+    wording(r"\bwhere X is number\b", "where X is the number", _ARTICLE, parts=("where X is number",)),
+    wording(r"\bequal to number\b", "equal to the number", _ARTICLE, parts=("equal to number",)),
+    wording(
+        r"\b([Hh]e)/she (?=[a-z])",
+        lambda m: "They " if m[1] == "He" else "they ",
+        "a player is “they”",
+        parts=("/she ",),
+    ),
+    wording(r"\bhis/her\b", "their", "a player is “they”", parts=("his/her",)),
+    wording(
+        r"\b(Activate only )any ?time you could cast a sorcery\b",
+        r"\1as a sorcery",
+        _SORCERY,
+        parts=("Activate only any",),
+    ),
+    wording(
+        r"\ban extra (?=land|card|creature|combat phase)",
+        "an additional ",
+        "what is “extra” is “additional”",
+        parts=("an extra ",),
+    ),
+    wording(
+        r"\bshuffle your library(?=\.|$|\n)",
+        "shuffle",
+        "the library is not named where it is shuffled",
+        parts=("shuffle your library",),
+    ),
+    # players
+    wording(
+        r"\b([Ww]hen(?:ever)?|[Ii]f|[Uu]nless|as long as) your opponent (?=[a-z]+s\b)",
+        r"\1 an opponent ",
+        _OPPONENT,
+        parts=(" your opponent ",),
+    ),
+    wording(
+        rf"\b(?<!target )((?i:{_THINGS})) your opponent controls\b",
+        r"\1 your opponents control",
+        _OPPONENT,
+        parts=(" your opponent controls",),
+    ),
+    wording(
+        r"\byour opponent controls\b",
+        "an opponent controls",
+        _OPPONENT,
+        parts=("your opponent controls",),
+    ),
+    wording(
+        rf"\b([Yy])our (?=(?:other )?(?:(?:attacking|blocking|tapped|untapped) "
+        rf")?)((?:(?:attacking|blocking) )?{_THINGS}) (?=gets?\b|have\b|gain\b|can\b|can't\b|"
+        rf"lose\b|enter\b)",
+        lambda m: f"{_like(m, m[2])} you control ",
+        "creatures are those that somebody controls",
+        parts=("our ",),
+    ),
+    wording(
+        r"\b[Aa]ll (other )?(?=[^.,]*\byou control (?:get|have|gain|lose)\b)",
+        lambda m: _like(m, "other ") if m[1] else "",
+        "“all” is not said of what is under somebody's control",
+        parts=("you control ",),
+    ),
+)
+"""Each is tried after the one above it."""

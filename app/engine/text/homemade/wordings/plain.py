@@ -1,0 +1,87 @@
+"""Plain wordings of rules texts, and what Oracle texts say for them."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import Wording, capital, wording
+
+_OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
+_SENTENCE: Final = re.compile(r"(?<=\.) ")
+_TOP: Final = "cards on top of a library are “the top cards”"
+_REST: Final = "the other cards are “the rest”"
+_SOURCE: Final = "a quality stands before “source”"
+
+TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        r"\b([Ll]ook at|[Rr]eveal|[Mm]ill) a card from the top of (\w+) library",
+        r"\1 the top card of \2 library",
+        _TOP,
+        parts=("from the top of",),
+    ),
+    wording(
+        r"\b([Ll]ook at|[Rr]eveal) (\w+) cards from the top of (\w+) library",
+        r"\1 the top \2 cards of \3 library",
+        _TOP,
+        parts=("from the top of",),
+    ),
+    wording(r"; put the (?:others|rest)\b", ". Put the rest", _REST, parts=("; put",)),
+    wording(r"\b([Pp])ut the others\b", r"\1ut the rest", _REST, parts=("the others",)),
+    wording(r"\bAfter that, ", "Then ", "what follows begins with “then”", parts=("After that",)),
+    wording(
+        r",? and put (an? [\w+/-]+ counter) on the exiled card\b",
+        r" and put \1 on it",
+        "the card is “it”",
+        parts=("the exiled card",),
+    ),
+    wording(
+        r"(\bexile [^.,]+), or (an? [^.,]+ from your graveyard and )",
+        r"\1 or \2",
+        "no comma stands between two things",
+        parts=("exile ",),
+    ),
+    wording(
+        r"\b([Ii])f a source that is (?=[aeiou])([^,]+?) would\b",
+        r"\1f an \2 source would",
+        _SOURCE,
+        parts=("a source that is",),
+    ),
+    wording(
+        r"\b([Ii])f a source that is ([^,]+?) would\b",
+        r"\1f a \2 source would",
+        _SOURCE,
+        parts=("a source that is",),
+    ),
+    wording(
+        r"(would deal (?:combat |noncombat )?damage to (this \w+|~|you), "
+        r"it deals (?:double|triple) that damage) to \2 instead",
+        r"\1 instead",
+        "it is not said again to whom",
+        parts=("would deal",),
+    ),
+    wording(
+        r"\b([Aa]s long as|[Ii]f) you own (an? [^,.]*?\bcard) in exile\b",
+        r"\1 there is \2 you own in exile",
+        "cards in exile are “there”",
+        parts=("you own",),
+    ),
+    wording(r"\.\" and \"", '" and "', "no full stop stands before “and”", parts=('." and',)),
+)
+"""Each is tried after the one above it."""
+
+
+def in_usual_words(text: str) -> str:
+    """The text of a rules pack in words that Oracle texts have."""
+    for one in TABLE:
+        text = one.rewrite(text, "")
+    return text
+
+
+def without_none(text: str) -> str:
+    """The text without the sentences that are about no cards at all."""
+    if not re.search(r"\bzero cards\b", text):
+        return text
+    told = [one for one in _SENTENCE.split(text) if not _OF_NONE.search(one)]
+    rest = re.sub(r"^(?:After that, |Then )", "", " ".join(told))
+    return capital(rest)

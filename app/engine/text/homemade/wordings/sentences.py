@@ -1,0 +1,214 @@
+"""Sentences that are put together otherwise than today, and lists of keywords."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import Wording, wording
+
+_NOBODY: Final = re.compile(
+    r"\b(?:(?:each|that|target|any|an?|another|the|defending|enchanted|active) (?:\w+ )?(?:player|opponent)"
+    r"|they|he|she|controller|owner)(?:s|'s)?\b"
+)
+"""Somebody else who may be meant where a sentence doesn't say who."""
+_KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?"
+_LIST: Final = (
+    rf"^(?!.* and from |.*\bthen\b)({_KEYWORD})((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
+)
+_SEPARATORS: Final = re.compile(r"(?:, and |,? ?& ?|, ?| and |; ?|\. ?| ?/ ?)")
+_WHO: Final = "it is said who does so"
+_STATIC: Final = "what holds all the time is “has”, not “gains”"
+
+
+def _listed(match: re.Match[str]) -> str:
+    """Keywords with commas between them."""
+    first, *rest = _SEPARATORS.split(match[0].removesuffix("."))
+    return ", ".join((first, *(one[:1].lower() + one[1:] for one in rest)))
+
+
+def _you(match: re.Match[str]) -> str:
+    """ "Gain 3 life": "You gain 3 life", where the sentence speaks of nobody else."""
+    before = re.split(r"[.\n•\"]", match.string[: match.start(2)])[-1]
+    if _NOBODY.search(re.sub(r"^ ?When(?:ever)? [^,]*,", "", before)):
+        return match[0]
+    return f"{match[1]}{'You' if match[2][0].isupper() else 'you'} {match[2].lower()}"
+
+
+def _modes(match: re.Match[str]) -> str:
+    """ "Choose one — Draw a card; or you gain 3 life.": with a line for each mode."""
+    modes = re.split(r"; (?:or )?", match["modes"].rstrip("."))
+    return "\n• ".join((match["head"] + " —", *(f"{one[:1].upper()}{one[1:]}." for one in modes)))
+
+
+def _counter(match: re.Match[str]) -> str:
+    """ "~ gets a +1/+1 counter": "put a +1/+1 counter on ~" """
+    verb = "Put" if match["who"][0].isupper() or not match.start() else "put"
+    who = match["who"][0].lower() + match["who"][1:]
+    return f"{verb} {match['n']} {match['kind']} {match['counter']} on {who}"
+
+
+def _from_each(match: re.Match[str]) -> str:
+    """ "protection from white and black": "protection from white and from black" """
+    *colors, last = (*re.findall(r"\w+", match[2]), match[3])
+    comma = "," if len(colors) > 1 else ""
+    return f"{match[1]} {', from '.join(colors)}{comma} and from {last}"
+
+
+TABLE: Final[tuple[Wording, ...]] = (
+    wording(
+        r"(?s)^(?P<head>[Cc]hoose (?:one|two|one or both|one or more)) ?[—:-]? "
+        r"?(?P<modes>[^\n•;]+(?:; (?:or )?[^\n•;]+)+)$",
+        _modes,
+        "each mode has a line of its own",
+        parts=("hoose ",),
+    ),
+    wording(
+        r"(^|[.:—•\"] |\n|\"|, |, then )((?:[Gg]ain|[Ll]ose) )(?=(?:\d+|X|that much|life equal|" r"twice) ?)",
+        _you,
+        _WHO,
+        parts=("ain", "ose"),
+    ),
+    wording(
+        r"(^|[.:—•] |\n|, |, then )([Gg]ets? )(?=\{E\})",
+        lambda m: _you(m).replace("gets", "get"),
+        _WHO,
+        parts=("{E}",),
+    ),
+    wording(
+        r"(?P<who>~|[Ii]t|[Tt]his creature|[Tt]arget [a-z ]*creature(?: you control)?|"
+        r"[Ee]ach [a-z ]*creature you control) gets (?P<n>an?|X|two|three|four|five) "
+        r"(?P<kind>[+-]\d/[+-]\d|[a-z]+) (?P<counter>counters?)\b(?! on)",
+        _counter,
+        "counters are put on permanents",
+        parts=(" gets ",),
+    ),
+    wording(
+        r"^((?:Enchanted|Equipped) \w+ )gains (?=[a-z\"])(?!.*until end of turn)(?!control)",
+        r"\1has ",
+        _STATIC,
+        "permanent_line",
+        parts=("gains ",),
+    ),
+    wording(
+        r"^((?:Enchanted|Equipped) \w+ gets [+-][\dX]+/[+-][\dX]+)(?:,? and gains|,? gains|, has|"
+        r", and|,| and|,? &) (?:has |gains )?(?=[a-z\"])(?!.*until end of turn)",
+        r"\1 and has ",
+        _STATIC,
+        "permanent_line",
+        parts=(" gets ",),
+    ),
+    wording(
+        r"^([^.:,\"]*\b(?:you control|creatures|permanents)(?: get [+-]\d/[+-]\d and)?) gain "
+        r"(?=[a-z\"])(?!.*until end of turn)(?!.*life)(?!control)",
+        r"\1 have ",
+        _STATIC,
+        "permanent_line",
+        parts=(" gain ",),
+    ),
+    wording(
+        r"\b([Pp]rotection from)((?: (?:white|blue|black|red|green)(?:,|))+)(?: and)? (white|"
+        r"blue|black|red|green)\b",
+        _from_each,
+        "each quality has its own “from”",
+        parts=("rotection from",),
+    ),
+    wording(
+        r"\b([Ss]cry (?:\d|X)|[Ss]urveil (?:\d|X)|(?:^|(?<=[:.•] ))(?:D|d)raw (?:a|X|two|three|"
+        r"four) cards?), (?=(?:draw|discard|scry|surveil|put|create|sacrifice) )",
+        r"\1, then ",
+        "one is done after the other",
+        parts=("cry ", "urveil ", " card"),
+    ),
+    wording(
+        r"\b([Pp]ut (?:it|that card|them) (?:into|onto) [a-z ]+?) and shuffle(?: your " r"library)?(?=\.|$)",
+        r"\1, then shuffle",
+        "the library is shuffled last",
+        parts=(" and shuffle",),
+    ),
+    wording(
+        r"(?:,| and|\. Then|, then) shuffle (?:your|the) (?:deck|library) (?:after(?:wards?)?|" r"and put)",
+        ", then shuffle and put",
+        "the library is shuffled",
+        parts=(" shuffle ",),
+    ),
+    wording(r"\byour deck\b", "your library", "the deck is a library during the game", parts=("your deck",)),
+    wording(
+        r"\bthats (?=an?\b|tapped|attacking)",
+        "that's ",
+        "“that is” has an apostrophe",
+        parts=("thats ",),
+    ),
+    wording(
+        r"\bits (?=a\b|an\b|not\b|untapped\b|tapped\b|attacking\b|your\b)",
+        "it's ",
+        "“it is” has an apostrophe",
+        parts=("its ",),
+    ),
+    wording(
+        r"\bit's (?=controller|owner|power|toughness|mana|base|name)",
+        "its ",
+        "what it has is “its”",
+        parts=("it's ",),
+    ),
+    wording(
+        r"\b(its|their) (owner|controller)s (?=hand|hands|library|graveyard|control|life)",
+        r"\1 \2's ",
+        "what somebody has, has an apostrophe",
+        parts=("owner", "controller"),
+    ),
+    wording(
+        r"\btheir owner's hands\b",
+        "their owners' hands",
+        "what somebody has, has an apostrophe",
+        parts=("their owner's hands",),
+    ),
+    wording(
+        r"\bnon[ -](?=creature|artifact|enchantment|land|token|basic|legendary|white|blue|black|"
+        r"red|green|planeswalker|snow)",
+        "non",
+        "“non” is written with its word",
+        parts=("non",),
+    ),
+    wording(
+        r"(?<=\d/\d )([^.\"]*?[A-Z]\w+) tokens?\b(?! creature)(?i:(?<!creature token)(?<!creature tokens))",
+        lambda m: (
+            m[0]
+            if re.search("(?i)creature|artifact", m[1])
+            else f"{m[1]} creature token{'s' if m[0].endswith('s') else ''}"
+        ),
+        "it is said that a token is a creature",
+        parts=(" token",),
+    ),
+    wording(
+        r"\btoken creature(s?)\b",
+        r"creature token\1",
+        "it is a creature token",
+        parts=("token creature",),
+    ),
+    wording(
+        r"\b([Dd]eath|[Ll]ife|[Hh]ex)[ -](touch|link|proof)\b",
+        r"\1\2",
+        "the keyword is one word",
+        parts=("touch", "link", "proof"),
+    ),
+    wording(
+        r"\b([Ff]irst|[Dd]ouble)-? ?strike\b",
+        r"\1 strike",
+        "the keyword is two words",
+        parts=("strike",),
+    ),
+    wording(
+        r"\b(creatures?) (with )?(flying|trample|haste|vigilance)s\b",
+        r"\1 \2\3",
+        "the keyword has no plural",
+        parts=("creature",),
+    ),
+    wording(
+        _LIST,
+        _listed,
+        "keywords stand in a list with commas",
+        parts=(", and", "&", ",", " and", ";", ".", " /", "/"),
+    ),
+)
+"""Each is tried after the one above it."""
