@@ -417,6 +417,18 @@ def test_of_cards_with_the_same_name_one_is_shown_by_its_source(
     )
 
 
+def test_a_sloppy_line_is_told_with_todays_wording_and_why(spellbench: Spellbench, tmp_path: Path) -> None:
+    made = made_up("Tin Lantern", "Creature — Construct", "Flying and haste\nFrobnicate 2.")
+    status, out, _ = spellbench("workshop", "add", write(tmp_path, [made]))
+    told = "read as: Flying, haste (today's wording: keywords stand in a list with commas)"
+    said = f"Tin Lantern: Flying and haste {told} Tin Lantern: Frobnicate 2. not understood"
+    assert (status, " ".join(out.split("\n", 1)[1].split())) == (0, said)
+    assert told in " ".join(spellbench("card", "tin lantern")[1].split())
+    line = json.loads(spellbench("card", "tin lantern", "--json")[1])["faces"][0]["lines"][0]
+    assert (line["text"], line["stands_for"]) == ("Flying and haste", "Flying, haste")
+    assert line["why"] == ["keywords stand in a list with commas"]
+
+
 def test_cards_of_the_workshop_are_added_listed_and_removed(spellbench: Spellbench, tmp_path: Path) -> None:
     file = write(tmp_path, [made_up("Tin Lantern", "Artifact")])
     assert spellbench("workshop", "add", file) == (

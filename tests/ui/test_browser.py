@@ -14,6 +14,7 @@ from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
+from app.ui.widgets import FlowLabel
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from tests.cardsdb.search.conftest import CARDS
@@ -159,3 +160,15 @@ def test_keys_and_values_are_offered(stored: MainWindow, asks: Asks, qtbot: QtBo
     offered = stored.browser.completer.model()
     texts = [offered.index(row, 0).data() for row in range(offered.rowCount())]
     assert {"kw:haste", "kw:trample"} <= set(texts)
+
+
+def test_the_reading_of_a_sloppy_line_shows_todays_wording(
+    stored: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    made = {"name": "Sloppy Bear", "type_line": "Creature — Bear", "oracle_text": "Flying and haste"}
+    imported(tmp_path, [made | {"layout": "normal", "mana_cost": "{1}"}], "mine.json", "Fan Set")
+    known = stored.session.program.card("Sloppy Bear")
+    assert known is not None
+    stored.browser.show_card(known)
+    told = [label.text() for label in stored.browser.reading.findChildren(FlowLabel)]
+    assert "read as: Flying, haste (today's wording: keywords stand in a list with commas)" in told

@@ -148,8 +148,8 @@ def _show(face: Face, reading: Reading, profile: Profile, targets: list[str]) ->
 def _show_line(line: LineInWords) -> None:
     for part in line.text.split("\n"):
         print(wrapped(part, "  ", first=""))
-    if line.stands_for:
-        print(wrapped(f"stands for: {line.stands_for}", "          ", first="      "))
+    if line.in_its_place:
+        print(wrapped(line.in_its_place, "          ", first="      "))
     for ability in line.abilities:
         rule = styled(f" ({ability.rule})", "dim") if ability.rule else ""
         print(f"    {styled('✓', 'green')} {ability.kind}{rule}")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from app.cli.terminal import data_arguments, print_json, words
+from app.cli.terminal import data_arguments, print_json, words, wrapped
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
@@ -69,7 +70,22 @@ def _add(path: Path, files: list[Path], *, json: bool) -> int:
         print_json({"new": new, "changed": len(cards) - new})
     else:
         print(f"Kept in the workshop: {new} new, {len(cards) - new} in place of what was there.")
+        _tell_of_wordings(cards.values())
     return 0
+
+
+def _tell_of_wordings(cards: Iterable[dict[str, Any]]) -> None:
+    """Tell as what old and sloppy lines are read, and which lines are not understood."""
+    from app.engine.oracle import read_lines  # noqa: PLC0415  (the other commands need no engine)
+    from app.engine.values.card import Card  # noqa: PLC0415
+    from app.services.explain import read_as  # noqa: PLC0415
+
+    for face in (face for card in cards for face in Card.from_object(card).faces):
+        for line in read_lines(face).lines:
+            told = "not understood" if line.unread is not None else read_as(line, face.name)
+            if told:
+                print(wrapped(f"{face.name}: {line.text}", "    ", first=""))
+                print(wrapped(told, "        ", first="    "))
 
 
 def _wrong(file: Path, number: int, error: FieldError) -> ImportFileError:

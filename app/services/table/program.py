@@ -15,6 +15,7 @@ from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
     from app.engine.abilities.abilities import NotUnderstood
+    from app.engine.abilities.reading import Line
     from app.engine.state.game import Game
     from app.engine.text.explainer import Stop
     from app.engine.values.ids import ObjectId, PlayerId
@@ -195,3 +196,7 @@ class Program:
     def stop_of(self, unread: NotUnderstood) -> Stop:
         """Where the reading of a text stopped."""
         return self.rules.stop_of(unread)
+
+    def read_as(self, line: Line, name: str) -> str:
+        """What was read in the place of a line of the face called `name`, in words; "" for that line."""
+        return self.rules.read_as(line, name)

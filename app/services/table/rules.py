@@ -22,7 +22,7 @@ from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.services import scenarios
+from app.services import explain, scenarios
 from app.services.table import turns
 from app.services.table.actions import (
     Action,
@@ -272,6 +272,7 @@ class Rules:
     setting_of = staticmethod(setting_of)
     statuses = staticmethod(statuses)
     stop_of = staticmethod(oracle.stop_of)
+    read_as = staticmethod(explain.read_as)
     would_be_legal = staticmethod(would_be_legal)
 
 

@@ -43,15 +43,22 @@ def details_of(ability: object) -> str:
 
 
 class ReadLine(QWidget):
-    """One line of a card's text, and what it was read as; `stop` where it was not."""
+    """One line of a card's text, and what it was read as; `stop` where it was not.
 
-    def __init__(self, line: Line, stop: Stop | None, parent: QWidget | None = None) -> None:
+    `in_its_place` says which text was read in its place, and why; "" where it was the line itself.
+    """
+
+    def __init__(
+        self, line: Line, stop: Stop | None, in_its_place: str = "", parent: QWidget | None = None
+    ) -> None:
         super().__init__(parent)
         self._status = "unsure" if stop else "ok" if line.abilities else "not needed"
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 6, 8, 6)
         column.setSpacing(3)
         column.addWidget(FlowLabel(self._spans(line, stop)))
+        if in_its_place:
+            column.addWidget(FlowLabel(card_spans(in_its_place), share=0.9))
         row = QHBoxLayout()
         row.setSpacing(6)
         icon = StatusIcon(self._status, share=0.95)
@@ -116,6 +123,7 @@ class ReadingView(QWidget):
                 self._column.addWidget(name)
             for line in reading.lines:
                 stop = self._program.stop_of(line.unread) if line.unread is not None else None
-                self._column.addWidget(ReadLine(line, stop))
+                in_its_place = self._program.read_as(line, face.name)
+                self._column.addWidget(ReadLine(line, stop, in_its_place))
             if not reading.lines:
                 self._column.addWidget(QLabel(self.tr("This face has no text.")))
