@@ -121,6 +121,7 @@ def test_a_line_is_read_in_one_way_and_writes_back_the_same(line: str, category:
         ("Flying, and so on", "permanent_line"),
         ("Destroy target creature unless it is raining.", "spell_line"),
         ("Prowl three", "permanent_line"),
+        ("Whenever another creature you control put a +1/+1 counter on ~.", "permanent_line"),
     ],
 )
 def test_a_line_with_a_word_too_many_or_wrong_is_not_read(line: str, category: str) -> None:

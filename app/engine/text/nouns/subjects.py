@@ -9,7 +9,7 @@ from typing import cast
 from app.engine.abilities.events.event_words import Joint
 from app.engine.abilities.events.events import AnyOf, Event
 from app.engine.text.book import Fields, general
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import field_names, replace
 
 Take = Callable[[object], "Fields | None"]
 
@@ -21,7 +21,9 @@ class Subject(Enum):
 
 
 def with_subject(deed: object, key: str, subject: object) -> object:
-    """A deed with `subject` in its field `key`."""
+    """A deed with `subject` in its field `key`; NotImplemented where it has none, as a cost's deed."""
+    if key not in field_names(type(deed)):
+        return NotImplemented
     return replace(deed, **{key: subject})  # type: ignore[type-var]
 
 
@@ -56,6 +58,8 @@ def several_deeds(
         if is_one is not None and is_one(deeds):
             return NotImplemented
         parts = tuple(with_subject(part, key, filled[key]) for part in deeds)
+        if NotImplemented in parts:
+            return NotImplemented
         return AnyOf(cast("tuple[Event, ...]", parts), Joint.SHARED)
 
     def take(value: object) -> Fields | None:
