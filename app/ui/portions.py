@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from app.services.table.worker import DRAWING
 
-_PORTION: Final = 0.004
+_PORTION: Final = 0.003
 """Seconds of work in one turn of the loop of events."""
 
 

@@ -237,7 +237,7 @@ class CastPanel(InOrder):
             self._curtain.let_down()
             self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
             self._held.enter_context(at_once(*self.findChildren(QLayout)))
-            yield False
+            yield True
         yield from self._fill(found)
         yield from self._measuring(self)
         self._held.close()
