@@ -13,6 +13,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
 
+# The lock names all packages there are: to look for others would find newer ones that have no hash.
 setup: $(STAMP) ## Make .venv, with the locked packages and Spellbench in it
 
 $(STAMP): requirements.lock pyproject.toml packaging/debian-packages.txt
@@ -22,7 +23,7 @@ $(STAMP): requirements.lock pyproject.toml packaging/debian-packages.txt
 	@$(BIN)/python -m pip --version >/dev/null 2>&1 || \
 		{ echo "Making $(VENV)"; $(PYTHON) -m venv --clear $(VENV); }
 	@echo "Installing the locked packages into $(VENV); the first time takes a minute or two"
-	@$(BIN)/python -m pip install --quiet --require-hashes --only-binary=:all: -r requirements.lock
+	@$(BIN)/python -m pip install --quiet --no-deps --require-hashes --only-binary=:all: -r requirements.lock
 	@$(BIN)/python -m pip install --quiet --no-build-isolation --no-deps --no-index --editable .
 	@touch $(STAMP)
 

@@ -25,8 +25,8 @@ class Curtain(QWidget):
 
     @property
     def is_down(self) -> bool:
-        """Whether the widget can't be seen."""
-        return not self.isHidden()
+        """Whether nothing of the widget can be seen."""
+        return not self.isHidden() and self.y() == 0
 
     def let_down(self) -> None:
         """Show from now on what is to be seen now."""

@@ -1,9 +1,11 @@
 import re
 import tomllib
+from importlib.metadata import requires
 from pathlib import Path
 from typing import Final
 
 import pytest
+from packaging.requirements import Requirement
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 LOCK: Final = (ROOT / "requirements.lock").read_text(encoding="utf-8")
@@ -36,3 +38,15 @@ def test_every_package_is_pinned_with_hashes() -> None:
 
 def test_no_archive_is_named() -> None:
     assert "://" not in LOCK
+
+
+@pytest.mark.parametrize("requirement", ASKED)
+def test_what_they_need_is_locked_in_a_version_that_will_do(requirement: str) -> None:
+    """Installing looks nothing up: a newer version of what is needed must not change what is installed."""
+    for told in requires(canonical(requirement)) or ():
+        needed = Requirement(told)
+        if needed.marker is None or needed.marker.evaluate({"extra": ""}):
+            entry = locked()[canonical(needed.name)]
+            version = re.search(r"==([^\s;]+)", entry)
+            assert version is not None
+            assert needed.specifier.contains(version[1], prereleases=True)

@@ -64,6 +64,7 @@ class CastPanel(InOrder):
         self._session = session
         self._shown: Considered | None = None
         self._about: object = None
+        self._from_top = False
         self._asks_on = False
         """Whether one open choice after the other is gone to, as "Cast" was pressed."""
         self.head, self.answer = HeadView(), AnswerView()
@@ -216,11 +217,12 @@ class CastPanel(InOrder):
         """Draw all of it."""
         about = (found.kind, found.head.ident, found.way, found.ability)
         if about != self._about:
+            self._from_top = True
             self._about, self._asks_on = about, False
             self.choices.forget()
-            self.area.verticalScrollBar().setValue(0)
             self.payment.by_table.setChecked(False)
         self._shown = found
+        self._ignore_clicks(ignored=True)  # what is seen is not what is meant by now
         self._portions.begin(self._filling(found))
 
     def _ignore_clicks(self, *, ignored: bool) -> None:
@@ -233,11 +235,15 @@ class CastPanel(InOrder):
 
     def _filling(self, found: Considered) -> Iterator[bool]:
         """Fill one part after the other, measure the texts, place all, and draw it at last."""
-        if not self._curtain.is_down:
+        if not self._curtain.is_down:  # else what was begun before is given up for this
             self._curtain.let_down()
-            self._ignore_clicks(ignored=True)  # what is seen is not what lies there by now
-            self._held.enter_context(at_once(*self.findChildren(QLayout)))
             yield True
+        self._held.close()
+        self._held.enter_context(at_once(*self.findChildren(QLayout)))
+        if self._from_top:
+            self._from_top = False
+            self.area.verticalScrollBar().setValue(0)
+        yield False
         yield from self._fill(found)
         yield from self._measuring(self)
         self._held.close()
