@@ -279,6 +279,7 @@ class CastPanel(InOrder):
         self.ways.show_ways(found.ways)
         yield False
         self.choices.show_rows(found.rows)
+        self.nearest.show_changes(self._changes())
         yield False
         yield from self.checklist.showing_steps(found.steps, names)
         self.ledger.show_rows(found.ledger)
@@ -302,11 +303,15 @@ class CastPanel(InOrder):
 
     def _show_nearest(self) -> None:
         """Show what would make it legal."""
-        changes = self._session.near if self._session.looked_at is None else ()
+        changes = self._changes()
         self.nearest.show_changes(changes)
         heading = next(heading for heading, widget in self._parts if widget is self.nearest)
         for part in (heading, self.nearest):
             part.setVisible(bool(changes))
+
+    def _changes(self) -> tuple[Nearer, ...]:
+        """What would make it legal, as far as that is known: nothing of what was shown before is left."""
+        return self._session.near if self._session.looked_at is None else ()
 
     def _refresh_buttons(self) -> None:
         found, session = self._shown, self._session

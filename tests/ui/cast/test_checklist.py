@@ -107,8 +107,10 @@ def test_what_would_make_it_legal_is_tried_as_a_branch(opens: Opens) -> None:
     press(window, "Return")
     assert len(window.session.history.branches) == 2
     assert window.cast_panel.answer.sentence.text().startswith("Legal")
+    assert window.cast_panel.nearest.lines == ()
     press(window, "Ctrl+Z")
     assert window.cast_panel.answer.sentence.text().startswith("Illegal")
+    assert window.cast_panel.nearest.lines
 
 
 def test_the_checklist_of_what_was_cast_is_opened_again(window: MainWindow) -> None:
