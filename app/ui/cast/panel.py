@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import ExitStack
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QLayout, QScrollArea, QVBoxLayout, QWidget
-from shiboken6 import isValid
+from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.frozen import field_names
 from app.services.table.considered import Considered, Kind, Sentence
@@ -20,18 +18,17 @@ from app.ui.cast.buttons import Button
 from app.ui.cast.checklist import Checklist
 from app.ui.cast.choices import ChoiceRows
 from app.ui.cast.costs import Ledger
+from app.ui.cast.filling import Filling, measuring
 from app.ui.cast.head import AnswerView, HeadView
-from app.ui.cast.lines import InOrder, at_once, set_shown
+from app.ui.cast.lines import InOrder, set_shown
 from app.ui.cast.lists import ByHandList, Nearest
 from app.ui.cast.payment import PaymentView
 from app.ui.cast.question import QuestionView
 from app.ui.cast.rulelink import Box
 from app.ui.cast.ways import Ways
-from app.ui.curtain import Curtain
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
-from app.ui.portions import Portions
 from app.ui.widgets import FlowLabel, Heading, Rule
 
 if TYPE_CHECKING:
@@ -82,8 +79,8 @@ class CastPanel(InOrder):
         self._patience.timeout.connect(self._say_working)
         self._is_marked_old = False
         self._parts: list[tuple[Heading, QWidget]] = []
-        self._portions, self._held, self._curtain = Portions(self), ExitStack(), Curtain(self)
         self._place_parts()
+        self._filling = Filling(self, self.area)
         self._connect()
         self.refresh()
         self._to_prepare = [*self.checklist.preparing(), *self.choices.preparing(), *self.ledger.preparing()]
@@ -168,7 +165,7 @@ class CastPanel(InOrder):
         for source in (self.choices, self.checklist, self.ledger, self.payment, self.question, self.by_hand):
             source.source_hovered.connect(self.source_hovered)
         self.rule_wanted.connect(self.show_rule)
-        self._portions.done.connect(self._draw)
+        self._filling.done.connect(self._go_on_asking)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._see_focused)
@@ -222,51 +219,17 @@ class CastPanel(InOrder):
             self.choices.forget()
             self.payment.by_table.setChecked(False)
         self._shown = found
-        self._ignore_clicks(ignored=True)  # what is seen is not what is meant by now
-        self._portions.begin(self._filling(found))
-
-    def _ignore_clicks(self, *, ignored: bool) -> None:
-        self.area.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents, ignored)
+        self._filling.begin(self._fill(found))
 
     @property
     def is_filling(self) -> bool:
         """Whether not all is drawn yet of what is shown."""
-        return self._portions.is_busy
+        return self._filling.is_busy
 
-    def _filling(self, found: Considered) -> Iterator[bool]:
-        """Fill one part after the other, measure the texts, place all, and draw it at last."""
-        if not self._curtain.is_down:  # else what was begun before is given up for this
-            self._curtain.let_down()
-            yield True
-        self._held.close()
-        self._held.enter_context(at_once(*self.findChildren(QLayout)))
+    def _fill(self, found: Considered) -> Iterator[bool]:
         if self._from_top:
             self._from_top = False
             self.area.verticalScrollBar().setValue(0)
-        yield False
-        yield from self._fill(found)
-        yield from self._measuring(self)
-        self._held.close()
-        yield True
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # and not together with drawing
-        yield True
-        yield from self._curtain.drawing_up()
-
-    def _measuring(self, part: QWidget) -> Iterator[bool]:
-        """Lay out the texts of a part, which its layout then need not wait for."""
-        for label in part.findChildren(FlowLabel):
-            if isValid(label) and label.isVisibleTo(part):  # it may have ended while others were measured
-                label.measure()
-                yield False
-
-    def _draw(self) -> None:
-        """All is filled, or that has failed: let it be seen, and be clicked on."""
-        self._held.close()
-        self._curtain.draw_up()
-        self._ignore_clicks(ignored=False)
-        self._go_on_asking()
-
-    def _fill(self, found: Considered) -> Iterator[bool]:
         own = str(found.head.ident)  # naming the spell itself as the source of a finding says nothing
         names = {ident: name for ident, name in found.names.items() if ident != own}
         self.head.show_head(found.head)
@@ -296,7 +259,7 @@ class CastPanel(InOrder):
         for heading, widget in self._parts:
             is_there = there.get(id(widget), bool(found.triggers))
             if is_there:
-                yield from self._measuring(widget)
+                yield from measuring(widget)
             for part in (heading, widget):
                 set_shown(part, there=is_there)
                 yield False
