@@ -204,6 +204,13 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
         yield Casting(game, game, proposal, way, proposed, meant, found)
 
 
+def is_legal(game: Game, proposal: Proposal) -> bool | None:
+    """Whether some completion of a proposal is legal, payment included; nothing is said of it."""
+    steps = steps_of(proposal)[:-1]  # the last step can't fail
+    answers = {search.search(start.but(rehearsal=True), steps).legal for start in begin(game, proposal)}
+    return True if True in answers else None if None in answers else False
+
+
 def legal_ways(
     game: Game, player: PlayerId, object_id: ObjectId, from_zone: Zone = Zone.HAND
 ) -> tuple[tuple[str, bool | None], ...]:
@@ -213,12 +220,9 @@ def legal_ways(
     """
     found: list[tuple[str, bool | None]] = []
     for names in ways.names_of_ways(game, player, object_id, from_zone):
-        answers = {
-            search.search(start.but(rehearsal=True), STEPS[:-1]).legal  # the last step can't fail
-            for start in begin(game, Proposal(player, object_id, from_zone, names))
-        }
-        if answers != {False}:
-            found.append((" + ".join(names), True if True in answers else None))
+        legal = is_legal(game, Proposal(player, object_id, from_zone, names))
+        if legal is not False:
+            found.append((" + ".join(names), legal))
     if doubts_about_ways(game, object_id):
         found.append(("?", None))
     return tuple(found)

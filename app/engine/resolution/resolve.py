@@ -267,8 +267,8 @@ def _ability(
     if item.record is not None:
         said = item.record
         used = said.used if isinstance(ability, ActivatedAbility) else record.used
-        record = replace(record, x=said.x, modes=said.modes, targets=said.targets, division=said.division)
-        record = replace(record, used=used)
+        record = replace(record, x=said.x, has_x=said.has_x, modes=said.modes, targets=said.targets)
+        record = replace(record, division=said.division, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
         return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
     return _follow(game, item, ability, record, answers, casts)

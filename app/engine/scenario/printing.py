@@ -287,8 +287,9 @@ def _spell(game: Game, thing: GameObject) -> Data:
 def _of_ability(item: AbilityOnStack) -> Data:
     """What was announced for an ability: X, modes, and how something is divided."""
     record = item.record if item.record is not None else CastRecord()
-    data: Data = {"x": record.x, "modes": list(record.modes), "divide": dict(record.division)}
-    return {key: value for key, value in data.items() if value}
+    data: Data = {"modes": list(record.modes), "divide": dict(record.division)}
+    said = {"x": record.x} if record.has_x or record.x else {}
+    return said | {key: value for key, value in data.items() if value}
 
 
 def _text_of(game: Game, item: AbilityOnStack) -> str:

@@ -194,6 +194,7 @@ def _announced(keys: dict[str, Place], cast: CastRecord | None) -> CastRecord | 
     return replace(
         record,
         x=optional(keys, "x", Place.number, record.x),
+        has_x="x" in keys,
         modes=optional(keys, "modes", lambda p: tuple(i.number(least=1) for i in p.items()), ()),
         division=optional(
             keys, "divide", lambda p: tuple((ObjectId(name), n.number()) for name, n in p.entries()), ()

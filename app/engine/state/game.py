@@ -53,6 +53,8 @@ class CastRecord(Struct, frozen=True):
     """How much mana was spent to cast it; None where that is not known."""
     spent: tuple[SpentMana, ...] | None = None
     """Which mana that was; None where that is not known."""
+    has_x: bool = False
+    """X was announced for an ability, though it may be 0."""
     copied: bool = False
     """It is a copy of a spell, which was not cast (707.10)."""
     used: tuple[Used, ...] = ()
@@ -339,6 +341,8 @@ class Game(Struct, frozen=True):
     """The sources of effects that replace events, in the order that was chosen (616.1); None: not chosen."""
     custom: object = None
     """What a custom rules pack adds, for later."""
+    seed: int | None = None
+    """From what chance comes, where libraries are shuffled; None where nobody rolls, as in a case."""
 
     def player(self, name: PlayerId) -> PlayerState:
         """The player of this name; raises KeyError when there is none."""

@@ -111,8 +111,8 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
         case NextStep():
-            event = turns.beginning(game, turns.following(game))
-            return play.happens(game, (event,), _plain(given), ask=True)
+            game, step = turns.coming(game)
+            return play.happens(game, (turns.beginning(game, step),), _plain(given), ask=True)
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
         case TakeSpecial(player, thing, name, choices):

@@ -6,9 +6,12 @@ from typing import Final
 
 from app.engine import play
 from app.engine.play import Outcome
+from app.engine.play.skipped import is_skipped
+from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.state.turns_to_come import ExtraTurn, GoesOn
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 
@@ -24,22 +27,41 @@ def following(game: Game) -> Step:
     return _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]
 
 
+@implements("500.7")
 def next_player(game: Game) -> PlayerId:
-    """Whose turn comes next: that of the player to the left who has not lost (500.7 is told by hand)."""
+    """Whose turn comes next: the newest extra turn's, else the next player's who has not lost."""
+    extra = [e.controller for e in game.lasting if isinstance(e.effect, ExtraTurn)]
+    for player in reversed(extra):
+        if not game.player(player).lost:
+            return player
+    goes_on = next((e.controller for e in game.lasting if e.effect == GoesOn()), game.turn.active)
     names = [player.name for player in game.players]
-    at = names.index(game.turn.active)
+    at = names.index(goes_on)
     order = (*names[at + 1 :], *names[: at + 1])
     return next((name for name in order if not game.player(name).lost), game.turn.active)
 
 
 def next_step(game: Game) -> Outcome:
     """Begin the next step: what the rules do in it is done, and abilities trigger."""
-    return begin(game, following(game))
+    return begin(*coming(game))
 
 
 def begin(game: Game, step: Step) -> Outcome:
     """Begin a step; after the cleanup step it is one of the next player's turn."""
     return play.happens(game, (beginning(game, step),))
+
+
+@implements("614.10", "614.10a")
+def coming(game: Game) -> tuple[Game, Step]:
+    """The next step that is not skipped, and the game in which those before it were."""
+    step = following(game)
+    for _ in _ORDER:
+        player = next_player(game) if step is Step.UNTAP else game.turn.active
+        skipped, after = is_skipped(game, step, player)
+        if not skipped or step is Step.UNTAP:  # a turn begins all the same
+            break
+        game, step = after, _ORDER[_ORDER.index(step) + 1]
+    return game, step
 
 
 def beginning(game: Game, step: Step) -> Happened:

@@ -204,6 +204,7 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
         given = _still_given(with_x, x)
         for said, announced in symbols.announcements(given, mana, x):
             record = replace(said.record, x=x, life_for_mana=announced.life // 2)
+            record = replace(record, has_x=in_cost and casting.ability is not None)
             yield said.but(
                 record=record,
                 game=by_x.announced(said, x),

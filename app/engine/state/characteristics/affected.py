@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, InZone, Noun, Objects
+from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, ExiledWith, InZone, Noun, Objects
 from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
@@ -26,6 +26,8 @@ from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
+_ELSEWHERE: Final = tuple(zone for zone in Zone if zone is not Zone.BATTLEFIELD)
+_ZONES: Final = {zone.value: zone for zone in _ELSEWHERE}
 _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 """What the condition of a statement spoke of."""
 
@@ -114,14 +116,24 @@ def _with_x(
 def _reached(view: View, what: Objects | EitherObjects, you: PlayerId) -> Iterator[GameObject]:
     """The objects in the zones that a noun phrase speaks of: permanents when nothing else is said."""
     all_kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
-    relatives = [r for kind in all_kinds for r in (*kind.relatives, *what.relatives)]
     mine = any(isinstance(r, ControlledBy) and r.player.is_you for r in what.relatives)
-    for thing in view.permanents:
-        if not mine or thing.controller == you:
-            yield thing
-    spells = any(kind.noun is Noun.SPELL for kind in all_kinds)
-    anywhere = any(isinstance(r, InZone) for r in relatives) or any(k.noun is Noun.CARD for k in all_kinds)
-    if spells or anywhere:
-        for thing in view.game.objects.values():
-            if thing.zone is Zone.STACK or (anywhere and thing.zone is not Zone.BATTLEFIELD):
-                yield thing
+    if any(kind.noun is not Noun.CARD for kind in all_kinds):
+        yield from (thing for thing in view.permanents if not mine or thing.controller == you)
+    zones = frozenset(
+        zone for kind in all_kinds for zone in _beyond(kind, (*kind.relatives, *what.relatives))
+    )
+    if zones:
+        yield from (thing for thing in view.game.objects.values() if thing.zone in zones)
+
+
+def _beyond(kind: Objects, relatives: tuple[object, ...]) -> Iterable[Zone]:
+    """The zones besides the battlefield in which there may be such objects."""
+    named = [r for r in relatives if isinstance(r, InZone)]
+    if kind.noun is Noun.SPELL:
+        return (Zone.STACK,)
+    if any(isinstance(r, ExiledWith) for r in relatives):
+        return (Zone.EXILE,)
+    there = tuple(_ZONES[r.zone] for r in named if r.preposition == "in" and r.zone in _ZONES)
+    if there:
+        return there
+    return _ELSEWHERE if named or kind.noun is Noun.CARD else ()

@@ -324,7 +324,7 @@ class Execution(Struct, frozen=True):
             return self.x
         source = self.before.objects.get(self.source)
         cost = source.face.mana_cost if source is not None else None
-        has_x = self.record.x > 0 or (cost is not None and cost.has_variable)
+        has_x = self.record.has_x or self.record.x > 0 or (cost is not None and cost.has_variable)
         return self.record.x if has_x else None
 
     def holds(self, condition: Condition) -> bool | None:

@@ -27,7 +27,7 @@ def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record:
         return _filled(target, number) if number is not None else target
     spell = game.objects.get(source)
     printed = spell.face.mana_cost if spell is not None else None
-    announced = record.x > 0 or (printed is not None and printed.has_variable)
+    announced = record.has_x or record.x > 0 or (printed is not None and printed.has_variable)
     return _filled(target, record.x) if announced else target
 
 

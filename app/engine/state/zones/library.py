@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from random import Random
 from typing import Final
 
 from app.engine.rule import implements
@@ -18,13 +19,28 @@ ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"
 def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
     """The game in which nobody knows the order among these cards of a library, and others so mixed.
 
-    Cards that are all alike need no order.
+    Cards that are all alike need no order. Where chance has a seed they are put in a random order instead.
     """
     chosen = tuple(cards)
+    if game.seed is not None:
+        return _in_random_order(game, chosen)
     if len({game.objects[i].card.name for i in chosen}) < 2 and not _any_mixed(game, chosen):
         return game
     marked = {i: replace(game.objects[i], mixed=True) for i in chosen}
     return replace(game, objects={**game.objects, **marked})
+
+
+def _in_random_order(game: Game, cards: tuple[ObjectId, ...]) -> Game:
+    """The game in which these cards lie in each other's places, as the seed has it."""
+    chance = Random(f"{game.seed} {game.clock}")
+    chosen, players = frozenset(cards), []
+    for player in game.players:
+        there = [card for card in player.library if card in chosen]
+        chance.shuffle(there)
+        new = iter(there)
+        library = tuple(next(new) if card in chosen else card for card in player.library)
+        players.append(replace(player, library=library))
+    return replace(game, players=tuple(players), clock=game.clock + 1)
 
 
 def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:

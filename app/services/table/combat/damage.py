@@ -12,13 +12,14 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import blocks, fights, unblocked
 from app.engine.state.game import Game, GameObject
+from app.engine.state.resolving.questions import Answers
 from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat.candidates import attacked_by, attackers
-from app.services.table.combat.declaring import Fought, declare_blockers
+from app.services.table.combat.declaring import Fought, came_of, declare_blockers
 from app.services.table.combat.reasons import Reason, said_of
 
 _FAST: Final = frozenset({"first strike", "double strike"})
@@ -218,7 +219,9 @@ def _trampling(
 
 
 # ---------------------------------------------------------------------------------------------- dealing
-def deal_combat_damage(game: Game, chosen: Sequence[Assigned] | None = None) -> Fought:
+def deal_combat_damage(
+    game: Game, chosen: Sequence[Assigned] | None = None, answers: Answers = (), *, ask: bool = False
+) -> Fought:
     """Deal combat damage, that of first strike first where there is such; a second call deals the rest.
 
     Where blockers were not declared yet, there are none.
@@ -241,8 +244,7 @@ def deal_combat_damage(game: Game, chosen: Sequence[Assigned] | None = None) -> 
         changes.happened(now, "combat damage", object_id=one.source, to=one.to, amount=one.amount)
         for one in damage
     )
-    outcome = play.happens(now, tuple(events))
-    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+    return came_of(game, play.happens(now, tuple(events), answers, ask=ask), reasons)
 
 
 def _in_damage_step(game: Game) -> Game:

@@ -8,11 +8,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 
 from app.engine import play
+from app.engine.play import Outcome
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
+from app.engine.state.resolving.questions import Answers
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -31,6 +33,8 @@ class Fought(Struct, frozen=True):
     reasons: tuple[Reason, ...] = ()
     """Why it was not done; or, where it was, what is not known about whether it may be."""
     triggers: tuple[Trigger, ...] = ()
+    asked: Outcome | None = None
+    """The choice for which no answer was given, where that is asked for; then nothing was done."""
 
     @property
     def legal(self) -> bool | None:
@@ -44,6 +48,15 @@ Attacks = Mapping[ObjectId, ObjectId | PlayerId]
 """Attackers, and whom each attacks."""
 Blocks = Mapping[ObjectId, Sequence[ObjectId]]
 """Blockers, and what each blocks."""
+
+
+def came_of(game: Game, outcome: Outcome, reasons: tuple[Reason, ...]) -> Fought:
+    """What came of it, or what is asked before it is done in this position."""
+    if outcome.asked is not None:
+        return Fought(game, done=False, asked=outcome)
+    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+
+
 _FIRST = Reason("117.4", "Something is on the stack: resolve it first.")
 
 
@@ -55,10 +68,11 @@ def beginning_of_combat(game: Game) -> Fought:
     return Fought(outcome.game, triggers=outcome.triggers)
 
 
-def declare_attackers(game: Game, attacks: Attacks) -> Fought:
+def declare_attackers(game: Game, attacks: Attacks, answers: Answers = (), *, ask: bool = False) -> Fought:
     """Declare these creatures as attackers; the steps before that are begun first.
 
-    Where an ability triggers at the beginning of combat nothing is declared yet: it resolves first.
+    Where an ability triggers at the beginning of combat nothing is declared yet: it resolves first. With
+    `ask` what triggers asks for the choices for which no answer is given.
     """
     begun = beginning_of_combat(game)
     if begun.game.stack:
@@ -70,8 +84,7 @@ def declare_attackers(game: Game, attacks: Attacks) -> Fought:
     step = Happened(Step.DECLARE_ATTACKERS.value, now.turn.number, now.turn.active)
     events = [changes.happened(now, "attacked", object_id=one, to=whom) for one, whom in attacks.items()]
     first = () if now.turn.step is Step.DECLARE_ATTACKERS else (step,)
-    outcome = play.happens(now, (*first, *events))
-    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+    return came_of(game, play.happens(now, (*first, *events), answers, ask=ask), reasons)
 
 
 def against_attacks(game: Game, attacks: Attacks) -> tuple[Reason, ...]:
@@ -103,7 +116,7 @@ def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator
 
 
 # ------------------------------------------------------------------------------------------- blockers
-def declare_blockers(game: Game, blocks: Blocks) -> Fought:
+def declare_blockers(game: Game, blocks: Blocks, answers: Answers = (), *, ask: bool = False) -> Fought:
     """Declare these creatures as blockers, or none; attackers that none of them blocks are unblocked."""
     if game.stack:
         return Fought(game, done=False, reasons=(_FIRST,))
@@ -113,8 +126,7 @@ def declare_blockers(game: Game, blocks: Blocks) -> Fought:
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     step = Happened(Step.DECLARE_BLOCKERS.value, game.turn.number, game.turn.active)
-    outcome = play.happens(game, (step, *_blocked(game, blocks)))
-    return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
+    return came_of(game, play.happens(game, (step, *_blocked(game, blocks)), answers, ask=ask), reasons)
 
 
 def _blocked(game: Game, blocks: Blocks) -> Iterator[Happened]:

@@ -46,6 +46,12 @@ def face_of(thing: GameObject, names: tuple[str, ...]) -> int:
     return next((i for i, face in enumerate(thing.card.faces) if face.name in names[1:]), 0)
 
 
+def lands_of(thing: GameObject) -> tuple[int, ...]:
+    """The faces of a card that can be played as lands (712.12)."""
+    faces = thing.card.faces if thing.card.layout == "modal_dfc" else thing.card.faces[:1]
+    return tuple(i for i, face in enumerate(faces) if "Land" in face.type_line.types)
+
+
 def ways_of(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> tuple[WayRow, ...]:
     """All that can be done with it, the one that was taken marked; where none was, the best."""
     found = [*_lands(game, thing), *_casts(game, thing, wanted), *_abilities(game, thing, wanted)]
@@ -71,12 +77,7 @@ def _is_taken(way: WayRow, setting: Setting) -> bool:
 
 def _lands(game: Game, thing: GameObject) -> Iterator[WayRow]:
     """Each face that can be played as a land (305.1, 712.12)."""
-    if thing.zone not in _PLAYED_FROM:
-        return
-    lands = [i for i, face in enumerate(thing.card.faces) if "Land" in face.type_line.types]
-    if thing.card.layout != "modal_dfc":
-        lands = [i for i in lands if i == 0]
-    for index in lands:
+    for index in lands_of(thing) if thing.zone in _PLAYED_FROM else ():
         outcome = play.play_land(game, who_has(thing), thing.id, thing.zone, index)
         several = len(thing.card.faces) > 1
         names = (PLAY, thing.card.faces[index].name) if several else (PLAY,)

@@ -1,0 +1,57 @@
+"""The maximum hand size of a player (402.2), to which they discard in their cleanup step (514.1)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.vocabulary import HandOwner
+from app.engine.casting.in_force import Standing, in_force
+from app.engine.rule import implements
+from app.engine.state.amounts import evaluate
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import is_chosen_player, relates
+from app.engine.state.players.enchanted import is_enchanted
+from app.engine.statics.casting.playing import HandSizeChanged, HandSizeIs, NoMaximumHand
+from app.engine.values.ids import PlayerId
+
+USUAL: Final = 7
+_KINDS: Final = (NoMaximumHand, HandSizeIs, HandSizeChanged)
+
+
+@implements("402.2", "613.11")
+def maximum_hand_size(game: Game, player: PlayerId) -> int | None:
+    """How many cards a player may keep; None for any number. What is not known of it changes nothing."""
+    said = [one for kind in _KINDS for one in in_force(game, kind) if one.sure]
+    most: int | None = USUAL
+    for standing in sorted(said, key=lambda one: one.source.timestamp):
+        most = _after(game, standing, player, most)
+    return most
+
+
+def _after(game: Game, standing: Standing, player: PlayerId, most: int | None) -> int | None:
+    """What a statement makes of it."""
+    source, you = standing.source.id, standing.source.controller
+    match standing.ability.effect:
+        case NoMaximumHand(who) if relates(game, who, you, player):
+            return None
+        case HandSizeIs(whose, n) if _is_theirs(game, standing, whose, player):
+            number = evaluate(game, n, you, source)
+            return most if number is None else max(0, number)
+        case HandSizeChanged(whose, n, more) if most is not None and _is_theirs(
+            game, standing, whose, player
+        ):
+            number = evaluate(game, n, you, source) or 0
+            return max(0, most + (number if more else -number))
+        case _:
+            return most
+
+
+def _is_theirs(game: Game, standing: Standing, whose: HandOwner, player: PlayerId) -> bool:
+    source, you = standing.source.id, standing.source.controller
+    return {
+        "your": player == you,
+        "each player's": True,
+        "each opponent's": player != you,
+        "enchanted player's": is_enchanted(game, source, player) is True,
+        "the chosen player's": is_chosen_player(game, source, player) is True,
+    }[whose]

@@ -1,0 +1,118 @@
+"""Games of invented cards that tests begin and play."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from app.engine.oracle import read_card
+from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Step
+from app.services.playing import (
+    Action,
+    Declared,
+    Discard,
+    Do,
+    IllegalActionError,
+    Keep,
+    Mulligan,
+    Pass,
+    Position,
+    apply,
+    dealt,
+    legal_actions,
+)
+from app.services.playing.starting import Deck
+from tests.engine.boards import invented
+
+_ON: Final = (Pass, Declared, Discard)
+ANN, BEN = PlayerId("Ann"), PlayerId("Ben")
+_MODES: Final = "Choose one —\n• You gain 3 life.\n• Target player loses 2 life."
+_MADE: Final = {
+    card["name"]: card
+    for card in (
+        invented("Bear", "Creature — Bear", "", "2/2", "{1}{G}"),
+        invented("Pair", "Creature — Goblin", "Menace", "2/1", "{0}"),
+        invented("Runner", "Creature — Goblin", "Haste", "3/1", "{0}"),
+        invented("Second Wind", "Sorcery", "Take an extra turn after this one.", cost="{0}"),
+        invented("No Rest", "Enchantment", "Skip your draw step.", cost="{0}"),
+        invented("Great Bag", "Artifact", "You have no maximum hand size.", cost="{0}"),
+        invented("Small Bag", "Artifact", "Your maximum hand size is two.", cost="{0}"),
+        invented("Plan", "Sorcery", "Draw three cards.", cost="{0}"),
+        invented("Two Paths", "Instant", _MODES, cost="{0}"),
+        invented("Echo", "Creature — Cat", "When this creature enters, you may draw a card.", "1/1", "{0}"),
+        invented("Search", "Sorcery", "Shuffle your library.", cost="{0}"),
+        {"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"},
+    )
+}  # fmt: skip
+
+
+def deck(*names: str, forests: int = 20) -> Deck:
+    """The cards of these names, and so many Forests."""
+    cards = [Card.from_object(_MADE[name]) for name in (*names, *("Forest",) * forests)]
+    return [(card, read_card(card)) for card in cards]
+
+
+def begun(mine: Deck, theirs: Deck | None = None, *, seed: int = 1) -> Position:
+    """A game that Ann begins, both hands kept."""
+    position = dealt({ANN: mine, BEN: theirs or deck()}, seed=seed, first=ANN)
+    return apply(apply(position, Keep()), Keep())
+
+
+def passing(position: Position, step: Step, player: PlayerId | None = None) -> Position:
+    """The game once both have passed until that step (of a player) has begun; nothing attacks or blocks."""
+    for _ in range(200):
+        turn = position.game.turn
+        if turn.step is step and player in (None, turn.active) and position.duty is None:
+            return position
+        position = apply(position, next(one for one in legal_actions(position) if isinstance(one, _ON)))
+    raise AssertionError(f"{step} did not come")
+
+
+def resolved(position: Position) -> Position:
+    """The game once both have passed, so that the top of the stack has resolved."""
+    return apply(apply(position, Pass()), Pass())
+
+
+def hand(position: Position, player: PlayerId = ANN) -> list[str]:
+    """The names of the cards in a hand."""
+    game = position.game
+    return [game.objects[card].card.name for card in game.player(player).hand]
+
+
+def doing(position: Position, name: str) -> Do:
+    """The action that begins with an object of this name, where it is legal."""
+    return next(
+        one for one in legal_actions(position) if isinstance(one, Do) and _name(position, one) == name
+    )
+
+
+def can_do(position: Position) -> set[str]:
+    """The names of the objects with which something can be begun now."""
+    return {_name(position, one) for one in legal_actions(position) if isinstance(one, Do)}
+
+
+def _name(position: Position, action: Do) -> str:
+    deed = action.deed
+    ids = (getattr(deed, "land", None), getattr(deed, "thing", None))
+    thing = next((one for one in ids if one), None) or deed.proposal.object  # type: ignore[union-attr]
+    return position.game.objects[ObjectId(thing)].card.name
+
+
+def at_random(decks: Sequence[Deck], seed: int, most: int = 350) -> list[tuple[Action, Position]]:
+    """A game in which both do anything that is legal, to its end or so many actions."""
+    chance = Random(seed)
+    position = dealt({ANN: decks[0], BEN: decks[1]}, seed=seed)
+    past: list[tuple[Action, Position]] = []
+    while not position.is_over and len(past) < most:
+        able = legal_actions(position)
+        action = chance.choice(able[1:] if len(able) > 1 and chance.random() < 0.6 else able)
+        action = Keep() if isinstance(action, Mulligan) else action
+        try:
+            position = apply(position, action)
+        except IllegalActionError as error:  # what is listed is legal
+            raise AssertionError(f"{action}: {error}") from error
+        past.append((action, position))
+    return past
