@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSettings, QSize, Qt, QTimer
@@ -32,6 +33,7 @@ from app.ui.widgets import ElidedLabel, Notice, scale_all
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
+    from app.services.table.cases import Case
     from app.ui.browser.panel import BrowserPanel
     from app.ui.cast.panel import CastPanel
     from app.ui.table.panel import TablePanel
@@ -234,6 +236,20 @@ class MainWindow(QMainWindow):
         self.starting.drop()
         self.notice.hide()
         self.session.open(path)
+
+    def play_decks(self, paths: Sequence[Path]) -> None:
+        """Begin a game with these decklists; names that no card has are told in place."""
+        self.starting.drop()
+        self.notice.hide()
+        self.session.begin_with(lambda: self.session.program.deal(paths, randbits(32)), self._tell_problems)
+
+    def _tell_problems(self, case: Case) -> None:
+        problems = case.problems
+        if problems:
+            more = self.tr(" and {count} more").format(count=len(problems) - 3) if len(problems) > 3 else ""
+            self.notice.say(
+                self.tr("Left out: {names}{more}.").format(names="; ".join(problems[:3]), more=more)
+            )
 
     def save_path(self, path: Path) -> bool:
         """Save to a file; what goes wrong is told in place."""

@@ -68,6 +68,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         {thing.id: thing for thing in things},
         turn,
         clock=len(things),
+        seed=optional(places, "seed", Place.number, None),
         custom=Custom(handles=frozenset(given)),
     )
     if sum(bool(player.monarch) for player in game.players) > 1:

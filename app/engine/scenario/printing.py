@@ -63,6 +63,8 @@ def print_game(
     plain = _plain_names(game, proposal)
     data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
     data["turn"] = _turn(game.turn)
+    if game.seed is not None:
+        data["seed"] = game.seed
     if game.stack:
         data["stack"] = [_stack_item(game, item) for item in game.stack]
     if game.history:

@@ -12,22 +12,27 @@ from app.engine.state import changes
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.turns_to_come import SkipsNext, with_to_come
 from app.engine.state.zones.creating import fresh_id
-from app.engine.state.zones.library import shuffled
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.playing import actions, turning
 from app.services.playing.position import Duty, IllegalActionError, Position
+from app.services.table.edits.libraries import HAND, new_hand
 
-HAND = 7
-"""The usual starting hand size (103.5)."""
 Deck: TypeAlias = Sequence[tuple[Card, tuple[Reading, ...]]]
 """The cards of a library, each with what was read of its faces."""
 
 
 @implements("103.3", "103.4", "103.5", "103.8a")
-def dealt(decks: Mapping[str, Deck], *, seed: int, life: int = 20, first: str = "") -> Position:
+def dealt(
+    decks: Mapping[str, Deck],
+    *,
+    seed: int,
+    life: int = 20,
+    first: str = "",
+    commanders: Mapping[str, Deck] | None = None,
+) -> Position:
     """A game that begins: libraries are shuffled and hands drawn; the players decide about mulligans next.
 
     Args:
@@ -36,40 +41,46 @@ def dealt(decks: Mapping[str, Deck], *, seed: int, life: int = 20, first: str = 
         life: The starting life total.
         first: Who takes the first turn; the seed says it where nobody does. In a game of two players that
             player skips the first draw.
+        commanders: The commanders of each player.
     """
-    names = [PlayerId(name) for name in decks]
-    begins = PlayerId(first) if first else Random(seed).choice(names)
-    turn = Turn(1, begins, Step.UNTAP, begins)
-    players = tuple(PlayerState(name, life, speed=0, monarch=False) for name in names)
-    game = Game(players, {}, turn, seed=seed)
-    for name, deck in decks.items():
-        game = _with_library(game, PlayerId(name), deck)
-    for name in names:
-        game = with_hand(game, name)
-    if len(names) == 2:
+    begins = PlayerId(first) if first else Random(seed).choice([PlayerId(name) for name in decks])
+    game = set_up(decks, seed, life, begins, commanders or {})
+    if len(decks) == 2:
         game = with_to_come(game, SkipsNext(Step.DRAW), begins)
     return Position(game, duty=Duty.MULLIGAN, on_duty=turning.in_order(game, begins))
 
 
-def _with_library(game: Game, player: PlayerId, deck: Deck) -> Game:
-    objects, library = dict(game.objects), []
+def set_up(
+    decks: Mapping[str, Deck], seed: int, life: int, begins: PlayerId, commanders: Mapping[str, Deck]
+) -> Game:
+    """The game before its first turn, with shuffled libraries and hands; for what it takes see `dealt`."""
+    names = [PlayerId(name) for name in decks]
+    turn = Turn(1, begins, Step.UNTAP, begins)
+    players = tuple(PlayerState(name, life, speed=0, monarch=False) for name in names)
+    game = Game(players, {}, turn, seed=seed)
+    for player, deck in decks.items():
+        game = with_cards(game, PlayerId(player), deck, Zone.LIBRARY)
+    for player, cards in commanders.items():
+        game = with_cards(game, PlayerId(player), cards, Zone.COMMAND)
+    for name in names:
+        game = new_hand(game, name)
+    return game
+
+
+@implements("903.6")
+def with_cards(game: Game, player: PlayerId, deck: Deck, zone: Zone) -> Game:
+    """The game with the cards in a player's library, or their commanders in the command zone."""
+    objects, ids = dict(game.objects), []
     for card, readings in deck:
         ident = fresh_id(replace(game, objects=objects), card.front.name)
-        objects[ident] = GameObject(ident, card, readings, player, player, Zone.LIBRARY)
-        library.append(ident)
+        thing = GameObject(ident, card, readings, player, player, zone)
+        objects[ident] = replace(thing, commander=zone is Zone.COMMAND)
+        ids.append(ident)
     game = replace(game, objects=objects)
-    return changes.with_player(game, replace(game.player(player), library=tuple(library)))
-
-
-def with_hand(game: Game, player: PlayerId) -> Game:
-    """The game in which a player has shuffled hand and library and drawn a new hand."""
-    hand = game.player(player).hand
-    for card in hand:
-        game = changes.move(game, card, Zone.LIBRARY)
-    game = shuffled(game, player)
-    for card in game.player(player).library[:HAND]:
-        game = changes.move(game, card, Zone.HAND)
-    return replace(game, history=())
+    if zone is Zone.COMMAND:
+        return game
+    library = (*game.player(player).library, *ids)
+    return changes.with_player(game, replace(game.player(player), library=library))
 
 
 # ------------------------------------------------------------------------------------------- mulligans
@@ -81,7 +92,7 @@ def decided(position: Position, action: actions.Mulligan | actions.Keep | action
     number = taken.get(player, 0)
     match action, position.duty:
         case actions.Mulligan(), Duty.MULLIGAN:
-            game = with_hand(position.game, player)
+            game = new_hand(position.game, player)
             return replace(position, game=game, mulligans=tuple({**taken, player: number + 1}.items()))
         case actions.Keep(), Duty.MULLIGAN:
             return replace(position, duty=Duty.BOTTOM) if number else _next(position)

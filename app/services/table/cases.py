@@ -28,6 +28,8 @@ class Case(Struct, frozen=True):
     path: Path | None = None
     scenario: Scenario | None = None
     """What the file said, for saving it again with all its parts."""
+    problems: tuple[str, ...] = ()
+    """What of the files it was made from could not be used."""
 
 
 def moment_data(moment: Moment, title: str, kept: Data, proposal: object) -> Data | None:

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 RESOURCES: Final = Path(__file__).resolve().parents[3] / "resources"
 _CATALOGUE: Final = later("app.services.catalogue")
+_DECKS: Final = later("app.services.playing.decks")
 _RULES: Final = later("app.services.table.rules")
 _SHELVES: Final = later("app.services.table.shelves")
 
@@ -84,6 +85,17 @@ class Program:
     def moment_of(self, stored: Mapping[str, object]) -> Moment:
         """A step of the past that lies in a file; raises SpellbenchError with a sentence."""
         return self.rules.moment_of(stored, self.catalogue.card)
+
+    def deal(self, paths: Sequence[Path], seed: int) -> Case:
+        """A game with these decks, shuffled from the seed; names that no card has are its problems.
+
+        Raises:
+            CardsError: One of them is no decklist.
+        """
+        decks = [_DECKS().brought(self.catalogue, path) for path in paths]
+        problems = tuple(problem for deck in decks for problem in deck.problems)
+        title = " against ".join(deck.name for deck in decks)
+        return self.rules.case_of(_DECKS().table(decks, seed), title, problems)
 
     def save(self, path: Path, case: Case | None, title: str, history: History) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""

@@ -154,9 +154,14 @@ def status_of(game: Game, thing: GameObject) -> str:
 
 
 # ------------------------------------------------------------------------------------------- cases
+def case_of(game: Game, title: str = "", problems: tuple[str, ...] = ()) -> Case:
+    """A case that begins with this position."""
+    return Case(title, beginning(game, (), Setting()), problems=problems)
+
+
 def empty_case() -> Case:
     """A case of two players with nothing on the board."""
-    return Case("", beginning(empty_game(), (), Setting()))
+    return case_of(empty_game())
 
 
 def load(path: Path, catalogue: Catalogue) -> Case:
@@ -254,6 +259,7 @@ class Rules:
     Choices = Choices
     Proposal = Proposal
     carried_out = staticmethod(carried_out)
+    case_of = staticmethod(case_of)
     considered = staticmethod(considered)
     done_by_hand = staticmethod(done_by_hand)
     past = staticmethod(past)

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
-from app.services.table.actions import Action, KeepOne, LetHappen, NextStep, Resolve
+from app.services.table.actions import Action, KeepOne, NextStep, Resolve
 from app.services.table.history import History, Moment, Pending, Setting
 from app.services.table.in_order import InOrder
 from app.services.table.showing import Showing
@@ -21,7 +21,6 @@ from app.services.table.signal import Signal
 if TYPE_CHECKING:
     from app.engine.casting.casting import Choices, Proposal
     from app.engine.state.game import Game, GameObject
-    from app.engine.state.history import Happened
     from app.engine.state.resolving.questions import Answer
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
@@ -258,10 +257,6 @@ class Session:
         """Go on to the next step of the turn."""
         self.do("next step", NextStep())
 
-    def happens(self, name: str, events: Iterable[Happened]) -> None:
-        """Let events happen."""
-        self.do(name, LetHappen(tuple(events)))
-
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
         self.do("keep one legend", KeepOne(thing))
@@ -449,11 +444,16 @@ class Session:
 
     def open(self, path: Path) -> None:
         """Open a case file in its turn; what is wrong with it is told by `failed`, and changes nothing."""
-        self._order.then(lambda: self._order.work(lambda: self.program.load(path), self._opened))
+        self.begin_with(lambda: self.program.load(path))
 
-    def _opened(self, answer: object) -> None:
-        case: Case = answer  # type: ignore[assignment]  # that is what was asked for
-        self.begin(case)
+    def begin_with(self, case: Callable[[], Case], told: Callable[[Case], None] = lambda _: None) -> None:
+        """Begin with a case that is worked out in its turn; `told` is told of it then."""
+
+        def arrived(answer: object) -> None:
+            self.begin(cast("Case", answer))
+            told(cast("Case", answer))
+
+        self._order.then(lambda: self._order.work(case, arrived))
 
     def save(self, path: Path) -> None:
         """Save the board with its past as a case file; raises SpellbenchError with a sentence."""

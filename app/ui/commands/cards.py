@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtWidgets import QFileDialog
 
 from app.ui.commands.registry import command
+from app.ui.unsaved import may_leave
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -39,6 +42,19 @@ def order_sources(window: MainWindow) -> None:
 def open_deck(window: MainWindow) -> None:
     """Ask for a decklist and list its cards."""
     window.cards.open_deck()
+
+
+@command(
+    "play_decks",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Play with decklists…"),
+    words="goldfish playtest shuffle draw opening hand game library",
+)
+def play_decks(window: MainWindow) -> None:
+    """Ask for one decklist or more, shuffle them, draw hands and begin a game."""
+    names, _ = QFileDialog.getOpenFileNames(window, window.tr("Your decklist, and those of opponents"))
+    if names and may_leave(window):
+        window.play_decks([Path(name) for name in names])
 
 
 @command(

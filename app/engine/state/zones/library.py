@@ -31,8 +31,8 @@ def mixed(game: Game, cards: Iterable[ObjectId]) -> Game:
 
 
 def _in_random_order(game: Game, cards: tuple[ObjectId, ...]) -> Game:
-    """The game in which these cards lie in each other's places, as the seed has it."""
-    chance = Random(f"{game.seed} {game.clock}")
+    """The game in which these cards lie in each other's places, as the seed has it; another follows it."""
+    chance = Random(game.seed)
     chosen, players = frozenset(cards), []
     for player in game.players:
         there = [card for card in player.library if card in chosen]
@@ -40,7 +40,7 @@ def _in_random_order(game: Game, cards: tuple[ObjectId, ...]) -> Game:
         new = iter(there)
         library = tuple(next(new) if card in chosen else card for card in player.library)
         players.append(replace(player, library=library))
-    return replace(game, players=tuple(players), clock=game.clock + 1)
+    return replace(game, players=tuple(players), seed=chance.getrandbits(32))
 
 
 def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:

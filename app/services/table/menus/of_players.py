@@ -10,12 +10,13 @@ from app.engine.abilities.reading import Reading
 from app.engine.effects.mana.spend_mana import SPEND_RULES, in_words, restrictions
 from app.engine.state.game import Game, PlayerState
 from app.engine.state.players.speed import MAX_SPEED
+from app.engine.state.zones.library import shuffled
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
-from app.services.table.edits import hidden, players
+from app.services.table.edits import hidden, libraries, players
 from app.services.table.edits import of_players as edits
 from app.services.table.menus import happenings
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
@@ -44,9 +45,18 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
         *below("mana", "Add mana", _mana(game, who), "M"),
         *_pool(who, player),
         *happenings.of_player(who),
+        *_library(game, who),
         *_unknown(game, who),
         *seats(game, who),
     )
+
+
+def _library(game: Game, who: PlayerId) -> Iterator[Entry]:
+    """What a player does with a library that is shuffled from a seed."""
+    if game.seed is not None and game.player(who).library:
+        yield Entry("shuffle", "Shuffles the library", f"{who} shuffles", partial(shuffled, player=who))
+        mulligan = partial(libraries.new_hand, player=who)
+        yield Entry("mulligan", "Takes a mulligan", f"{who} takes a mulligan", mulligan)
 
 
 def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:

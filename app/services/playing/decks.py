@@ -1,0 +1,80 @@
+"""Decklists become games: libraries and commanders, and what of a list no card has."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.engine.errors import UnknownCardError
+from app.engine.state.game import Game
+from app.engine.values.frozen import replace
+from app.engine.values.ids import PlayerId
+from app.engine.values.zones import Step
+from app.services.playing.starting import Deck, set_up
+from cardsdb.decks import Section, read_deck
+from cardsdb.errors import CardsError
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+
+MOST_CARDS: Final = 500
+"""A deck with more cards is not dealt."""
+_LIFE: Final = 20
+_WITH_COMMANDERS: Final = 40
+"""Starting life in Commander (903.7)."""
+
+
+class Brought(Struct, frozen=True):
+    """What a player brings to a game."""
+
+    name: str
+    library: Deck
+    commanders: Deck
+    problems: tuple[str, ...]
+    """Names that no card has, each with the nearest, and lines that were not read."""
+
+
+def brought(catalogue: Catalogue, path: Path) -> Brought:
+    """The cards of a decklist; sideboards and companions stay outside the game.
+
+    Raises:
+        CardsError: It is no decklist, or has too many cards.
+    """
+    deck = read_deck(path)
+    problems = [f"not read: {line}" for line in deck.not_read]
+    number = deck.cards(Section.MAIN) + deck.cards(Section.COMMANDER)
+    if number > MOST_CARDS:
+        raise CardsError(f"{path}: {number:,} cards are more than the {MOST_CARDS} that can be dealt")
+    parts: dict[Section, list[object]] = {Section.MAIN: [], Section.COMMANDER: []}
+    for entry in deck.entries:
+        try:
+            card = catalogue.card(entry.name)
+        except UnknownCardError:
+            near = catalogue.suggest(entry.name)
+            meant = f"; did you mean {' or '.join(near)}?" if near else ""
+            problems.append(f"{entry.name}: no card has this name{meant}")
+            continue
+        if entry.section in parts:
+            parts[entry.section] += [(card, catalogue.readings(card))] * entry.count
+    library, commanders = parts.values()
+    return Brought(deck.name, library, commanders, tuple(problems))  # type: ignore[arg-type]
+
+
+def table(decks: Sequence[Brought], seed: int) -> Game:
+    """A board with these decks, yours first, in your first main phase; alone, an opponent has nothing."""
+    names = ["you", "opponent", *(f"opponent {number}" for number in range(2, len(decks)))]
+    with_commanders = any(deck.commanders for deck in decks)
+    libraries = dict.fromkeys(names[:2], ()) | {
+        name: deck.library for name, deck in zip(names, decks, strict=False)
+    }
+    game = set_up(
+        libraries,
+        seed,
+        _WITH_COMMANDERS if with_commanders else _LIFE,
+        PlayerId("you"),
+        {name: deck.commanders for name, deck in zip(names, decks, strict=False)},
+    )
+    return replace(game, turn=replace(game.turn, step=Step.PRECOMBAT_MAIN))
