@@ -19,24 +19,10 @@ README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 CODE: Final = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
 PATH: Final = re.compile(r"`((?:app|cardsdb|resources|tests|packaging|\.ci)/[\w./-]*)`")
-COMMANDS: Final = (
-    "import",
-    "card",
-    "check",
-    "profile",
-    "search",
-    "deck",
-    "keyword",
-    "readings",
-    "sources",
-    "workshop",
-    "pack",
-    "update",
-    "judge",
-    "coverage",
-    "rule",
-    "open",
+COMMANDS: Final = tuple(
+    path.stem.rstrip("_") for path in sorted((ROOT / "app" / "cli" / "commands").glob("[!_]*.py"))
 )
+"""The modules of commands are called as the commands are."""
 
 
 def code(text: str) -> str:
