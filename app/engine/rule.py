@@ -15,7 +15,7 @@ from msgspec import Struct
 Rule = NewType("Rule", str)
 """A rule number such as "601.2f" or "702.76a", or "set:NAME" for a rule of a custom set."""
 
-_NUMBER: Final = re.compile(r"\d{3}(\.\d+[a-z]?)?|set:.+")
+_NUMBER: Final = re.compile(r"\d{3}(\.\d+[a-z]{0,2})?|set:.+")
 _Marked = TypeVar("_Marked")
 
 

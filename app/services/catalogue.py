@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib.resources
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from types import TracebackType
@@ -27,6 +27,7 @@ from cardsdb.workshop import own_cards, workshop_file
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.services.packs import Packs
+    from cardsdb.keyword_cards import KeywordCards
     from cardsdb.search.pool import Source
     from cardsdb.search.search import Answer, Searcher
     from cardsdb.search.statistics import KeywordStatistics
@@ -240,6 +241,20 @@ class Catalogue:
 
         try:
             return keyword_statistics(self.searcher.pool, name)
+        except NotUsedError as error:
+            raise UnknownCardError(str(error)) from None
+
+    def keyword_cards(self, name: str, words: Sequence[str] = ()) -> KeywordCards:
+        """What the cards of a keyword tell of it; where none is told to have it, those that say `words`.
+
+        Raises:
+            UnknownCardError: No card is told to have it, and no words are given.
+        """
+        from cardsdb.keyword_cards import keyword_cards  # noqa: PLC0415
+        from cardsdb.search.tree import NotUsedError  # noqa: PLC0415
+
+        try:
+            return keyword_cards(self.searcher.pool, name, words)
         except NotUsedError as error:
             raise UnknownCardError(str(error)) from None
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 import importlib
 import importlib.resources
 import inspect
-import os
 import pkgutil
 import re
 import sys
-import tempfile
 from collections.abc import Mapping
 from functools import cache, cached_property
 from pathlib import Path
+from string import ascii_lowercase
 from typing import Final
 
 import orjson
@@ -21,26 +20,18 @@ from msgspec import Struct
 import app.engine
 from app.engine.errors import SpellbenchError
 from app.engine.rule import INDEX, Rule
-from app.services.rulestext import RulesText, decode, is_rules_text, is_whole, parse
-from cardsdb.paths import data_dir as data_folder
-from cardsdb.reading.unpack import Source
+from app.services.reference.editions import RulesError, chosen, editions, read_rules
+from app.services.rulestext import RulesText
 
-RULES_NAME: Final = "rules.txt"
-_SIZE_MAX: Final = 4 << 20
-"""Bytes; the rules text has one million letters."""
-_HEAD: Final = 1 << 14
-_ASKED: Final = re.compile(r"(?:cr|rule)?\s*(\d{3})(?:\.(\d+)\s*([a-z]?))?\.?", re.IGNORECASE)
-_PARTS: Final = re.compile(r"(\d{3})(?:\.(\d+)([a-z]?))?")
-
-
-class RulesError(SpellbenchError):
-    """A rules text can't be used, or a rule number can't be one."""
+_ASKED: Final = re.compile(r"(?:cr|rule)?\s*(\d{3})(?:\.(\d+)\s*([a-z]{0,2}))?\.?", re.IGNORECASE)
+_PARTS: Final = re.compile(r"(\d{3})(?:\.(\d+)([a-z]{0,2}))?")
 
 
 class UnknownRuleError(SpellbenchError):
     """There is no rule of that number.
 
     Attributes:
+        number: It, as it is written.
         nearest: Numbers near it that exist, in their order.
     """
 
@@ -48,7 +39,7 @@ class UnknownRuleError(SpellbenchError):
         where = "" if text_loaded else " among those that are implemented, and no rules text is loaded"
         near = f"; the nearest are {', '.join(nearest)}" if nearest else ""
         super().__init__(f"There is no rule {number}{where}{near}.")
-        self.nearest = nearest
+        self.number, self.nearest = number, nearest
 
 
 class Place(Struct, frozen=True):
@@ -92,17 +83,17 @@ class Rulebook:
         self.text = text
 
     @staticmethod
-    def open(data_dir: Path | None = None, file: Path | None = None) -> Rulebook:
-        """The rulebook with the rules text in `file`, or the imported one, or none.
+    def open(data_dir: Path | None = None, file: Path | None = None, edition: str = "") -> Rulebook:
+        """The rulebook with the rules text in `file`, or that edition or the newest that is kept, or none.
 
         Raises:
-            RulesError: `file` has no rules in it, or the imported one has not.
+            RulesError: There are no rules in the file, or no such edition is kept.
             CardsError: It can't be read.
         """
-        path = file or rules_file(data_dir)
-        if file is None and not path.is_file():
-            return Rulebook()
-        return Rulebook(read_rules(path))
+        if file is None:
+            kept = (chosen(edition, data_dir),) if edition else editions(data_dir)
+            file = kept[0].file if kept else None
+        return Rulebook(read_rules(file) if file is not None else None)
 
     def rule(self, asked: str) -> RuleEntry:
         """What is known about a rule.
@@ -190,73 +181,6 @@ def summaries() -> Mapping[str, str]:
     return found
 
 
-def rules_file(data_dir: Path | None = None) -> Path:
-    """Where the imported rules text lies."""
-    return data_folder(data_dir) / RULES_NAME
-
-
-def is_rules_file(file: Path) -> bool:
-    """Whether a file is a text of the Comprehensive Rules, by its content; it may be packed."""
-    with Source(file) as source:
-        return is_rules_text(source.peek(_HEAD))
-
-
-def read_rules(file: Path) -> RulesText:
-    """Read a rules text, packed or not, of any year.
-
-    Raises:
-        RulesError: There are no rules in it.
-        CardsError: The file can't be read.
-    """
-    return _parsed(file, _content(file))
-
-
-def import_rules(file: Path, data_dir: Path | None = None) -> RulesText:
-    """Keep a rules text in the data folder, in place of the one that is there.
-
-    Raises:
-        RulesError: There are no rules in it; nothing has changed.
-        CardsError: The file can't be read.
-        OSError: It can't be written.
-    """
-    content = _content(file)
-    text = _parsed(file, content)
-    target = rules_file(data_dir)
-    target.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f"{RULES_NAME}.", dir=target.parent)
-    try:
-        with os.fdopen(handle, "wb") as new:
-            new.write(decode(content).encode("utf-8"))
-            new.flush()
-            os.fsync(new.fileno())
-        Path(name).replace(target)
-    finally:
-        Path(name).unlink(missing_ok=True)
-    return text
-
-
-def _content(file: Path) -> bytes:
-    pieces: list[bytes] = []
-    with Source(file) as source:
-        while piece := source.read(1 << 20):
-            pieces.append(piece)
-            if len(pieces) > _SIZE_MAX >> 20:
-                raise RulesError(f"{file}: the file is too large for a rules text; choose another one.")
-    return b"".join(pieces)
-
-
-def _parsed(file: Path, content: bytes) -> RulesText:
-    decoded = decode(content)
-    text = parse(decoded)
-    if text.rules and not is_whole(decoded):
-        raise RulesError(f"{file}: the rules text is cut off before the credits; download it again.")
-    if not text.rules:
-        raise RulesError(
-            f"{file}: there are no rules in this file; choose the text file (TXT) of the Comprehensive Rules."
-        )
-    return text
-
-
 def _file(module: str) -> str:
     path = module.replace(".", "/")
     source = getattr(sys.modules.get(module), "__file__", "") or ""
@@ -284,21 +208,22 @@ def _parent(number: str) -> str:
     chapter, _, rest = number.partition(".")
     if not rest:
         return ""
-    return f"{chapter}.{rest[:-1]}" if rest[-1].isalpha() else chapter
+    return f"{chapter}.{rest.rstrip(ascii_lowercase)}" if rest[-1].isalpha() else chapter
 
 
 def _is_part(number: str, whole: str) -> bool:
     return _parent(number) == whole or _parent(_parent(number)) == whole
 
 
-def _order(number: str) -> tuple[int, int, str]:
+def _order(number: str) -> tuple[int, int, int, str]:
     match = _PARTS.fullmatch(number)
     if match is None:
-        return (1000, 0, number)
-    return int(match[1]), int(match[2] or 0), match[3] or ""
+        return (1000, 0, 0, number)
+    letters = match[3] or ""
+    return int(match[1]), int(match[2] or 0), len(letters), letters
 
 
 def _distance(one: str, other: str) -> tuple[int, int, int]:
     a, b = _order(one), _order(other)
-    letters = [ord(letter) if letter else ord("a") - 1 for letter in (a[2], b[2])]
+    letters = [26 * len(one) + ord(one[-1]) if one else ord("a") + 25 for one in (a[3], b[3])]
     return abs(a[0] - b[0]), abs(a[1] - b[1]), abs(letters[0] - letters[1])

@@ -4,17 +4,20 @@ from __future__ import annotations
 
 import codecs
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 from typing import Final
 
 from msgspec import Struct
 
 _MARK: Final = re.compile(r"These rules are effective as of ([^.\n]*\d)")
-_RULE: Final = re.compile(r"(\d{3})\.(\d+)([a-z]?)\.?\s+(.*)")
+_RULE: Final = re.compile(r"(\d{3})\.(\d+)([a-z]{0,2})\.?\s+(.*)")
 """With both printed defects: "119.1d. In a ..." has a dot too many, "606.5 If ..." has one too few."""
 _HEADING: Final = re.compile(r"(\d{3})\. (.+)")
-_SECTION: Final = re.compile(r"\d\. .+")
+_SECTION: Final = re.compile(r"(\d)\. (.+)")
+_DATE: Final = re.compile(r"([A-Z][a-z]{2})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})")
+_MONTHS: Final = ("Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec")
 _EXAMPLE: Final = "Example:"
 
 
@@ -37,6 +40,13 @@ class RulesText(Struct, frozen=True):
     """By number, as "601.2" and "601.2f", in printed order."""
     titles: Mapping[str, str]
     """Of the chapters, as "601"."""
+    sections: Mapping[str, str] = {}
+    """Titles of the sections, as "6"."""
+    glossary: Mapping[str, str] = {}
+    """What each term means, in printed order; lines are joined by line ends."""
+
+    day: str = ""
+    """The same as year-month-day; "" when that can't be told."""
 
 
 def decode(content: bytes) -> str:
@@ -50,13 +60,23 @@ def decode(content: bytes) -> str:
             text = content.decode("utf-8-sig")
         except UnicodeDecodeError:
             text = content.decode("cp1252", "replace")
-    return text.replace("\r\n", "\n").replace("\r", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n").replace("\u2028", "\n")
 
 
 def is_rules_text(beginning: bytes) -> bool:
     """Whether a file that begins so is a text of the Comprehensive Rules."""
     even = beginning[: len(beginning) // 2 * 2]
     return _MARK.search(decode(even)) is not None
+
+
+def effective(text: str) -> tuple[str, str]:
+    """From when on a text holds: as printed, and as year-month-day; "" for what can't be told."""
+    mark = _MARK.search(text)
+    printed = mark[1].strip() if mark else ""
+    found = _DATE.search(printed)
+    if found is None or found[1] not in _MONTHS:
+        return printed, ""
+    return printed, f"{found[3]}-{_MONTHS.index(found[1]) + 1:02}-{int(found[2]):02}"
 
 
 @dataclass(slots=True)
@@ -85,9 +105,13 @@ def parse(text: str) -> RulesText:
     """Take a decoded rules text apart; what has no rules in it gives no rules."""
     drafts: dict[str, _Draft] = {}
     titles: dict[str, str] = {}
+    sections: dict[str, str] = {}
     current: _Draft | None = None
-    for line in map(str.strip, text.split("\n")):
+    lines = list(map(str.strip, text.split("\n")))
+    end = len(lines)
+    for place, line in enumerate(lines):
         if line == "Glossary" and drafts:
+            end = place + 1
             break
         if match := _RULE.fullmatch(line):
             number = f"{match[1]}.{match[2]}{match[3]}"
@@ -95,13 +119,23 @@ def parse(text: str) -> RulesText:
         elif match := _HEADING.fullmatch(line):
             titles[match[1]] = match[2]
             current = None
-        elif _SECTION.fullmatch(line):
+        elif match := _SECTION.fullmatch(line):
+            sections[match[1]] = match[2]
             current = None
         elif line and current is not None:
             current.add(line)
-    mark = _MARK.search(text)
+    printed, day = effective(text)
     rules = {
         number: PrintedRule(number, "\n".join(draft.lines), tuple(draft.examples))
         for number, draft in drafts.items()
     }
-    return RulesText(mark[1].strip() if mark else "", rules, titles)
+    return RulesText(printed, rules, titles, sections, _glossary(lines[end:]), day)
+
+
+def _glossary(lines: Sequence[str]) -> dict[str, str]:
+    """Terms and what they mean. Some years have an empty line after each line, and more after each entry."""
+    lines = lines[: lines.index("Credits")] if "Credits" in lines else lines
+    is_spaced = not any(one and other for one, other in pairwise(lines))
+    entries = re.split(r"\n{3,}" if is_spaced else r"\n{2,}", "\n".join(lines).strip())
+    parts = (re.sub(r"\n+", "\n", entry).partition("\n") for entry in entries)
+    return {term: meaning for term, _, meaning in parts if meaning}

@@ -5,7 +5,7 @@ from itertools import compress
 from typing import Final
 
 from cardsdb.folding import fold
-from cardsdb.search.clauses import AllOf, Level, NoneOf, Where
+from cardsdb.search.clauses import AllOf, Clause, Level, NoneOf, Where
 from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import one_of
 from cardsdb.search.operators.text import keyword_names
@@ -43,15 +43,29 @@ class KeywordStatistics:
     last: SetOfKeyword | None
 
 
+def has_keyword(pool: Pool, keyword: str) -> tuple[str, Where]:
+    """The keyword as the search has it, and the clause that holds of the cards with it.
+
+    Raises:
+        NotUsedError: No card has it; the message has the nearest one that some card has.
+    """
+    name = one_of(fold(keyword), pool.once("keyword names", lambda: keyword_names(pool)), "keyword")
+    return name, Where("keywords", "instr(folded, ?) > 0", (f"\n{name}\n",))
+
+
 def keyword_statistics(pool: Pool, keyword: str) -> KeywordStatistics:
     """What can be counted of a keyword. Tokens and other extras are left out.
 
     Raises:
         NotUsedError: No card has it; the message has the nearest one that some card has.
     """
-    name = one_of(fold(keyword), pool.once("keyword names", lambda: keyword_names(pool)), "keyword")
-    evaluator = Evaluator(pool)
-    has = AllOf((Where("keywords", "instr(folded, ?) > 0", (f"\n{name}\n",)), NoneOf(HIDDEN)))
+    name, has = has_keyword(pool, keyword)
+    return statistics_of(Evaluator(pool), name, has)
+
+
+def statistics_of(evaluator: Evaluator, name: str, has: Clause) -> KeywordStatistics:
+    """What can be counted of the cards of which a clause holds, under this name."""
+    has = AllOf((has, NoneOf(HIDDEN)))
     cards = evaluator.flags(has, Level.CARD)
     seen = several = 0
     of_color: dict[str, int] = {}
@@ -63,7 +77,7 @@ def keyword_statistics(pool: Pool, keyword: str) -> KeywordStatistics:
     counts |= {"multicoloured": several.bit_count(), "colourless": (cards & ~seen).bit_count()}
     total = cards.bit_count()
     shares = {color: round(100 * count / total, 1) if total else 0.0 for color, count in counts.items()}
-    first, last = _first_and_last(pool, evaluator.flags(has, Level.PRINTING))
+    first, last = _first_and_last(evaluator.pool, evaluator.flags(has, Level.PRINTING))
     return KeywordStatistics(name, total, counts, shares, first, last)
 
 

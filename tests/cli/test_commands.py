@@ -102,7 +102,7 @@ def test_an_import_says_it_as_data(spellbench: Spellbench, tmp_path: Path) -> No
     data = json.loads(out)
     assert status == 0
     assert (data["added"], data["kept"], data["left_out"]) == (1, 3, [])
-    assert data["rules"] == {"effective": "May 5, 2030", "count": 4}
+    assert data["rules"] == [{"effective": "May 5, 2030", "day": "2030-05-05", "count": 4}]
 
 
 @pytest.mark.parametrize("content", [b"", b"[{", b"hello", b"These rules are effective as of May 1."])
@@ -249,7 +249,7 @@ def test_the_keys_of_the_search_are_listed(spellbench: Spellbench) -> None:
 
 def test_keywords_are_counted(spellbench: Spellbench) -> None:
     status, _, err = spellbench("keyword", "nosuch")
-    assert (status, err) == (1, "Needs keyword: none is stored; import a file that has them.\n")
+    assert (status, err) == (1, "No rule, no pack and no card has a keyword called 'nosuch'.\n")
 
 
 # ------------------------------------------------------------------------------------------------ coverage

@@ -2,14 +2,8 @@ from pathlib import Path
 
 import pytest
 
-from app.services.rulebook import (
-    Rulebook,
-    RulesError,
-    UnknownRuleError,
-    import_rules,
-    is_rules_file,
-    rules_file,
-)
+from app.services.reference.editions import RulesError, editions, import_rules, is_rules_file
+from app.services.rulebook import Rulebook, UnknownRuleError
 from app.services.rulestext import parse
 from tests.services.test_rulestext import TEXT
 
@@ -59,7 +53,7 @@ def test_an_unknown_number_brings_the_nearest(asked: str, nearest: tuple[str, ..
     assert set(nearest) <= set(caught.value.nearest)
 
 
-@pytest.mark.parametrize("asked", ["", "x", "60", "601.f", "601.2ff", "702.76 prowl"])
+@pytest.mark.parametrize("asked", ["", "x", "60", "601.f", "601.2fff", "702.76 prowl"])
 def test_what_is_no_number_is_refused(asked: str) -> None:
     with pytest.raises(RulesError, match="not a rule number"):
         Rulebook().rule(asked)
@@ -75,7 +69,7 @@ def test_an_imported_text_is_found_again(tmp_path: Path) -> None:
     text = Rulebook.open(data).text
     assert text is not None
     assert len(text.rules) == 4
-    assert [path.name for path in data.iterdir()] == ["rules.txt"]
+    assert [path.name for path in (data / "rules").iterdir()] == ["2030-05-05.txt"]
 
 
 def test_a_text_that_is_cut_off_is_refused(tmp_path: Path) -> None:
@@ -84,7 +78,7 @@ def test_a_text_that_is_cut_off_is_refused(tmp_path: Path) -> None:
         file.write_text(TEXT[: TEXT.index(end)], encoding="utf-8")
         with pytest.raises(RulesError, match="cut off before the credits"):
             import_rules(file, tmp_path)
-    assert not rules_file(tmp_path).exists()
+    assert editions(tmp_path) == ()
 
 
 def test_a_text_without_rules_leaves_the_old_one(tmp_path: Path) -> None:
@@ -94,4 +88,4 @@ def test_a_text_without_rules_leaves_the_old_one(tmp_path: Path) -> None:
     import_rules(good, tmp_path)
     with pytest.raises(RulesError, match="no rules in this file"):
         import_rules(bad, tmp_path)
-    assert "100.1d" in rules_file(tmp_path).read_text(encoding="utf-8")
+    assert [one.day for one in editions(tmp_path)] == ["2030-05-05"]

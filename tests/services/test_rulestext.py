@@ -71,12 +71,38 @@ def test_other_files_are_no_rules_texts(content: bytes) -> None:
     assert not is_rules_text(content)
 
 
+def test_sections_and_the_glossary_are_read() -> None:
+    text = parse(TEXT)
+    assert text.sections == {"1": "Ideas"}
+    assert text.glossary == {"Word": "See rule 100, “Generally.” 100.1 is one."}
+    assert text.day == "2030-05-05"
+
+
+def test_a_glossary_with_an_empty_line_after_each_line_is_read_alike() -> None:
+    begin, end = TEXT.index("\nGlossary\n\nWord"), TEXT.index("Credits\n\nSomebody")
+    some = "\nGlossary\n\n\n\nOne\n\n1. First.\n\n2. Second.\n\n\n\nTwo\n\nIt is two.\n\n\n\n"
+    glossary = {"One": "1. First.\n2. Second.", "Two": "It is two."}
+    assert parse(TEXT[:begin] + some + TEXT[end:]).glossary == glossary
+    plain = some.replace("\n\n\n\n", "\0").replace("\n\n", "\n").replace("\0", "\n\n")
+    assert parse(TEXT[:begin] + plain + TEXT[end:]).glossary == glossary
+    assert parse(
+        decode((TEXT[:begin] + plain.replace(".\n2", ".\u20282") + TEXT[end:]).encode())
+    ).glossary == (glossary)
+
+
+def test_a_rule_after_z_has_two_letters() -> None:
+    text = parse(TEXT.replace("100.1a Below", "100.1aa Below"))
+    assert text.rules["100.1aa"].text == "Below it."
+
+
 def test_the_published_text_is_read_whole(rules_text: str) -> None:
     text = parse(rules_text)
     letters = [number for number in text.rules if number[-1].isalpha()]
     assert len(letters) > 1_900
     assert len(text.rules) - len(letters) > 1_100
     assert {"119.1d", "606.5", "601.2f"} <= set(text.rules)
+    assert len(text.glossary) > 700
+    assert text.glossary["Prowl"].endswith("See rule 702.76, “Prowl.”")
     assert text.titles["601"] == "Casting Spells"
     assert all(rule.text for rule in text.rules.values())
 

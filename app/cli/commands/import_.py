@@ -12,7 +12,7 @@ from typing import Final
 
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import counted, data_arguments, print_json, wrapped
-from app.services.rulebook import import_rules, is_rules_file, read_rules
+from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.rulestext import RulesText
 from cardsdb.errors import ImportCancelledError
 from cardsdb.load import import_files
@@ -25,6 +25,7 @@ HELP: Final = "take cards and rules from files, all of them or none"
 EXAMPLES: Final = (
     "spellbench import oracle-cards.json",
     "spellbench import oracle-cards.json.gz rulings.json MagicCompRules.txt",
+    "spellbench import MagicCompRules-20190823.txt MagicCompRules-20260807.txt",
     "spellbench import --source 'Our Cube' our-cube.xml",
 )
 _EXAMPLES_SHOWN: Final = 20
@@ -63,14 +64,12 @@ def run(args: argparse.Namespace) -> int:
                 show(None)
                 print(error, file=sys.stderr)
                 return INTERRUPTED
-    text = None
-    for file in rules:
-        text = import_rules(file, args.data_dir)
+    texts = [import_rules(file, args.data_dir) for file in rules]
     if args.json:
         read, stopped = readings_after(args) if report is not None else (None, False)
-        print_json({**_data(report, text), "read": read})
+        print_json({**_data(report, texts), "read": read})
     else:
-        _show(report, text)
+        _show(report, texts)
         stopped = report is not None and tell_readings_after(args)
     return INTERRUPTED if stopped else 0
 
@@ -108,19 +107,21 @@ def read_in_words(count: int, seconds: float) -> str:
     return f"The texts of {counted(count, 'card')} were read in {seconds:.1f} seconds."
 
 
-def _data(report: ImportReport | None, text: RulesText | None) -> dict[str, object]:
+def _data(report: ImportReport | None, texts: Sequence[RulesText]) -> dict[str, object]:
     data: dict[str, object] = {}
     if report is not None:
         data = {**asdict(report), "files": [str(file) for file in report.files]}
-    data["rules"] = {"effective": text.effective, "count": len(text.rules)} if text is not None else None
+    data["rules"] = [
+        {"effective": text.effective, "day": text.day, "count": len(text.rules)} for text in texts
+    ]
     return data
 
 
-def _show(report: ImportReport | None, text: RulesText | None) -> None:
+def _show(report: ImportReport | None, texts: Sequence[RulesText]) -> None:
     if report is not None:
         for line in report_in_words(report):
             print(wrapped(line, "  ", first=""))
-    if text is not None:
+    for text in texts:
         print(f"The rules of {text.effective} are kept: {len(text.rules):,} rules.")
 
 

@@ -1,0 +1,177 @@
+"""All that is known of the rules, opened once and asked often: by the window, and by the command line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from threading import RLock
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.engine.errors import UnknownCardError
+from app.engine.values.frozen import replace
+from app.services.reference.comparing import Comparison
+from app.services.reference.editions import Edition, RulesError, chosen, editions, read_rules
+from app.services.reference.keywords import ABILITY, KeywordName, keyword_names
+from app.services.reference.links import Links
+from app.services.reference.pages import KeywordPage, page_of
+from app.services.reference.searching import RulesSearch
+from app.services.rulestext import RulesText
+from cardsdb.folding import fold
+from cardsdb.spelling import Spelling
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+    from app.services.reference.cases import CaseSaid
+    from cardsdb.keyword_cards import KeywordCards
+
+_NEAR: Final = 3
+
+
+class Opened(Struct, frozen=True):
+    """An edition that is read, with what finds its way in it."""
+
+    edition: Edition
+    text: RulesText
+    search: RulesSearch
+    links: Links
+
+
+class Library:
+    """The editions that are kept, read when they are first asked for. Any thread may ask."""
+
+    def __init__(self, data_dir: Path | None, catalogue: Callable[[], Catalogue]) -> None:
+        self._data_dir, self._catalogue = data_dir, catalogue
+        self._lock = RLock()
+        self._opened: dict[tuple[Path, int], Opened] = {}
+        self._compared: dict[tuple[str, str], Comparison] = {}
+        self._cases: tuple[CaseSaid, ...] | None = None
+
+    @property
+    def editions(self) -> tuple[Edition, ...]:
+        """The editions that are kept, the newest first."""
+        return editions(self._data_dir)
+
+    def open(self, day: str = "") -> Opened | None:
+        """The edition of a day, or the newest; None where none is kept.
+
+        Raises:
+            RulesError: None of that day is kept, or it can't be read.
+        """
+        kept = self.editions
+        if not kept and not day:
+            return None
+        edition = chosen(day, self._data_dir) if day else kept[0]
+        key = edition.file, edition.file.stat().st_mtime_ns
+        with self._lock:
+            if key not in self._opened:
+                text = read_rules(edition.file)
+                self._opened[key] = Opened(edition, text, RulesSearch(text), Links(text))
+            return self._opened[key]
+
+    def text(self, day: str = "") -> RulesText | None:
+        """The text of an edition, or of the newest; None where none is kept."""
+        opened = self.open(day)
+        return opened.text if opened is not None else None
+
+    def compare(self, old: str, new: str) -> Comparison:
+        """What became of each rule from one edition to another.
+
+        Raises:
+            RulesError: One of them is not kept.
+        """
+        one, other = chosen(old, self._data_dir), chosen(new, self._data_dir)
+        with self._lock:
+            if (one.day, other.day) not in self._compared:
+                texts = [self.text(edition.day) for edition in (one, other)]
+                assert texts[0] is not None
+                assert texts[1] is not None
+                self._compared[one.day, other.day] = Comparison(texts[0], texts[1])
+            return self._compared[one.day, other.day]
+
+    def now(self, number: str, day: str) -> str:
+        """What a rule of an older edition is in the newest; "" where it is gone."""
+        kept = self.editions
+        return self.compare(day, kept[0].day).new_of.get(number, "") if kept else ""
+
+    def moved(self, number: str) -> tuple[str, str]:
+        """For a number that is no longer: the day of the newest edition that has it, and what it is now."""
+        for edition in self.editions[1:]:
+            text = self.text(edition.day)
+            if text is not None and number in text.rules:
+                return edition.day, self.now(number, edition.day)
+        return "", ""
+
+    # ------------------------------------------------------------------------------------------ keywords
+    def keywords(self) -> Mapping[str, KeywordName]:
+        """All keywords by their names as `fold` makes them."""
+        packs = [file.pack for file in self._catalogue().packs.files]
+        return {**keyword_names(None, packs), **_of_the_engine(), **keyword_names(self.text(), packs)}
+
+    def page(self, name: str) -> KeywordPage:
+        """The page of a keyword.
+
+        Raises:
+            RulesError: There is no such keyword; the message has the nearest names.
+        """
+        names = self.keywords()
+        one = names.get(fold(name))
+        if one is None:
+            told = self._cards(name, ())
+            if told is None:
+                raise RulesError(_unknown(name, sorted(names)))
+            one = KeywordName(told.statistics.keyword.capitalize(), "keyword of cards")
+        page = page_of(one, self.text(), self._cards, self.cases)
+        return replace(page, pack_cards=self._of_pack(one)) if one.pack else page
+
+    def _of_pack(self, one: KeywordName) -> tuple[str, ...]:
+        """The cards of a pack that say its keyword."""
+        return tuple(
+            str(card["name"])
+            for file in self._catalogue().packs.files
+            if one.pack in (file.pack.name, file.pack.set)
+            for card in file.cards
+            if fold(one.name) in fold(str(card.get("oracle_text", "")))
+        )
+
+    def _cards(self, name: str, words: tuple[str, ...]) -> KeywordCards | None:
+        try:
+            found = self._catalogue().keyword_cards(name, words)
+        except UnknownCardError:
+            return None
+        return found if found.statistics.cards else None
+
+    # --------------------------------------------------------------------------------------------- cases
+    def all_cases(self) -> tuple[CaseSaid, ...]:
+        """The cases that come with the program."""
+        from app.services.reference.cases import read_cases  # noqa: PLC0415
+
+        with self._lock:
+            if self._cases is None:
+                self._cases = read_cases(self._catalogue())
+            return self._cases
+
+    def cases(self, rule: str) -> tuple[CaseSaid, ...]:
+        """The cases that show a rule or one below it."""
+        from app.services.reference.cases import showing  # noqa: PLC0415
+
+        return showing(self.all_cases(), rule) if rule else ()
+
+
+def _of_the_engine() -> dict[str, KeywordName]:
+    """The keyword abilities that are read: without a rules text they are what is known."""
+    from app.services.rulebook import keyword_names as rules  # noqa: PLC0415  (it loads the engine)
+
+    return {
+        fold(name): KeywordName(name[:1].upper() + name[1:], ABILITY, number)
+        for number, names in rules().items()
+        for name in names
+    }
+
+
+def _unknown(name: str, names: list[str]) -> str:
+    near = Spelling(names).near(fold(name))
+    meant = [names[row] for row in sorted(near, key=lambda row: near[row])][:_NEAR]
+    hint = f" Did you mean {' or '.join(meant)}?" if meant else ""
+    return f"No rule, no pack and no card has a keyword called {name!r}.{hint}"
