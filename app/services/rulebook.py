@@ -195,13 +195,17 @@ def _keyword_module(name: str) -> str:
 
 def _first_line(number: str) -> str:
     """What the function that implements the rule says about itself, with the number taken away."""
-    for place in INDEX.get(Rule(number), ()):
-        target: object = sys.modules.get(place.module)
-        for part in place.name.split("."):
-            target = getattr(target, part, None)
-        if text := inspect.getdoc(target) if target is not None else None:
-            return re.sub(rf"^{re.escape(number)}[:,]\s*", "", text.splitlines()[0])
-    return ""
+    said = (in_words(place.module, place.name) for place in INDEX.get(Rule(number), ()))
+    return re.sub(rf"^{re.escape(number)}[:,]\s*", "", next(filter(None, said), ""))
+
+
+def in_words(module: str, name: str) -> str:
+    """What a function, a class or, without a name, a module says that it does; "" where it says nothing."""
+    target: object = sys.modules.get(module)
+    for part in name.split(".") if name else ():
+        target = getattr(target, part, None)
+    text = inspect.getdoc(target) if target is not None else None
+    return text.splitlines()[0] if text else ""
 
 
 def _parent(number: str) -> str:

@@ -76,11 +76,20 @@ class Line:
 Add: TypeAlias = "Callable[[Iterable[Line]], object]"
 Source: TypeAlias = "Callable[[MainWindow, Add], object]"
 _SOURCES: Final[list[Source]] = []
+Meaning: TypeAlias = "Callable[[MainWindow, str, Callable[[Iterable[Line], Iterable[Line]], object]], object]"
+"""Finds lines for what was typed: those that are called so, and others that may be meant."""
+_MEANINGS: Final[list[Meaning]] = []
 
 
 def offered(source: Source) -> Source:
     """Register a function that adds further lines to the list, at once or once they are worked out."""
     _SOURCES.append(source)
+    return source
+
+
+def meaning(source: Meaning) -> Meaning:
+    """Register a function that finds lines for what is typed, with each letter anew."""
+    _MEANINGS.append(source)
     return source
 
 
@@ -198,9 +207,9 @@ class _Drawn(QStyledItemDelegate):
         painter.setPen(QColor(colours.dim))
         painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, line.key)
         after = metrics.horizontalAdvance(words) + 14
-        painter.drawText(
-            inside.adjusted(after, 0, -key_wide, 0), middle | Qt.AlignmentFlag.AlignLeft, line.group
-        )
+        beside = inside.adjusted(after, 0, -key_wide, 0)
+        group = QFontMetricsF(small).elidedText(line.group, Qt.TextElideMode.ElideRight, beside.width())
+        painter.drawText(beside, middle | Qt.AlignmentFlag.AlignLeft, group)
         painter.restore()
 
 
@@ -212,11 +221,15 @@ class CommandList(QFrame):
         self._window = window
         self._before: QWidget | None = None
         self._all: list[Line] = []
+        self._meant: tuple[str, list[Line], list[Line]] = ("", [], [])
+        """What was typed when it was asked what is meant, what is called so, and what else may be meant."""
         self._opened = 0
         self.setObjectName("commandList")
         self.setAccessibleName(self.tr("List of commands"))
         self.box, self.list, self.model = QLineEdit(), QListView(), _Lines(self)
-        self.box.setPlaceholderText(self.tr("What shall be done? Words of a command, a change, a choice …"))
+        self.box.setPlaceholderText(
+            self.tr("A command, a change, a card, a rule number, a keyword, a case …")
+        )
         self.box.setAccessibleName(self.tr("Find a command"))
         self.list.setModel(self.model)
         self.list.setItemDelegate(_Drawn(self.list))
@@ -257,9 +270,25 @@ class CommandList(QFrame):
                 self._find(self.box.text())
 
     def _find(self, typed: str) -> None:
-        self.model.show(fitting(self._all, typed))
+        if typed != self._meant[0]:
+            self._meant = typed, [], []
+            for source in _MEANINGS if typed.strip() else ():
+                source(self._window, typed, partial(self._take_meant, typed))
+        _, called, others = self._meant
+        self.model.show([*called, *fitting(self._all, typed), *others])
         if self.model.lines:
             self.list.setCurrentIndex(self.model.index(0))
+
+    def _take_meant(self, typed: str, called: Iterable[Line], others: Iterable[Line]) -> None:
+        """Show what may be meant, unless other words were typed meanwhile; the line that is marked stays."""
+        if typed != self._meant[0] or not self.isVisible():
+            return
+        row = self.list.currentIndex().row()
+        self._meant[1].extend(called)
+        self._meant[2].extend(others)
+        self._find(typed)
+        if row > 0:
+            self.list.setCurrentIndex(self.model.index(row + len(self._meant[1])))
 
     def close_list(self) -> None:
         """Hide it and give the keyboard back."""

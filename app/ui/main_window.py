@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING, Final, cast
@@ -26,6 +27,7 @@ from app.ui.drawing.theme import wear
 from app.ui.focus import FocusKeeper
 from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
+from app.ui.reference.leading import lead
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
 from app.ui.walking import neighbour
@@ -36,6 +38,7 @@ if TYPE_CHECKING:
     from app.services.table.cases import Case
     from app.ui.browser.panel import BrowserPanel
     from app.ui.cast.panel import CastPanel
+    from app.ui.reference.panel import RulesPanel
     from app.ui.table.panel import TablePanel
 
 SMALLEST: Final = QSize(1024, 700)
@@ -88,6 +91,11 @@ class MainWindow(QMainWindow):
         """Where casting is worked out."""
         return cast("CastPanel", self.panels["cast"])
 
+    @property
+    def rules(self) -> RulesPanel:
+        """Where the rules are read."""
+        return cast("RulesPanel", self.panels["rules"])
+
     # -------------------------------------------------------------------------------------------- making
     def _made_bar(self) -> QToolBar:
         bar = QToolBar(self.tr("Commands"))
@@ -131,6 +139,9 @@ class MainWindow(QMainWindow):
         self.table.picked.connect(self.cast_panel.pick)
         self.cast_panel.paying.connect(self.table.marks.pick_instead)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
+        self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
+        browser.looked_up.connect(self.look_up)
+        self.rules.led_away.connect(partial(lead, self))
         self.starting.answered.connect(self._start)
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
@@ -175,6 +186,11 @@ class MainWindow(QMainWindow):
     def show_panel(self, name: str) -> None:
         """Show a panel, above those that share its place."""
         self.arrangement.show(name)
+
+    def look_up(self, kind: str, to: str) -> None:
+        """Open the rules reader at a rule, a term or a keyword."""
+        self.go_to("rules")
+        self.rules.read(kind, to)
 
     def go_to(self, name: str) -> None:
         """Show a panel and give it the keyboard."""
@@ -259,6 +275,7 @@ class MainWindow(QMainWindow):
         """Say what came of it, search in the cards as they are now, and read those that are new."""
         self.notice.say(words, "ok")
         self.browser.refresh()
+        self.rules.refresh()
         self.browser.texts.start()
 
     # ------------------------------------------------------------------------------------------ problems

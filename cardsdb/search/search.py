@@ -13,6 +13,7 @@ from cardsdb.search.clauses import Level, Where
 from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key
+from cardsdb.search.operators.text import keyword_names
 from cardsdb.search.parse import parse
 from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
@@ -173,6 +174,11 @@ class Searcher:
             )
             for one, card, row in zip(self._shown(cards), cards, rows, strict=True)
         ]
+
+    def keyword_of(self, text: str) -> str:
+        """The keyword, of those that cards have, that is called so; "" where there is none."""
+        names = self.pool.once("keyword names", lambda: keyword_names(self.pool))
+        return fold(text) if fold(text) in names else ""
 
     def warm_up(self) -> None:
         """Load what most searches ask for, most wanted first (about a second). Fit for the background.

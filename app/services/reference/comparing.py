@@ -49,7 +49,9 @@ class Comparison:
 
     def __init__(self, old: RulesText, new: RulesText) -> None:
         self.old, self.new = old, new
-        self.new_of: Mapping[str, str] = _matched(old, new)
+        self._before = {number: _key(rule) for number, rule in old.rules.items()}
+        self._after = {number: _key(rule) for number, rule in new.rules.items()}
+        self.new_of: Mapping[str, str] = _matched(self._before, self._after)
         """The number now of each rule that is still there, by its number before."""
         self.old_of: Mapping[str, str] = {there: here for here, there in self.new_of.items()}
 
@@ -59,7 +61,11 @@ class Comparison:
             change = self.of_new(number)
             if change.kind != "same":
                 yield change
-        yield from (Change("gone", number, "") for number in self.old.rules if number not in self.new_of)
+        yield from self.gone()
+
+    def gone(self) -> Iterator[Change]:
+        """The rules that nothing says any more."""
+        return (Change("gone", number, "") for number in self.old.rules if number not in self.new_of)
 
     def about(self, number: str) -> Change | None:
         """What became of the rule of a number, that of the old edition if it has one; None: neither has."""
@@ -73,7 +79,7 @@ class Comparison:
         before = self.old_of.get(number)
         if before is None:
             return Change("new", "", number)
-        same_words = _key(self.old.rules[before]) == _key(self.new.rules[number])
+        same_words = self._before[before] == self._after[number]
         kind = "changed" if not same_words else "same" if before == number else "moved"
         return Change(kind, before, number)
 
@@ -133,10 +139,8 @@ def _key(rule: PrintedRule) -> str:
     return _NUMBER.sub("#", _whole(rule).translate(_QUOTES))
 
 
-def _matched(old: RulesText, new: RulesText) -> dict[str, str]:
+def _matched(before: Mapping[str, str], after: Mapping[str, str]) -> dict[str, str]:
     """The number now for each number before, by what the rules say."""
-    before = {number: _key(rule) for number, rule in old.rules.items()}
-    after = {number: _key(rule) for number, rule in new.rules.items()}
     found = {number: number for number in before if before[number] == after.get(number)}
     _match_same_words(before, after, found)
     _match_alike(before, after, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from threading import RLock
@@ -23,10 +24,13 @@ from cardsdb.spelling import Spelling
 
 if TYPE_CHECKING:
     from app.services.catalogue import Catalogue
+    from app.services.reference.asking import Asking, Meant
     from app.services.reference.cases import CaseSaid
     from cardsdb.keyword_cards import KeywordCards
 
 _NEAR: Final = 3
+_NUMBERED: Final = re.compile(r"r?\d+[a-z]?")
+"""A part of the name of a module that is the number of its rule."""
 
 
 class Opened(Struct, frozen=True):
@@ -38,6 +42,17 @@ class Opened(Struct, frozen=True):
     links: Links
 
 
+class Implemented(Struct, frozen=True):
+    """A place of the program that does what a rule says."""
+
+    does: str
+    """What it does, in a sentence."""
+    where: str
+    """In which part of the program, in words."""
+    file: str
+    line: int
+
+
 class Library:
     """The editions that are kept, read when they are first asked for. Any thread may ask."""
 
@@ -47,6 +62,7 @@ class Library:
         self._opened: dict[tuple[Path, int], Opened] = {}
         self._compared: dict[tuple[str, str], Comparison] = {}
         self._cases: tuple[CaseSaid, ...] | None = None
+        self._asking: tuple[tuple[str, ...], Asking] | None = None
 
     @property
     def editions(self) -> tuple[Edition, ...]:
@@ -104,10 +120,10 @@ class Library:
         return "", ""
 
     # ------------------------------------------------------------------------------------------ keywords
-    def keywords(self) -> Mapping[str, KeywordName]:
-        """All keywords by their names as `fold` makes them."""
+    def keywords(self, day: str = "") -> Mapping[str, KeywordName]:
+        """All keywords of an edition, of packs and of the program, by their names as `fold` makes them."""
         packs = [file.pack for file in self._catalogue().packs.files]
-        return {**keyword_names(None, packs), **_of_the_engine(), **keyword_names(self.text(), packs)}
+        return {**keyword_names(None, packs), **_of_the_engine(), **keyword_names(self.text(day), packs)}
 
     def page(self, name: str) -> KeywordPage:
         """The page of a keyword.
@@ -142,6 +158,15 @@ class Library:
             return None
         return found if found.statistics.cards else None
 
+    def implemented(self, number: str) -> tuple[Implemented, ...]:
+        """Where the program does what a rule says; loads the whole engine."""
+        from app.services.rulebook import implementations, in_words  # noqa: PLC0415
+
+        return tuple(
+            Implemented(in_words(place.module, place.name), _spoken(place.module), place.file, place.line)
+            for place in implementations().get(number, ())
+        )
+
     # --------------------------------------------------------------------------------------------- cases
     def all_cases(self) -> tuple[CaseSaid, ...]:
         """The cases that come with the program."""
@@ -152,11 +177,29 @@ class Library:
                 self._cases = read_cases(self._catalogue())
             return self._cases
 
+    def meant(self, typed: str) -> tuple[Meant, ...]:
+        """What somebody may mean who types this; the names are gathered when first asked."""
+        from app.services.reference.asking import Asking  # noqa: PLC0415
+
+        days = tuple(edition.day for edition in self.editions)
+        with self._lock:
+            if self._asking is None or self._asking[0] != days:
+                self._asking = days, Asking(self, self._catalogue())
+            asking = self._asking[1]
+        return asking.meant(typed)
+
     def cases(self, rule: str) -> tuple[CaseSaid, ...]:
         """The cases that show a rule or one below it."""
         from app.services.reference.cases import showing  # noqa: PLC0415
 
         return showing(self.all_cases(), rule) if rule else ()
+
+
+def _spoken(module: str) -> str:
+    """The name of a module in words, as "casting › steps › total cost"."""
+    parts = module.removeprefix("app.engine.").split(".")
+    words = [" ".join(word for word in part.split("_") if not _NUMBERED.fullmatch(word)) for part in parts]
+    return " › ".join(filter(None, words))
 
 
 def _of_the_engine() -> dict[str, KeywordName]:

@@ -8,9 +8,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.services.table.later import later
+
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.engine.values.card import Card
+
+
+_KEYWORDS: Final = later("cardsdb.search.keywords")
 
 
 class Found(Struct, frozen=True):
@@ -37,6 +42,8 @@ class Searched(Struct, frozen=True):
     problems: tuple[str, ...] = ()
     """What of the search was not used, a sentence each."""
     seconds: float = 0
+    keyword: str = ""
+    """The keyword of that name, where what was asked is one."""
     further: Callable[[int, int], Sequence[Found]] | None = None
     """Gives more of them: from which on, and how many; None where there are none but the first."""
 
@@ -46,6 +53,12 @@ class KnownCard(Struct, frozen=True):
 
     card: Card
     readings: tuple[Reading, ...]
+
+    @property
+    def keywords(self) -> tuple[str, ...]:
+        """The keywords that its text names, abilities and actions, in the order of the text."""
+        texts = (face.oracle_text for face in self.card.faces)
+        return tuple(dict.fromkeys(name for text in texts for name in _KEYWORDS().keywords_of(text)))
 
 
 _COUNTED: Final = re.compile(r"(\d{1,2})\s*[x×]?\s+(?=\D)(.+)")

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
     from app.services.catalogue import Catalogue
+    from app.services.reference.library import Library
     from app.services.table.cases import Case
     from app.services.table.history import History, Moment
     from app.services.table.rules import Rules
@@ -32,6 +33,7 @@ RESOURCES: Final = Path(__file__).resolve().parents[3] / "resources"
 _CATALOGUE: Final = later("app.services.catalogue")
 _DECKS: Final = later("app.services.playing.decks")
 _RULES: Final = later("app.services.table.rules")
+_LIBRARY: Final = later("app.services.reference.library")
 _SHELVES: Final = later("app.services.table.shelves")
 
 
@@ -64,6 +66,11 @@ class Program:
     def rules(self) -> Rules:
         """What asks the engine; who is first waits until it is loaded."""
         return cast("Rules", _RULES().RULES)
+
+    @cached_property
+    def library(self) -> Library:
+        """The rules to look things up in, opened when they are first wanted."""
+        return cast("Library", _LIBRARY().Library(self._data_dir, lambda: self.catalogue))
 
     @property
     def _shelves(self) -> Shelves:
@@ -125,7 +132,8 @@ class Program:
 
     def _taken(self, said: str) -> str:
         """What an import did; the cards are opened anew when they are next asked for."""
-        self.__dict__.pop("catalogue", None)
+        for opened in ("catalogue", "library"):
+            self.__dict__.pop(opened, None)
         return said
 
     def find(self, text: str, limit: int) -> Searched:
@@ -144,7 +152,8 @@ class Program:
             same = self.catalogue.searcher is searcher  # another after an import, by whomever
             return _found((answer if same else self.catalogue.search(text)).hits(first, count))
 
-        return Searched(found, count, answer.explained, problems, answer.seconds, further)
+        keyword = searcher.keyword_of(text) if answer.only_words else ""
+        return Searched(found, count, answer.explained, problems, answer.seconds, keyword, further)
 
     def completions(self, text: str) -> list[str]:
         """What the search text may become."""

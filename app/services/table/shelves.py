@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from app.services.catalogue import Catalogue, hit_of
 from app.services.readings import read_for_search
+from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.table.cards import Found, Searched
 from app.services.update import update
 from cardsdb.decks import read_deck
@@ -31,9 +32,17 @@ class Shelves:
     def import_cards(
         self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
     ) -> str:
-        """Take cards from files, all of them or none; says what came of it."""
-        file = database_file(self._data_dir)
-        return _told(import_files(file, paths, progress=show, cancelled=cancelled))
+        """Take cards and rules from files, all of them or none; says what came of it."""
+        rules = [path for path in paths if is_rules_file(path)]
+        for path in rules:
+            read_rules(path)  # whatever is wrong with it is to be known before the cards are changed
+        cards, said = [path for path in paths if path not in rules], ""
+        if cards:
+            file = database_file(self._data_dir)
+            said = _told(import_files(file, cards, progress=show, cancelled=cancelled))
+        kept = [import_rules(path, self._data_dir) for path in rules]
+        words = (f"The rules of {text.effective} are kept: {len(text.rules):,} rules." for text in kept)
+        return " ".join(filter(None, (said, *words)))
 
     def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Fetch the newest cards and take them; says what came of it."""

@@ -35,6 +35,7 @@ from app.ui.browser.keptsearches import KeptSearches
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
+from app.ui.browser.words import WordLinks, rule_number
 from app.ui.panels.registry import Area, panel
 from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
@@ -76,10 +77,12 @@ class BrowserPanel(QWidget):
     Signals:
         shown: Another card is looked at, by its name.
         wanted: The card of this name shall be put on the board.
+        looked_up: The page of a "rule" or a "keyword" is asked for, and of which.
     """
 
     shown = Signal(str)
     wanted = Signal(str)
+    looked_up = Signal(str, str)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -96,6 +99,7 @@ class BrowserPanel(QWidget):
         self.search.setPlaceholderText(self.tr("Search: words, t:elf, mv<=2 …"))
         self.search.setAccessibleName(self.tr("Search cards"))
         self.search.setToolTip(self.tr("Scryfall's language; Ctrl+Space offers keys and values"))
+        self.meant = WordLinks(self.tr("In the rules:"))
         self.count, self.problems, self.explained = QLabel(), QLabel(), QLabel()
         for label in (self.count, self.problems, self.explained):
             scale_text(label, 0.88)
@@ -131,6 +135,8 @@ class BrowserPanel(QWidget):
         self._session.considered_changed.connect(self._follow)
         self._wait.timeout.connect(self._search)
         self.search.textChanged.connect(lambda _: self._wait.start())
+        for words in (self.meant, *self.keywords):
+            words.wanted.connect(self.looked_up)
         self.search.returnPressed.connect(self._want)
         self.list.activated.connect(lambda _: self._want())
         self.list.selectionModel().currentChanged.connect(lambda now, _: self._look(now))
@@ -142,6 +148,7 @@ class BrowserPanel(QWidget):
         column.setContentsMargins(10, 10, 10, 6)
         column.setSpacing(6)
         column.addWidget(self.search)
+        column.addWidget(self.meant)
         column.addWidget(self.problems)
         column.addWidget(self.count)
         column.addWidget(self.explained)
@@ -163,6 +170,7 @@ class BrowserPanel(QWidget):
         """The views of the card, behind tabs."""
         self.view, self.reading = CardView(), ReadingView(self._program)
         self.rulings, self.printings = RulingsView(), PrintingsView()
+        self.keywords = WordLinks(self.tr("Keywords:")), WordLinks(self.tr("Keywords:"))
         self.tabs = QTabBar()
         self.tabs.setAccessibleName(self.tr("Views of the card"))
         self.tabs.addTab(self.tr("Text"))
@@ -181,6 +189,8 @@ class BrowserPanel(QWidget):
             inside = QVBoxLayout(holder)
             inside.setContentsMargins(10, 8, 10, 8)
             inside.addWidget(page)
+            if page in (self.view, self.reading):
+                inside.addWidget(self.keywords[page is self.reading])
             inside.addStretch(1)
             area.setWidget(holder)
             area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -207,6 +217,9 @@ class BrowserPanel(QWidget):
             except CardsError as error:  # the cards can't be read
                 return text, Searched((), 0, problems=(str(error),))
 
+        number = rule_number(text)
+        self.meant.show_links([("rule", number)] if number else ())
+
         self._searcher.ask(question)
 
     def _found(self, answer: object) -> None:
@@ -228,6 +241,8 @@ class BrowserPanel(QWidget):
     def _show_answer(self, text: str, answer: Searched) -> None:
         self.results.show_answer(answer)
         self._tell(text, answer)
+        if answer.keyword:
+            self.meant.show_links([("keyword", answer.keyword)])
         if answer.found and text:
             self.list.setCurrentIndex(self.results.index(0))
 
@@ -298,6 +313,8 @@ class BrowserPanel(QWidget):
         self.card, self.source = card, source
         self._show_history()
         self.view.show_card(card.card, card.readings)
+        for words in self.keywords:
+            words.show_links(("keyword", name) for name in card.keywords)
         self.reading.show_card(card)
         unread = sum(len(reading.unread) for reading in card.readings)
         label = self.tr("Reading ({n})").format(n=unread) if unread else self.tr("Reading")
@@ -311,7 +328,10 @@ class BrowserPanel(QWidget):
             page.show_history(self._program.history(self.card.card.name, self.source))
 
     def _want(self) -> None:
-        """Put the card on the board, once it is known which one was found."""
+        """Put the card on the board, once it is known which one was found; a rule's number opens that."""
+        if number := rule_number(self.search.text()):
+            self.looked_up.emit("rule", number)
+            return
         self._wanted = True
         self._put_wanted()
 

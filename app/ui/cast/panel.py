@@ -49,11 +49,13 @@ class CastPanel(InOrder):
     Signals:
         source_hovered: The id of an object that shall glow; "" for none.
         rule_wanted: The number of a rule that was asked for.
+        reader_wanted: The number of a rule that shall be read among the others.
         paying: A click on the table chooses what pays: what can, and what must; None for no more.
     """
 
     source_hovered = Signal(str)
     rule_wanted = Signal(str)
+    reader_wanted = Signal(str)
     paying = Signal(object, object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -468,5 +470,8 @@ class CastPanel(InOrder):
         def shown(answer: object) -> None:
             if isinstance(answer, RuleSaid):
                 self.rule_box.say(answer.title, answer.text)
+                self.rule_box.offer(
+                    self.tr("Read on in the rules ›"), lambda: self.reader_wanted.emit(number)
+                )
 
         self._session.ask("rule", lambda _: rule_in_words(number, data_dir), shown)

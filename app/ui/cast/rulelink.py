@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
@@ -112,6 +114,11 @@ class Box(QWidget):
         self.column.setSpacing(5)
         self.column.addLayout(head)
         self.column.addWidget(self.text)
+        self.more = SmallButton()
+        self.more.clicked.connect(self._do)
+        self.more.hide()
+        self.column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self._act: Callable[[], object] = self.shut
         self._return_to: QWidget | None = None
         self.hide()
 
@@ -125,6 +132,15 @@ class Box(QWidget):
         set_shown(self.text, there=bool(text))
         self.setAccessibleName(f"{title} {text}".strip())
         self.show()
+
+    def offer(self, words: str, act: Callable[[], object]) -> None:
+        """Show a button below the text, and what it does."""
+        self._act = act
+        self.more.setText(words)
+        self.more.show()
+
+    def _do(self) -> None:
+        self._act()
 
     def shut(self) -> None:
         """Close it, and give the keyboard back."""

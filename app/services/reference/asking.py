@@ -1,0 +1,139 @@
+"""What somebody means who types a few words: a rule, a keyword, a term, a card or a case, misspelt too."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.engine.values.frozen import replace
+from cardsdb.errors import CardsError
+from cardsdb.folding import fold
+from cardsdb.spelling import Spelling
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+    from app.services.reference.library import Library
+
+_NUMBER: Final = re.compile(r"\s*(?:cr|rules?)?\s*(\d{3}(?:\.\d+[a-z]{0,2})?)\.?\s*", re.IGNORECASE)
+_CARDS: Final = 5
+_MOST: Final = 6
+"""So many of each kind are told."""
+_WORDS: Final = 90
+
+
+class Meant(Struct, frozen=True):
+    """Something that may be meant."""
+
+    kind: str
+    """"rule", "keyword", "term", "card" or "case"."""
+    to: str
+    """What the window opens it by."""
+    title: str
+    about: str
+    """What it says, or what sort of thing it is."""
+    is_exact: bool = False
+    """Whether that is what it is called."""
+
+
+class _Named(Struct, frozen=True):
+    """Something with a name, and the name as it is looked for."""
+
+    folded: str
+    meant: Meant
+
+
+class Asking:
+    """Answers with all that has such a name; made once for the editions, packs and cases that there are."""
+
+    def __init__(self, library: Library, catalogue: Catalogue) -> None:
+        self._library, self._catalogue = library, catalogue
+
+    @cached_property
+    def _names(self) -> list[_Named]:
+        return sorted(_named(self._library), key=lambda one: one.folded)
+
+    @cached_property
+    def _spelling(self) -> Spelling:
+        return Spelling([one.folded for one in self._names])
+
+    def meant(self, typed: str) -> tuple[Meant, ...]:
+        """What may be meant, best first: what is called so, begins so, has the words, is spelt almost so."""
+        number = _NUMBER.fullmatch(typed)
+        if number is not None:
+            return tuple(self._of_number(number[1].lower()))
+        folded = fold(typed)
+        if len(folded) < 2:
+            return ()
+        found = list(self._of_names(folded))
+        found += self._of_cards(typed, folded)
+        return tuple(sorted(found, key=lambda one: not one.is_exact))
+
+    def _of_number(self, number: str) -> Iterator[Meant]:
+        opened = self._library.open()
+        text = opened.text if opened is not None else None
+        if text is None:
+            yield Meant("rule", number, f"Rule {number}", "", is_exact=True)
+        elif number in text.titles or number in text.rules:
+            said = text.titles.get(number) or text.rules[number].text[:_WORDS]
+            yield Meant("rule", number, f"Rule {number}", said, is_exact=True)
+        else:
+            day, now = self._library.moved(number)
+            if now:
+                yield Meant(
+                    "rule", now, f"Rule {now}", f"in the rules of {day} it was {number}", is_exact=True
+                )
+
+    def _of_names(self, folded: str) -> Iterator[Meant]:
+        told = _best(self._names, folded)
+        if not told:
+            near = self._spelling.near(folded)
+            told = [self._names[row] for row in sorted(near, key=lambda row: near[row])]
+        exact = {one.meant for one in told if one.folded == folded}
+        counts: Counter[str] = Counter()
+        for one in dict.fromkeys(one.meant for one in told):
+            counts[one.kind] += 1
+            if counts[one.kind] <= _MOST:
+                yield replace(one, is_exact=one in exact)
+
+    def _of_cards(self, typed: str, folded: str) -> Iterator[Meant]:
+        if len(folded) < 3:
+            return
+        try:
+            hits = self._catalogue.find(typed, _CARDS)
+        except CardsError:  # it is told where the cards are listed
+            return
+        for hit in hits:
+            yield Meant("card", hit.name, hit.name, hit.type_line, fold(hit.name) == folded)
+
+
+def _best(names: Sequence[_Named], folded: str) -> list[_Named]:
+    """What is called so, then what begins so, then what has the words begun in it."""
+    words = [f" {word}" for word in folded.split()]
+    having = [one for one in names if all(word in f" {one.folded}" for word in words)]
+    having.sort(key=lambda one: (one.folded != folded, not one.folded.startswith(folded), len(one.folded)))
+    return having
+
+
+def _named(library: Library) -> Iterator[_Named]:
+    """All names of the newest rules, of keywords and of cases."""
+    for folded, one in library.keywords().items():
+        where = " ".join(filter(None, (one.kind, one.rule, one.pack)))
+        yield _Named(folded, Meant("keyword", f"{one.name} {one.pack}".strip(), one.name, where))
+    text = library.text()
+    if text is not None:
+        for number, title in text.titles.items():
+            yield _Named(fold(title), Meant("rule", number, title, f"rules, chapter {number}"))
+        for term, meaning in text.glossary.items():
+            yield _Named(fold(term), Meant("term", term, term, f"glossary: {meaning[:_WORDS]}"))
+    yield from _of_cases(library)
+
+
+def _of_cases(library: Library) -> Iterable[_Named]:
+    return (
+        _Named(fold(case.title), Meant("case", case.file, case.title, "case")) for case in library.all_cases()
+    )

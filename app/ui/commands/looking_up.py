@@ -1,0 +1,53 @@
+"""What the list of commands finds beside commands: rules, keywords, terms, cards and cases."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+
+from app.ui.command_list import Line, meaning
+from app.ui.commands.registry import command
+from app.ui.reference.leading import lead
+
+if TYPE_CHECKING:
+    from app.services.reference.asking import Meant
+    from app.ui.main_window import MainWindow
+
+_Show = Callable[[Iterable[Line], Iterable[Line]], object]
+_TOPIC: Final = "what is meant"
+
+
+@command(
+    "search_rules",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Search the &rules"),
+    words="comprehensive rules glossary keyword look up",
+)
+def search_rules(window: MainWindow) -> None:
+    """Go to the search box of the rules."""
+    window.go_to("rules")
+
+
+@meaning
+def what_is_meant(window: MainWindow, typed: str, show: _Show) -> None:
+    """What is called so, or nearly so, in rules, cards and cases."""
+    library = window.session.program.library
+
+    def shown(answer: object) -> None:
+        if isinstance(answer, tuple):
+            show(
+                [_line(window, one) for one in answer if one.is_exact],
+                [_line(window, one) for one in answer if not one.is_exact],
+            )
+
+    window.session.ask(_TOPIC, lambda _: library.meant(typed), shown)
+
+
+def _line(window: MainWindow, one: Meant) -> Line:
+    away = one.kind in ("card", "case")
+    run = partial(lead, window, one.kind, one.to) if away else partial(window.look_up, one.kind, one.to)
+    kind = QCoreApplication.translate("CommandList", one.kind)
+    return Line(one.title, one.about, run, "" if kind in one.about else kind)

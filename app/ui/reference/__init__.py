@@ -1,0 +1,1 @@
+"""The rules reader: contents, search, pages of rules, terms and keywords, what changed between editions."""

@@ -1,0 +1,372 @@
+"""The rules reader as a panel of the window."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.services.table.later import later
+from app.ui.drawing.theme import colours_of
+from app.ui.panels.registry import Area, panel
+from app.ui.reference.contents import Contents, FoundList
+from app.ui.reference.reader import Address, Reader, Walked
+from app.ui.widgets import scale_text
+
+if TYPE_CHECKING:
+    from app.services.reference.comparing import Comparison
+    from app.services.reference.library import Opened
+    from app.services.reference.pages import KeywordPage
+    from app.services.table.session import Session
+    from app.services.table.worker import Wanted
+    from app.ui.reference.writing import Writer
+
+_WRITING: Final = later("app.ui.reference.writing")
+_RULES: Final = later("app.ui.reference.rulepages")
+_KEYWORDS: Final = later("app.ui.reference.keywordpages")
+_OPEN, _PAGE, _MORE = "rules", "rules: page", "rules: more"
+"""The topics of what is asked of the worker."""
+_FIRST: Final = Address("rule", "601.2")
+_BESIDE: Final = 46
+"""So many times the height of a line the panel is wide where contents and text lie side by side."""
+
+
+class SearchRules(QLineEdit):
+    """The search box: the list's keys work while one types."""
+
+    def __init__(self, found: FoundList) -> None:
+        super().__init__()
+        self._found = found
+        self.setObjectName("search")
+        self.setClearButtonEnabled(True)
+        self.setPlaceholderText(self.tr("601.2f, words, “a phrase” …"))
+        self.setAccessibleName(self.tr("Search the rules"))
+        self.returnPressed.connect(found.want)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Up, down and page keys move in the list; the rest is text."""
+        moves = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if event.key() in moves:
+            self._found.keyPressEvent(event)
+        elif event.key() == Qt.Key.Key_Escape and self.text():
+            self.clear()
+        else:
+            super().keyPressEvent(event)
+
+
+@panel("rules", title=QT_TRANSLATE_NOOP("Panels", "Rules"), area=Area.RIGHT, shown=False,
+       keys=("Ctrl+R",), order=5)  # fmt: skip
+class RulesPanel(QWidget):
+    """Search box, contents or results, and the page that is read.
+
+    Signals:
+        led_away: A link leads out of the rules: "card", "case" or "search", and to what.
+    """
+
+    led_away = Signal(str, str)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._program = session, session.program
+        self.opened: Opened | None = None
+        self.page: KeywordPage | None = None
+        self._made: Comparison | None = None
+        self._more = ""
+        self.walked, self._wanted = Walked(), _FIRST
+        self.reader, self.contents, self.found = Reader(), Contents(), FoundList()
+        self.search = SearchRules(self.found)
+        self.told = QLabel()
+        self.told.setWordWrap(True)
+        self.told.setObjectName("dim")
+        scale_text(self.told, 0.88)
+        self.back = self._button("‹", self.tr("Back (Alt+Left)"))
+        self.forward = self._button("›", self.tr("Forward (Alt+Right)"))
+        self.edition, self.other = QComboBox(), QComboBox()
+        self.edition.setAccessibleName(self.tr("Edition of the rules"))
+        self.other.setAccessibleName(self.tr("Compare with another edition"))
+        self.changes = self._button("Δ", self.tr("What changed, chapter by chapter"))
+        self.beside = self._button("◫", self.tr("Old and new side by side"))
+        self.beside.setCheckable(True)
+        self._place_parts()
+        self._connect()
+
+    # ------------------------------------------------------------------------------------------- making
+    def _button(self, sign: str, words: str) -> QToolButton:
+        button = QToolButton()
+        button.setText(sign)
+        button.setAccessibleName(words)
+        button.setToolTip(words)
+        return button
+
+    def _place_parts(self) -> None:
+        upper, lower = QHBoxLayout(), QHBoxLayout()
+        for widget in (self.back, self.forward):
+            upper.addWidget(widget)
+        upper.addWidget(self.search, 1)
+        for box in (self.edition, self.other):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(8)
+            lower.addWidget(box, 1)
+        for widget in (self.changes, self.beside):
+            lower.addWidget(widget)
+        self._left = QStackedWidget()
+        self._left.addWidget(self.contents)
+        self._left.addWidget(self.found)
+        self._split = QSplitter(Qt.Orientation.Vertical)
+        self._split.addWidget(self._left)
+        self._split.addWidget(self.reader)
+        self._split.setHandleWidth(1)
+        self._split.setChildrenCollapsible(False)
+        self._split.setStretchFactor(0, 2)
+        self._split.setStretchFactor(1, 5)
+        self.reader.setAccessibleName(self.tr("Rule"))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(8, 8, 8, 4)
+        column.setSpacing(5)
+        column.addLayout(upper)
+        column.addLayout(lower)
+        column.addWidget(self.told)
+        column.addWidget(self._split, 1)
+        self.told.hide()
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self._find)
+        self.contents.wanted.connect(self.read)
+        self.found.wanted.connect(self.read)
+        self.reader.followed.connect(self._follow)
+        self.back.clicked.connect(lambda: self._step(-1))
+        self.forward.clicked.connect(lambda: self._step(1))
+        for keys, step in (("Alt+Left", -1), ("Alt+Right", 1)):
+            shortcut = QShortcut(QKeySequence(keys), self)
+            shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+            shortcut.activated.connect(lambda step=step: self._step(step))
+        self.edition.activated.connect(lambda _: self._open(str(self.edition.currentData())))
+        self.other.activated.connect(lambda _: self._compare())
+        self.changes.clicked.connect(lambda: self.read("changes", ""))
+        self.beside.toggled.connect(lambda _: self._draw())
+        self._refresh_buttons()
+
+    def take_focus(self) -> None:
+        """Take the keyboard: one may type at once."""
+        self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.search.selectAll()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What nobody saw was not read."""
+        super().showEvent(event)
+        if self.opened is None:
+            self._open("")
+
+    def refresh(self) -> None:
+        """Read what is there now, as after an import; what nobody sees is read when it is shown."""
+        self.opened = None
+        if self.isVisible():
+            self._open("")
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Contents and text lie side by side where there is room."""
+        super().resizeEvent(event)
+        is_wide = self.width() > _BESIDE * self.fontMetrics().height()
+        way = Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical
+        if self._split.orientation() != way:
+            self._split.setOrientation(way)
+            whole = self.width() if is_wide else self.height()
+            self._split.setSizes([whole * 2 // 7, whole * 5 // 7])
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the page in the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and self.opened is not None:
+            self._draw(stays=True)
+
+    # ------------------------------------------------------------------------------------------ editions
+    def _open(self, day: str) -> None:
+        """Open an edition, the newest for ""."""
+        library = self._program.library
+
+        def question(_: Wanted) -> object:
+            opened = library.open(day)
+            keywords = dict.fromkeys(library.keywords(day).values())
+            return opened, library.editions, sorted(keywords, key=lambda one: one.name.casefold())
+
+        self._session.ask(_OPEN, question, self._show_edition)
+
+    def _show_edition(self, answer: object) -> None:
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+            return
+        assert isinstance(answer, tuple)
+        self.opened, kept, keywords = answer
+        self._made = None
+        day = self.opened.edition.day if self.opened is not None else ""
+        for box, first in ((self.edition, None), (self.other, self.tr("Compare with …"))):
+            box.clear()
+            if first is not None:
+                box.addItem(first, "")
+            for one in kept:
+                if box is self.edition or one.day < day:
+                    box.addItem(one.day, one.day)
+        self.edition.setCurrentIndex(max(0, self.edition.findData(day)))
+        if self.opened is None:
+            self._tell(self.tr("The text of the Comprehensive Rules has not been imported. Take its text file"
+                               " (TXT) with “Import cards” to read the rules here."))  # fmt: skip
+        else:
+            self._tell("")
+            self.contents.show_text(self.opened.text, keywords)
+        self._find(self.search.text())
+        self._show(self._wanted)
+        self._refresh_buttons()
+
+    def _compare(self) -> None:
+        """Compare the edition that is read with an older one, or with none."""
+        older, opened, library = str(self.other.currentData() or ""), self.opened, self._program.library
+        if not older or opened is None:
+            self._made = None
+            self._draw()
+            return
+
+        def shown(answer: object) -> None:
+            if isinstance(answer, Exception):
+                self._session.failed.emit(answer)
+            elif self.opened is opened:
+                self._made = answer  # type: ignore[assignment]  # as `compare` gives it
+                self._draw()
+
+        self._session.ask(_PAGE, lambda _: library.compare(older, opened.edition.day), shown)
+
+    # -------------------------------------------------------------------------------------------- search
+    def _find(self, typed: str) -> None:
+        """Find what was typed, at once."""
+        has_words = bool(typed.strip())
+        self._left.setCurrentWidget(self.found if has_words else self.contents)
+        if self.opened is None or not has_words:
+            self.found.show_found(())
+            return
+        hits = self.opened.search.find(typed)
+        self.found.show_found(hits.found)
+        if hits.instead:
+            self._tell(self.tr("Nothing has these words; this is for “{words}”.").format(words=hits.instead))
+        else:
+            self._tell("" if hits.count else self.tr("Nothing in the rules has these words."))
+
+    def _tell(self, words: str) -> None:
+        self.told.setText(words)
+        self.told.setVisible(bool(words))
+
+    # --------------------------------------------------------------------------------------------- pages
+    def read(self, kind: str, to: str) -> None:
+        """Show a page: of a "rule", a "section", a "term" or a "keyword", or of what "changes"."""
+        self._wanted = Address(kind, to)
+        if self.opened is not None or kind == "keyword":
+            self._show(self._wanted)
+
+    def _follow(self, kind: str, to: str) -> None:
+        """Follow a link."""
+        if kind in ("card", "case", "search"):
+            self.led_away.emit(kind, to)
+        elif kind == "today":
+            self._wanted = Address("rule", to)
+            self.walked.go(self._wanted)
+            self._open("")
+        else:
+            self.read(kind, to)
+
+    def _step(self, step: int) -> None:
+        if self.walked.can_step(step):
+            self._show(self.walked.step(step))
+
+    def _show(self, page: Address) -> None:
+        """Show a page, and find out what takes longer in the background."""
+        self._wanted = page
+        self.walked.go(page)
+        self._more, self.page = "", None
+        self._refresh_buttons()
+        if page.kind == "keyword":
+            self._ask_keyword(page)
+        elif self.opened is not None:
+            self._draw()
+            if page.kind == "rule" and "." in page.to:
+                self._ask_more(page, self.opened)
+
+    def _ask_keyword(self, page: Address) -> None:
+        library = self._program.library
+
+        def shown(answer: object) -> None:
+            if self.walked.now != page:
+                return
+            if isinstance(answer, Exception):
+                self.reader.show_page(f"<p>{_WRITING().said(str(answer))}</p>")
+            else:
+                self.page = answer  # type: ignore[assignment]  # as `page` gives it
+                self._draw()
+
+        self._session.ask(_PAGE, lambda _: library.page(page.to), shown)
+
+    def _ask_more(self, page: Address, opened: Opened) -> None:
+        """Find out where a rule is implemented, which cases show it, and what it is today."""
+        library, day = self._program.library, opened.edition.day
+
+        def question(_: Wanted) -> object:
+            kept = library.editions
+            is_old = bool(kept) and kept[0].day != day
+            now = library.now(page.to, day) if is_old else ""
+            today = (now, library.compare(day, kept[0].day).new.effective) if now else ("", "")
+            return library.implemented(page.to), library.cases(page.to), today
+
+        def shown(answer: object) -> None:
+            if isinstance(answer, tuple) and self.walked.now == page and self.opened is opened:
+                self._more = _RULES().further(*answer, self._writer(opened))
+                self._draw(stays=True)
+
+        self._session.ask(_MORE, question, shown)
+
+    def _writer(self, opened: Opened | None) -> Writer:
+        writer: Writer = _WRITING().Writer(colours_of(self), opened.links if opened is not None else None)
+        return writer
+
+    def _draw(self, *, stays: bool = False) -> None:
+        """Write the page that is shown; one with changes, which takes longer, in the background."""
+        page, opened, made = self.walked.now, self.opened, self._made
+        if page is None:
+            return
+        self.reader.setAccessibleName(f"{page.kind} {page.to}")
+        writer = self._writer(opened)
+        if page.kind == "keyword":
+            if self.page is not None:
+                self.reader.show_page(_KEYWORDS().keyword_page(self.page, writer), stays=stays)
+        elif opened is not None and (made is None or page.kind not in ("rule", "changes")):
+            self._put(page, _RULES().page_of(opened.text, page, writer), stays=stays)
+        elif opened is not None:
+            beside = self.beside.isChecked()
+
+            def shown(html: object) -> None:
+                if self.walked.now == page and isinstance(html, str):
+                    self._put(page, html, stays=stays)
+
+            write = partial(_RULES().page_of, opened.text, page, writer, made, beside=beside)
+            self._session.ask(_PAGE, lambda _: write(), shown)
+
+    def _put(self, page: Address, html: str, *, stays: bool) -> None:
+        anchor = page.to if page.kind == "rule" and page.to[-1:].isalpha() else ""
+        self.reader.show_page(html + self._more, anchor=anchor, stays=stays)
+
+    def _refresh_buttons(self) -> None:
+        self.back.setEnabled(self.walked.can_step(-1))
+        self.forward.setEnabled(self.walked.can_step(1))
+        has_older = self.other.count() > 1
+        for widget in (self.other, self.changes, self.beside):
+            widget.setVisible(has_older)
+        self.edition.setVisible(self.opened is not None)

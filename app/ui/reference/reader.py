@@ -1,0 +1,126 @@
+"""Where pages are read: links are followed, symbols are drawn, and there is a way back and forward."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+from urllib.parse import unquote
+
+from msgspec import Struct
+from PySide6.QtCore import QEvent, QRectF, Qt, QUrl, Signal
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPixmap, QTextDocument
+from PySide6.QtWidgets import QTextBrowser, QWidget
+
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.symbols import paint_symbol, symbol_width
+
+_MOST: Final = 500
+"""Pages that the way back leads through."""
+
+
+class Address(Struct, frozen=True):
+    """What a page is about."""
+
+    kind: str
+    """"rule" (also a chapter), "section", "term", "keyword", "changes"."""
+    to: str
+
+
+class Walked:
+    """The pages that were looked at, in order, and which of them is shown."""
+
+    def __init__(self) -> None:
+        self._pages: list[Address] = []
+        self._now = -1
+
+    def go(self, page: Address) -> None:
+        """Another page is shown; what was forward of the one before is forgotten."""
+        if self.now != page:
+            self._pages = [*self._pages[: self._now + 1][-_MOST:], page]
+            self._now = len(self._pages) - 1
+
+    @property
+    def now(self) -> Address | None:
+        """The page that is shown."""
+        return self._pages[self._now] if self._pages else None
+
+    def can_step(self, step: int) -> bool:
+        """Whether there is a page so many further on, or back."""
+        return 0 <= self._now + step < len(self._pages)
+
+    def step(self, step: int) -> Address:
+        """Show the page so many further on, or back."""
+        self._now += step
+        return self._pages[self._now]
+
+
+class Reader(QTextBrowser):
+    """Shows one page.
+
+    Signals:
+        followed: A link was followed; its kind, and where it leads.
+    """
+
+    followed = Signal(str, str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setOpenLinks(False)
+        self.setFrameShape(QTextBrowser.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.document().setDocumentMargin(12)
+        self.document().setDefaultStyleSheet("p, td { line-height: 122%; }")
+        self.anchorClicked.connect(self._follow)
+
+    def show_page(self, html: str, *, anchor: str = "", stays: bool = False) -> None:
+        """Show a page from its top or from an anchor on; one that only got more stays where it is."""
+        bar = self.verticalScrollBar()
+        place = bar.value()
+        self.setHtml(html)
+        if stays:
+            bar.setValue(place)
+        elif anchor:
+            self.scrollToAnchor(anchor)
+
+    def _follow(self, url: QUrl) -> None:
+        kind, _, to = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
+        self.followed.emit(kind, unquote(to))
+
+    def loadResource(self, kind: int, name: QUrl | str) -> object:
+        """Draw the symbols and the bars that pages name as pictures."""
+        text = name if isinstance(name, str) else name.toString(QUrl.ComponentFormattingOption.FullyEncoded)
+        drawn, _, what = text.partition(":")
+        if kind != QTextDocument.ResourceType.ImageResource.value or drawn not in ("symbol", "bar"):
+            return super().loadResource(kind, name)
+        size = round(QFontMetricsF(self.font()).ascent() * 1.05)
+        if drawn == "bar":
+            colour, _, share = what.partition("/")
+            most = max(40.0, self.viewport().width() * 0.42)
+            return self._drawn(most * int(share) / 100 + 2, size, partial(_paint_bar, QColor(f"#{colour}")))
+        code = unquote(what)
+        wide = symbol_width(code, size)
+        return self._drawn(wide, size, lambda painter, area: paint_symbol(painter, area, code))
+
+    def _drawn(self, wide: float, high: float, paint: Callable[[QPainter, QRectF], object]) -> QPixmap:
+        """A picture of that size in the resolution of the screen."""
+        ratio = self.devicePixelRatioF()
+        picture = QPixmap(round((wide + 1) * ratio), round((high + 1) * ratio))
+        picture.setDevicePixelRatio(ratio)
+        picture.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(picture)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setFont(self.font())
+        paint(painter, QRectF(0.5, 0.5, wide - 0.5, high - 0.5))
+        painter.end()
+        return picture
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Symbols follow the size of the text."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.FontChange:
+            self.document().setDefaultFont(self.font())
+
+
+def _paint_bar(colour: QColor, painter: QPainter, area: QRectF) -> None:
+    painter.fillPath(rounded(area.adjusted(0, 1, 0, -1), 2), colour)

@@ -1,0 +1,1 @@
+"""The rules reader in the real window."""
