@@ -140,6 +140,7 @@ class MainWindow(QMainWindow):
         self.cast_panel.paying.connect(self.table.marks.pick_instead)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
+        self.table.foot.reason.rule.wanted.connect(partial(self.look_up, "rule"))
         browser.looked_up.connect(self.look_up)
         self.rules.led_away.connect(partial(lead, self))
         self.starting.answered.connect(self._start)

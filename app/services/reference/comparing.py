@@ -14,7 +14,7 @@ from rapidfuzz import fuzz, process
 
 from app.services.rulestext import PrintedRule, RulesText
 
-_TOKEN: Final = re.compile(r"\w+|\s+|[^\w\s]")
+_TOKEN: Final = re.compile(r"\d{3}\.\d+\w*|\w+|\s+|[^\w\s]")
 _NUMBER: Final = re.compile(r"\b\d{3}(?:\.\d+[a-z]{0,2}(?:[–-][a-z])?)?\b")
 _QUOTES: Final = str.maketrans("“”‘’–", "\"\"''-")
 _ALIKE: Final = 62

@@ -100,8 +100,8 @@ class Links:
             return
         for word in _WORD.finditer(spoken):
             start = word.start()
-            if start < after:
-                continue
+            if start < after or text[start - 1 : start] == "{":
+                continue  # a symbol is no word
             begun = self._terms.get(word[0]) or self._terms.get(word[0].removesuffix("s"), ())
             for term, whole in begun:
                 end = start + len(term)

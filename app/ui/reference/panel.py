@@ -320,6 +320,8 @@ class RulesPanel(QWidget):
         library, day = self._program.library, opened.edition.day
 
         def question(_: Wanted) -> object:
+            if page.to not in opened.text.rules:
+                return library.moved(page.to)
             kept = library.editions
             is_old = bool(kept) and kept[0].day != day
             now = library.now(page.to, day) if is_old else ""
@@ -328,7 +330,9 @@ class RulesPanel(QWidget):
 
         def shown(answer: object) -> None:
             if isinstance(answer, tuple) and self.walked.now == page and self.opened is opened:
-                self._more = _RULES().further(*answer, self._writer(opened))
+                pages, writer = _RULES(), self._writer(opened)
+                is_there = page.to in opened.text.rules
+                self._more = (pages.further if is_there else pages.moved)(*answer, writer)
                 self._draw(stays=True)
 
         self._session.ask(_MORE, question, shown)

@@ -96,7 +96,7 @@ class Reader(QTextBrowser):
         size = round(QFontMetricsF(self.font()).ascent() * 1.05)
         if drawn == "bar":
             colour, _, share = what.partition("/")
-            most = max(40.0, self.viewport().width() * 0.42)
+            most = max(40.0, self.viewport().width() * 0.36)
             return self._drawn(most * int(share) / 100 + 2, size, partial(_paint_bar, QColor(f"#{colour}")))
         code = unquote(what)
         wide = symbol_width(code, size)

@@ -134,6 +134,13 @@ def further(
     return "".join(parts)
 
 
+def moved(day: str, now: str, writer: Writer) -> str:
+    """Where a number stood that is no longer, and what it is now; nothing for one that never was."""
+    stood = _tr("It stood in the rules of {day}.").format(day=day)
+    today = f" {_tr('Today it is')} {writer.link('rule', now, now)}." if now else ""
+    return f"<p>{stood}{today}</p>" if day else ""
+
+
 # --------------------------------------------------------------------------------------------- comparing
 def _compared(made: Comparison, change: Change, writer: Writer, *, beside: bool) -> str:
     """What became of a rule: its words marked, or both side by side."""

@@ -115,8 +115,9 @@ class Writer:
         lines = []
         for label, number, words, colour in rows:
             bar = f'<img src="bar:{colour.lstrip("#")}/{100 * number / most:.0f}">' if number else ""
+            told = words.replace(" ", "&nbsp;")
             lines.append(
-                f'<tr><td width="28%">{label}</td><td width="26%" align="right">{words}&nbsp;&nbsp;</td>'
+                f'<tr><td width="28%">{label}</td><td width="26%" align="right">{told}&nbsp;&nbsp;</td>'
                 f'<td width="46%">{bar}</td></tr>'
             )
         manner = 'width="100%" cellspacing="0" cellpadding="1" style="margin-bottom:10px;"'

@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.table.askbar import AskBar, Completions
@@ -21,22 +22,25 @@ class Reason(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.icon, self.words = StatusIcon("illegal"), FlowLabel(share=0.95)
+        self.rule = RuleLink()
+        self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is explained must keep the keyboard
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 1, 12, 1)
         row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self.words, 1)
+        row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
 
     def say(self, name: str, reason: str, rule: str) -> None:
         """Say it, to screen readers too."""
-        link = colours_of(self).accent
         spans = [Span(reason)] if reason.startswith(name) else [Span(f"{name}: ", bold=True), Span(reason)]
-        self.words.show_spans([*spans, *([Span(f" {rule}", colour=link)] if rule else [])])
-        self.setAccessibleName(self.words.text())
+        self.words.show_spans(spans)
+        self.rule.show_rule(rule)
+        self.setAccessibleName(self.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
     def text(self) -> str:
         """What is said."""
-        return self.words.text()
+        return f"{self.words.text()} {self.rule.rule}".rstrip()
 
 
 class FactsLine(QWidget):

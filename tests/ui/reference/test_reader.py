@@ -37,6 +37,7 @@ Example: You take the stone that costs {1}{B} away.
 702.1. General words.
 702.5. Prowl
 702.5a Prowl is a static ability that functions on the heap. "Prowl" means "Throw it by night, rule 601.2b."
+703.1. Zebras stampede quickly.
 
 Glossary
 
@@ -50,6 +51,7 @@ Nobody.
 NEW = (
     OLD.replace("May 5, 2020", "May 5, 2030")
     .replace("over the old wall", "over the new wall")
+    .replace("703.1. Zebras stampede quickly.\n", "")
     .replace("702.5", "702.6")
     .replace("702.6. Prowl", "702.5. Purr\n702.5a Purr is a triggered ability.\n702.6. Prowl")
 )
@@ -175,6 +177,8 @@ def test_an_old_number_leads_to_the_rule_of_today(read: MainWindow, shows: Shows
     assert panel.opened is not None
     assert panel.opened.edition.day == "2030-05-05"
     assert "702.6a Prowl is a static ability" in shows()
+    go(read, "rule", "703.1")
+    assert shows() == "There is no 703.1 in the rules of May 5, 2030. It stood in the rules of 2020-05-05."
 
 
 def test_what_the_program_does_about_a_rule_and_cases_that_show_it_are_named(
@@ -193,6 +197,9 @@ def test_a_rule_number_of_the_checklist_leads_on_to_the_reader(read: MainWindow,
     click(read, read.cast_panel.rule_box.more)
     assert read.rules.isVisible()
     assert "601.2a First take the stone" in shows()
+    read.table.foot.explain("The stone", "It is too heavy.", "601.2b")
+    click(read, read.table.foot.reason.rule)
+    assert read.rules.walked.now == Address("rule", "601.2b")
 
 
 def test_the_list_of_commands_leads_to_what_is_meant(read: MainWindow) -> None:
