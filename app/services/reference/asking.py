@@ -74,8 +74,7 @@ class Asking:
         return tuple(sorted(found, key=lambda one: not one.is_exact))
 
     def _of_number(self, number: str) -> Iterator[Meant]:
-        opened = self._library.open()
-        text = opened.text if opened is not None else None
+        text = self._library.text()
         if text is None:
             yield Meant("rule", number, f"Rule {number}", "", is_exact=True)
         elif number in text.titles or number in text.rules:

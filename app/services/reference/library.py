@@ -59,7 +59,8 @@ class Library:
     def __init__(self, data_dir: Path | None, catalogue: Callable[[], Catalogue]) -> None:
         self._data_dir, self._catalogue = data_dir, catalogue
         self._lock = RLock()
-        self._opened: dict[tuple[Path, int], Opened] = {}
+        self._texts: dict[tuple[Path, int], RulesText] = {}
+        self._opened: dict[str, Opened] = {}
         self._compared: dict[tuple[str, str], Comparison] = {}
         self._cases: tuple[CaseSaid, ...] | None = None
         self._asking: tuple[tuple[str, ...], Asking] | None = None
@@ -70,26 +71,36 @@ class Library:
         return editions(self._data_dir)
 
     def open(self, day: str = "") -> Opened | None:
-        """The edition of a day, or the newest; None where none is kept.
+        """The edition of a day, or the newest, ready to be searched; None where none is kept.
 
         Raises:
             RulesError: None of that day is kept, or it can't be read.
         """
-        kept = self.editions
-        if not kept and not day:
+        edition, text = self._edition(day), self.text(day)
+        if edition is None or text is None:
             return None
-        edition = chosen(day, self._data_dir) if day else kept[0]
-        key = edition.file, edition.file.stat().st_mtime_ns
         with self._lock:
-            if key not in self._opened:
-                text = read_rules(edition.file)
-                self._opened[key] = Opened(edition, text, RulesSearch(text), Links(text))
-            return self._opened[key]
+            if edition.day not in self._opened or self._opened[edition.day].text is not text:
+                self._opened[edition.day] = Opened(edition, text, RulesSearch(text), Links(text))
+            return self._opened[edition.day]
 
     def text(self, day: str = "") -> RulesText | None:
-        """The text of an edition, or of the newest; None where none is kept."""
-        opened = self.open(day)
-        return opened.text if opened is not None else None
+        """The text of an edition, or of the newest; None where none is kept.
+
+        Raises:
+            RulesError: None of that day is kept, or it can't be read.
+        """
+        edition = self._edition(day)
+        if edition is None:
+            return None
+        key = edition.file, edition.file.stat().st_mtime_ns
+        with self._lock:
+            if key not in self._texts:
+                self._texts[key] = read_rules(edition.file)
+            return self._texts[key]
+
+    def _edition(self, day: str) -> Edition | None:
+        return chosen(day, self._data_dir) if day else next(iter(self.editions), None)
 
     def compare(self, old: str, new: str) -> Comparison:
         """What became of each rule from one edition to another.
@@ -100,10 +111,10 @@ class Library:
         one, other = chosen(old, self._data_dir), chosen(new, self._data_dir)
         with self._lock:
             if (one.day, other.day) not in self._compared:
-                texts = [self.text(edition.day) for edition in (one, other)]
-                assert texts[0] is not None
-                assert texts[1] is not None
-                self._compared[one.day, other.day] = Comparison(texts[0], texts[1])
+                before, after = self.text(one.day), self.text(other.day)
+                assert before is not None
+                assert after is not None
+                self._compared[one.day, other.day] = Comparison(before, after)
             return self._compared[one.day, other.day]
 
     def now(self, number: str, day: str) -> str:
