@@ -2,6 +2,7 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import compress
 from typing import Any, Final
@@ -82,16 +83,12 @@ def keyword_cards(pool: Pool, keyword: str, words: Sequence[str] = ()) -> Keywor
     """
     with pool.explained(), pool.turns.now():
         evaluator = Evaluator(pool)
-        has: Clause
-        try:
-            name, has = has_keyword(pool, keyword)
-            is_told, query = True, f'kw:"{name}"'
-        except NotUsedError:
-            if not words:
-                raise
-            name, is_told = fold(keyword), False
-            has = AnyOf(tuple(Contains("text", plain(word)) for word in words))
-            query = " or ".join(f'o:"{word}"' for word in words)
+        told = _told(pool, (keyword, *words))
+        if not told and not words:
+            has_keyword(pool, keyword)  # it says which one may be meant
+        parts = [f'kw:"{name}"' for name in told] or [f'o:"{word}"' for word in words]
+        has = AnyOf(tuple(told.values()) or tuple(Contains("text", plain(word)) for word in words))
+        name, query, is_told = fold(keyword), " or ".join(parts), bool(told)
         spoken = tuple(words) or (name,)
         flags = evaluator.flags(AllOf((has, NoneOf(HIDDEN))), Level.CARD)
         texts = _texts(pool, list(compress(range(pool.size), flags.to_bytes(pool.size, "little"))))
@@ -103,7 +100,7 @@ def keyword_cards(pool: Pool, keyword: str, words: Sequence[str] = ()) -> Keywor
             _of_types(evaluator, flags),
             _of_mana_values(evaluator, flags),
             _of_costs(texts, spoken),
-            _reminder(texts, spoken),
+            _reminder(texts, spoken, is_told=is_told),
             rulings[:_RULINGS],
             len(rulings),
             _examples(pool, texts, spoken),
@@ -179,15 +176,26 @@ def _behind(line: str, word: str) -> str:
     return rest if begun.casefold() == word.casefold() and not rest[:1].isalpha() else ""
 
 
-def _reminder(texts: Sequence[_Text], words: Sequence[str]) -> Reminder | None:
+def _told(pool: Pool, names: Sequence[str]) -> dict[str, Clause]:
+    """Those names that cards are told to have as keywords, and what is true of these cards."""
+    found: dict[str, Clause] = {}
+    for asked in names:
+        with suppress(NotUsedError):
+            name, has = has_keyword(pool, asked)
+            found[name] = has
+    return found
+
+
+def _reminder(texts: Sequence[_Text], words: Sequence[str], *, is_told: bool) -> Reminder | None:
     """The reminder text that most cards have, where it stands behind the keyword and explains it."""
+    explains = _explains if is_told else _explains_surely
     found: defaultdict[str, list[Reminder]] = defaultdict(list)
     for one in texts:
         for line in one.text.split("\n"):
             before, bracket, rest = line.partition("(")
             sentence = before[before.rstrip(" .").rfind(". ") + 1 :].lstrip()
             segment = f"({rest.partition(')')[0]})"
-            if bracket and any(_explains(segment, sentence, word.casefold()) for word in words):
+            if bracket and any(explains(segment, sentence, word.casefold()) for word in words):
                 found[segment].append(Reminder(f"{sentence}{segment}", one.name))
     if not found:
         return None
@@ -200,7 +208,17 @@ def _explains(segment: str, sentence: str, word: str) -> bool:
     before = sentence.casefold()
     if not before.startswith(word):
         return word in before and f" {word}" in segment.casefold()
-    return len(before) <= len(word) + (_AFTER_STOP if "." in before else _AFTER)
+    is_short = len(before) <= len(word) + (_AFTER_STOP if "." in before else _AFTER)
+    return is_short or f" {word} ability" in segment.casefold()
+
+
+def _explains_surely(segment: str, sentence: str, word: str) -> bool:
+    """The same for a word that may be an ordinary one: only what names it, or stands behind it alone."""
+    inside, before = segment.casefold(), sentence.casefold()
+    if word in before and (inside.startswith(f"(to {word}") or f" {word} ability" in inside):
+        return True
+    rest = before.removeprefix(word).strip()
+    return before.startswith(word) and "." not in before and len(rest) < _AFTER and not rest[:1].isalpha()
 
 
 def _rulings(pool: Pool, texts: Sequence[_Text], words: Sequence[str]) -> tuple[KeywordRuling, ...]:

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from app.services.reference.keywords import ABILITY, ABILITY_WORD, KeywordName, Sorts, rules_of, sorts_of
+from app.services.reference.keywords import (
+    ABILITY,
+    ABILITY_WORD,
+    ACTION,
+    KeywordName,
+    Sorts,
+    rules_of,
+    sorts_of,
+)
 from app.services.reference.links import Links
 from app.services.rulestext import PrintedRule, RulesText
 from cardsdb.folding import fold
@@ -72,9 +80,11 @@ def page_of(
 
 
 def words_of(one: KeywordName) -> tuple[str, ...]:
-    """What texts say where an action is done that no card is told to have."""
-    words = one.name.casefold().removeprefix("roll to ").removeprefix("face a ").replace("your ", "")
-    return tuple(words.split(" and ")) if one.kind != ABILITY else (words,)
+    """What texts say of a keyword that no card is told to have."""
+    words = one.name.casefold().partition(" (")[0].rstrip("!")
+    if one.kind == ACTION:
+        words = words.removeprefix("roll to ").removeprefix("face a ")
+    return tuple(words.split(" and "))
 
 
 def _begins(title: str, name: str) -> bool:
