@@ -30,7 +30,6 @@ if TYPE_CHECKING:
     from cardsdb.keyword_cards import KeywordCards
     from cardsdb.search.pool import Source
     from cardsdb.search.search import Answer, Searcher
-    from cardsdb.search.statistics import KeywordStatistics
 
 _SUGGESTIONS: Final = 3
 _MISSPELT: Final = 4
@@ -229,20 +228,6 @@ class Catalogue:
             self._searcher = Searcher([*own, imported])
             self._searched = stored, mine
         return self._searcher
-
-    def keyword(self, name: str) -> KeywordStatistics:
-        """How often a keyword is used, in which colours, and in which sets first and last.
-
-        Raises:
-            UnknownCardError: No card has such a keyword; the message has the nearest one.
-        """
-        from cardsdb.search.statistics import keyword_statistics  # noqa: PLC0415
-        from cardsdb.search.tree import NotUsedError  # noqa: PLC0415
-
-        try:
-            return keyword_statistics(self.searcher.pool, name)
-        except NotUsedError as error:
-            raise UnknownCardError(str(error)) from None
 
     def keyword_cards(self, name: str, words: Sequence[str] = ()) -> KeywordCards:
         """What the cards of a keyword tell of it; where none is told to have it, those that say `words`.

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 _WRITING: Final = later("app.ui.reference.writing")
 _RULES: Final = later("app.ui.reference.rulepages")
 _KEYWORDS: Final = later("app.ui.reference.keywordpages")
-_OPEN, _PAGE, _MORE = "rules", "rules: page", "rules: more"
+_OPEN, _COMPARE, _PAGE, _MORE = "rules", "rules: compare", "rules: page", "rules: more"
 """The topics of what is asked of the worker."""
 _FIRST: Final = Address("rule", "601.2")
 _BESIDE: Final = 46
@@ -85,6 +85,8 @@ class RulesPanel(QWidget):
         self.page: KeywordPage | None = None
         self._made: Comparison | None = None
         self._more = ""
+        self._put_last: Address | None = None
+        """The page that is to be seen; a new one may be on its way."""
         self.walked, self._wanted = Walked(), _FIRST
         self.reader, self.contents, self.found = Reader(), Contents(), FoundList()
         self.search = SearchRules(self.found)
@@ -245,7 +247,7 @@ class RulesPanel(QWidget):
                 self._made = answer  # type: ignore[assignment]  # as `compare` gives it
                 self._draw()
 
-        self._session.ask(_PAGE, lambda _: library.compare(older, opened.edition.day), shown)
+        self._session.ask(_COMPARE, lambda _: library.compare(older, opened.edition.day), shown)
 
     # -------------------------------------------------------------------------------------------- search
     def _find(self, typed: str) -> None:
@@ -254,6 +256,8 @@ class RulesPanel(QWidget):
         self._left.setCurrentWidget(self.found if has_words else self.contents)
         if self.opened is None or not has_words:
             self.found.show_found(())
+            if self.opened is not None:
+                self._tell("")
             return
         hits = self.opened.search.find(typed)
         self.found.show_found(hits.found)
@@ -334,6 +338,8 @@ class RulesPanel(QWidget):
                 is_there = page.to in opened.text.rules
                 self._more = (pages.further if is_there else pages.moved)(*answer, writer)
                 self._draw(stays=True)
+            elif isinstance(answer, Exception):
+                self._session.failed.emit(answer)
 
         self._session.ask(_MORE, question, shown)
 
@@ -351,21 +357,25 @@ class RulesPanel(QWidget):
         if page.kind == "keyword":
             if self.page is not None:
                 self.reader.show_page(_KEYWORDS().keyword_page(self.page, writer), stays=stays)
+                self._put_last = page
         elif opened is not None and (made is None or page.kind not in ("rule", "changes")):
             self._put(page, _RULES().page_of(opened.text, page, writer), stays=stays)
         elif opened is not None:
             beside = self.beside.isChecked()
 
             def shown(html: object) -> None:
-                if self.walked.now == page and isinstance(html, str):
-                    self._put(page, html, stays=stays)
+                if isinstance(html, Exception):
+                    self._session.failed.emit(html)
+                elif self.walked.now == page:
+                    self._put(page, str(html), stays=stays)
 
             write = partial(_RULES().page_of, opened.text, page, writer, made, beside=beside)
             self._session.ask(_PAGE, lambda _: write(), shown)
 
     def _put(self, page: Address, html: str, *, stays: bool) -> None:
         anchor = page.to if page.kind == "rule" and page.to[-1:].isalpha() else ""
-        self.reader.show_page(html + self._more, anchor=anchor, stays=stays)
+        self.reader.show_page(html + self._more, anchor=anchor, stays=stays and self._put_last == page)
+        self._put_last = page
 
     def _refresh_buttons(self) -> None:
         self.back.setEnabled(self.walked.can_step(-1))
