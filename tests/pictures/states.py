@@ -11,10 +11,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId
+from app.services.reference.editions import import_rules
 from app.ui.main_window import MainWindow
 from tests.pictures import cards
 from tests.ui.crowds import crowd_board, crowd_cards
 from tests.ui.driving import BOARD, LEFT, press, settle, type_text
+from tests.ui.reference.editions import EDITIONS
 
 Act = Callable[["Player"], object]
 
@@ -269,4 +271,29 @@ def searching(player: Player) -> None:
     player.press("Ctrl+F")
     player.type("t:creature")
     player.window.browser.tabs.setCurrentIndex(1)
+    settle(player.window)
+
+
+@state("rules")
+def rules(player: Player) -> None:
+    """The rules are read, and two editions of them compared."""
+    data_dir = player.session.program.data_dir
+    assert data_dir is not None
+    for name, text in EDITIONS.items():
+        file = data_dir / f"{name}.txt"
+        file.write_text(text, encoding="utf-8")
+        import_rules(file, data_dir)
+    player.window.look_up("rule", "601.2b")
+    settle(player.window)
+    other = player.window.rules.other
+    other.setCurrentIndex(1)
+    other.activated.emit(1)
+    settle(player.window)
+
+
+@state("keyword")
+def keyword(player: Player) -> None:
+    """The page of a keyword."""
+    rules(player)
+    player.window.look_up("keyword", "prowl")
     settle(player.window)
