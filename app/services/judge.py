@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ from app.engine.errors import ScenarioError
 from app.engine.scenario import Check, Report, StepReport, run
 from app.engine.state.changes import with_priority
 from app.services.catalogue import Catalogue
+from app.services.reports.document import Line
 from app.services.scenarios import load
 from app.services.verdicts import outcome_data
 
@@ -42,6 +44,21 @@ def report_data(path: Path, report: Report, *, changes: bool = False) -> dict[st
 def check_data(check: Check) -> dict[str, Any]:
     """One expectation; `got` is null where the program does not know."""
     return {"at": check.at, "key": check.key, "expected": check.expected, "got": check.got, "ok": check.ok}
+
+
+def check_in_words(check: Check) -> Line:
+    """One expectation as a sentence, with what came instead where that differs."""
+    about, expected, got = f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got)
+    if check.ok:
+        return Line(f"{about} is {expected}", "ok")
+    if check.got is None:
+        return Line(f"{about}: expected {expected}, the program does not know", "unsure")
+    return Line(f"{about}: expected {expected}, got {got}", "illegal")
+
+
+def _as_in_files(value: object) -> str:
+    """A value as a case file has it."""
+    return json.dumps(value, ensure_ascii=False, default=str)
 
 
 def changes_in_words(report: StepReport) -> list[str]:

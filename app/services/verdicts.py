@@ -1,24 +1,13 @@
-"""Verdicts as plain data and as words, for the terminal, the clipboard and files."""
+"""Verdicts as plain data, for JSON."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, Final
+from typing import Any
 
-from app.engine.casting.casting import CheckedStep, LedgerRow, Status, Value, Verdict
+from app.engine.casting.casting import CheckedStep, LedgerRow, Value
 from app.engine.payment.plan import Plan
 from app.engine.play import Outcome
-from app.engine.state.game import Game, Trigger
-from app.services.table import payment_rows
-
-SIGNS: Final = {
-    Status.OK: "✓",
-    Status.ILLEGAL: "✗",
-    Status.CHOOSE: "…",
-    Status.UNSURE: "?",
-    Status.NOT_NEEDED: "·",
-}
-"""A sign for each status; never colour alone."""
+from app.engine.state.game import Trigger
 
 
 # ---------------------------------------------------------------------------------------------- as data
@@ -111,42 +100,3 @@ def outcome_data(outcome: Outcome) -> dict[str, Any]:
 def _value_in_words(value: Value) -> str:
     """What an option stands for: an id, a number, a symbol, or several of them."""
     return " and ".join(map(str, value)) if isinstance(value, tuple) else str(value)
-
-
-# --------------------------------------------------------------------------------------------- in words
-def answer_in_words(*, legal: bool | None) -> str:
-    """ "legal", "illegal" or "unsure"."""
-    return {True: "legal", False: "illegal", None: "unsure"}[legal]
-
-
-def checklist_lines(verdict: Verdict) -> Iterator[tuple[Status, str]]:
-    """The checklist line by line, each with its status: the step, then its findings below it."""
-    for step in verdict.checklist:
-        yield step.status, f"{SIGNS[step.status]} {step.rule} {step.title}: {step.status.value}"
-        for finding in step.findings:
-            source = f" [{finding.source}]" if finding.source is not None else ""
-            yield finding.status, f"    {SIGNS[finding.status]} {finding.text} ({finding.rule}){source}"
-
-
-def ledger_lines(verdict: Verdict) -> Iterator[str]:
-    """The derivation of the total cost, a line for each contribution."""
-    for row in verdict.ledger:
-        yield f"{row.kind:<16} {row.text}: {row.amount} → {row.total} ({row.rule})"
-
-
-def plan_lines(game: Game, verdict: Verdict) -> tuple[str, ...]:
-    """A way to pay, a line for each thing to do, equal ones as one; `game` is what the verdict is about."""
-    return payment_rows.lines(game, verdict)
-
-
-def verdict_text(game: Game, verdict: Verdict) -> str:
-    """A whole verdict on a position in words, as it goes to the clipboard."""
-    lines = [f"{answer_in_words(legal=verdict.legal)}" + (f", {verdict.cost}" if verdict.cost else "")]
-    lines += [text for _, text in checklist_lines(verdict)]
-    ledger = list(ledger_lines(verdict))
-    if ledger:
-        lines += ["", "Total cost:", *(f"  {line}" for line in ledger)]
-    plan = plan_lines(game, verdict)
-    if plan:
-        lines += ["", "Payment:", *(f"  {line}" for line in plan)]
-    return "\n".join(lines)

@@ -32,12 +32,12 @@ def bad(path: Path) -> Path:
 def test_a_case_that_comes_out_is_status_0(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", str(good(tmp_path / "case.json"))]) == 0
     out = capsys.readouterr().out
-    assert all(part in out for part in ("Good", "legal", "{R}", "601.2f", "Payment", "✓"))
+    assert all(part in out for part in ("Good", "Legal, for ", "{R}", "601.2f", "Payment", "✓"))
 
 
 def test_a_case_that_does_not_is_status_1(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["judge", str(bad(tmp_path / "case.json"))]) == 1
-    assert "expected False, got True" in capsys.readouterr().out
+    assert "expected false, got true" in capsys.readouterr().out
 
 
 def test_json_has_one_object_for_each_file_and_line(

@@ -9,7 +9,6 @@ import pytest
 
 from app.services.catalogue import Catalogue
 from app.services.judge import judge_file, report_data
-from app.services.verdicts import verdict_text
 from tests.engine.boards import card_object, case
 
 NAMES = ("Bolt", "Mountain", "Island", "Hydra", "Machine", "Omen")
@@ -63,14 +62,3 @@ def test_every_step_of_the_checklist_is_there_with_its_findings(file: Path) -> N
     assert all(
         {"rule", "text", "source"} <= finding.keys() for step in checklist for finding in step["findings"]
     )
-
-
-def test_a_verdict_reads_as_text(file: Path) -> None:
-    with Catalogue.open() as catalogue:
-        report = judge_file(file, catalogue)
-    done = report.steps[1].done
-    assert done.outcome.verdict is not None
-    text = verdict_text(done.before, done.outcome.verdict)
-    assert text.startswith("legal, {R}")
-    assert "601.2f" in text
-    assert "Payment:\n  tap " in text

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled
-from app.engine.casting.casting import Status
 from app.engine.errors import SpellbenchError
-from app.engine.scenario import Check, Report, StepReport
+from app.engine.scenario import Check, Report
 from app.services.catalogue import Catalogue
-from app.services.judge import changes_in_words, error_data, judge_file, report_data
+from app.services.judge import changes_in_words, check_in_words, error_data, judge_file, report_data
+from app.services.reports.composing import of_step
+from app.services.reports.plain import printed
 from app.services.scenarios import files_in
-from app.services.verdicts import answer_in_words, checklist_lines, ledger_lines, plan_lines
 from cardsdb.errors import CardsError
 
 NAME: Final = "judge"
@@ -26,13 +25,9 @@ EXAMPLES: Final = (
     "spellbench judge cases/ --checklist",
 )
 _COLOURS: Final = {
-    Status.OK: "green",
-    Status.ILLEGAL: "red",
-    Status.CHOOSE: "yellow",
-    Status.UNSURE: "magenta",
-    Status.NOT_NEEDED: "dim",
-}
-_ANSWERS: Final = {"legal": "green", "illegal": "red", "unsure": "magenta"}
+    "heading": "bold", "ok": "green", "illegal": "red", "choose": "yellow", "unsure": "magenta",
+    "not needed": "dim",
+}  # fmt: skip
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -88,10 +83,12 @@ def _print(file: Path, report: Report, *, checklist: bool, changes: bool) -> Non
     print(f"{sign} {styled(report.title or file.name, 'bold')} {styled(str(file), 'dim')}")
     for step in report.steps:
         if checklist:
-            _print_step(step)
+            for status, line in printed(of_step(step)):
+                print(f"  {styled(line, _COLOURS[status]) if status else line}".rstrip())
+            continue
         for change in changes_in_words(step) if changes else ():
             print(f"    {styled('It would be legal', 'bold')} {change}.")
-        _print_checks(step.checks, all_of_them=checklist)
+        _print_checks(step.checks, all_of_them=False)
     _print_checks(report.end, all_of_them=checklist)
     for doubt in report.game.doubts if checklist else ():
         source = f" ({doubt.source})" if doubt.source else ""
@@ -102,49 +99,8 @@ def _sign_colour(report: Report) -> str:
     return "red" if report.wrong else "magenta"
 
 
-def _print_step(step: StepReport) -> None:
-    outcome = step.done.outcome
-    what = ", ".join(
-        f"{key} {_plain(place.value)}" for key, place in step.step.keys.items() if key != "expect"
-    )
-    answer = answer_in_words(legal=outcome.legal)
-    print(f"\n  {styled(what, 'cyan')}")
-    verdict = outcome.verdict
-    if verdict is None:
-        if outcome.legal is not True:
-            print(f"  {styled(answer, _ANSWERS[answer])}: {' '.join(outcome.reasons)}")
-        return
-    cost = f", {verdict.cost}" if verdict.cost else ""
-    also = "".join(f", {part}" for part in verdict.also)
-    print(f"  {styled(answer, 'bold', _ANSWERS[answer])}{cost}{also}")
-    for status, line in checklist_lines(verdict):
-        print("    " + styled(line, _COLOURS[status]))
-    _print_block("Total cost", ledger_lines(verdict))
-    _print_block("Payment", plan_lines(step.done.before, verdict))
-    _print_block("Still to choose", (f"{c.text} ({c.rule})" for c in verdict.open))
-
-
-def _plain(value: object) -> str:
-    return value if isinstance(value, str) else str(value)
-
-
-def _print_block(title: str, lines: Iterable[str]) -> None:
-    found = list(lines)
-    if found:
-        print(f"    {styled(title, 'bold')}")
-        for line in found:
-            print(f"      {line}")
-
-
 def _print_checks(checks: tuple[Check, ...], *, all_of_them: bool) -> None:
     for check in checks:
-        where = f"{check.at} {check.key}"
-        if check.ok:
-            if all_of_them:
-                print("  " + styled(f"✓ {where} is {check.expected!r}", "green"))
-        elif check.got is None:
-            print(
-                "  " + styled(f"? {where}: expected {check.expected!r}, the program does not know", "magenta")
-            )
-        else:
-            print("  " + styled(f"✗ {where}: expected {check.expected!r}, got {check.got!r}", "red"))
+        if all_of_them or not check.ok:
+            line = check_in_words(check)
+            print("  " + styled(line.words, _COLOURS[line.status]))

@@ -41,7 +41,7 @@ from app.services.table.proposing.offered import face_of, ways_of, who_has
 from app.services.table.seeing import now
 from app.services.table.worker import Wanted
 
-__all__ = ["Considered", "considered", "done_by_hand", "past"]
+__all__ = ["Considered", "considered", "done_by_hand", "of_verdict", "past"]
 
 _HINT: Final = "Select a card in a hand to see how it can be cast."
 _NO_WAY: Final = "Nothing lets it be cast or played, or its abilities be activated, from where it is."
@@ -81,7 +81,7 @@ def past(moment: Moment) -> Considered | None:
         return None
     thing = game.objects.get(verdict.proposal.object)
     kind = Kind.ACTIVATE if verdict.proposal.ability else Kind.CAST
-    shown = _with_verdict(game, verdict, (), kind)
+    shown = of_verdict(game, verdict, (), kind)
     head = head_of(game, thing) if thing is not None else Head(moment.name)
     cost = cast_words.cost_in_words(verdict)
     said = f"It was legal, for {cost}" if cost else "It was legal"
@@ -178,7 +178,7 @@ def _special(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Consid
 def _proposed(game: Game, proposal: Proposal, kind: Kind, name: str, wanted: Wanted) -> Considered:
     """The verdict on a proposal, with its choices as rows."""
     rows, verdict = rows_of(game, proposal, wanted)
-    shown = _with_verdict(game, verdict, rows, kind)
+    shown = of_verdict(game, verdict, rows, kind)
     return replace(
         shown,
         action=Propose(verdict.proposal) if verdict.legal else None,
@@ -190,8 +190,8 @@ def _proposed(game: Game, proposal: Proposal, kind: Kind, name: str, wanted: Wan
     )
 
 
-def _with_verdict(game: Game, verdict: Verdict, rows: tuple[Row, ...], kind: Kind) -> Considered:
-    """All that a verdict says."""
+def of_verdict(game: Game, verdict: Verdict, rows: tuple[Row, ...], kind: Kind) -> Considered:
+    """All that a verdict says; `rows` are the choices that it leaves or was made with."""
     still_open = tuple(row for row in rows if row.is_open and verdict.legal is not False)
     answer = cast_words.answer(verdict, still_open, kind)
     sources = payment_rows.sources(game, verdict)

@@ -176,10 +176,10 @@ def _states(one: Seen, other: Seen) -> Iterator[Compared]:
         beside = other.tiles.get(ident)
         there = one.game.objects[ident].zone is Zone.BATTLEFIELD
         if beside is not None and there and other.game.objects[ident].zone is Zone.BATTLEFIELD:
-            yield Compared(tile.name, _state(tile), _state(beside))
+            yield Compared(tile.name, state_of(tile), state_of(beside))
 
 
-def _state(tile: Tile) -> str:
+def state_of(tile: Tile) -> str:
     """A permanent's state in words."""
     counters = (f"{count} {kind}" for kind, count in tile.counters)
     attached = (f"with {under.name}" for under in tile.attached)

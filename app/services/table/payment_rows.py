@@ -148,12 +148,6 @@ def rows(game: Game, verdict: Verdict) -> tuple[Row, ...]:
     return tuple(found) if problem is None else tuple(_with_others(found, plan, problem))
 
 
-def lines(game: Game, verdict: Verdict) -> tuple[str, ...]:
-    """The rows in words, equal ones as one."""
-    counted = Counter(row.text for row in rows(game, verdict))
-    return tuple(f"{count} × {text}" if count > 1 else text for text, count in counted.items())
-
-
 def _of_step(game: Game, plan: Plan, number: int) -> Row:
     """One mana ability."""
     step = plan.steps[number]

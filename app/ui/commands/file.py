@@ -8,11 +8,14 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QFileDialog
 
+from app.services.table.later import later
 from app.ui.commands.registry import command
 from app.ui.unsaved import may_leave
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
+
+_REPORTS = later("app.ui.reports.handing_out")
 
 
 @command(
@@ -77,6 +80,63 @@ def save_case_as(window: MainWindow) -> None:
     if name:
         path = Path(name)
         window.save_path(path if path.suffix else path.with_suffix(".json"))
+
+
+def _several_formats(window: MainWindow) -> str:
+    return window.tr("PDF (*.pdf);;Web page (*.html);;Picture (*.png);;Markdown (*.md);;Text (*.txt)")
+
+
+@command(
+    "save_report",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "Save a &report…"),
+    keys=("Ctrl+Shift+E",),
+    words="export pdf html png picture markdown text judge",
+)
+def save_report(window: MainWindow) -> None:
+    """Ask for a file, and write the board, the verdict and the rules to it."""
+    formats = _several_formats(window)
+    name, chosen = QFileDialog.getSaveFileName(window, window.tr("Save a report"), "", formats)
+    if name:
+        path = Path(name)
+        _REPORTS().save(
+            window, path if path.suffix else path.with_suffix(chosen.partition("*")[2].rstrip(")"))
+        )
+
+
+@command(
+    "print_report",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "&Print…"),
+    keys=("Ctrl+P",),
+    words="paper report",
+)
+def print_report(window: MainWindow) -> None:
+    """Print the same on paper."""
+    _REPORTS().print_out(window)
+
+
+@command(
+    "copy_markdown",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "Copy report for a &forum"),
+    keys=("Ctrl+Shift+C",),
+    words="clipboard markdown chat text",
+)
+def copy_markdown(window: MainWindow) -> None:
+    """Copy the same as Markdown."""
+    _REPORTS().copy(window, "markdown")
+
+
+@command(
+    "copy_text",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "Copy report as &text"),
+    words="clipboard plain chat",
+)
+def copy_text(window: MainWindow) -> None:
+    """Copy the same as plain text."""
+    _REPORTS().copy(window, "text")
 
 
 @command(

@@ -1,0 +1,1 @@
+"""Reports of cases: one document, and a writer for each format."""

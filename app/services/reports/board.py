@@ -1,0 +1,76 @@
+"""A position as part of a report: the turn, what each player has in each zone, the stack, this turn."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from app.engine.values.zones import Zone
+from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
+from app.services.table.differences import state_of
+from app.services.table.words import and_listed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.services.table.seeing import PlayerSeen, Seen
+    from app.services.table.tableau import Tile
+
+_LISTED: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND)
+_ORDER_KNOWN: Final = 3
+"""So many cards of a library are named; of the rest the number is told."""
+
+
+def of_board(seen: Seen) -> Iterator[Block]:
+    """All that a position is."""
+    turn = seen.game.turn
+    priority = f" · priority: {turn.priority}" if turn.priority else ""
+    yield Paragraph(Line(f"Turn {turn.number} of {turn.active} · {turn.step.value}{priority}"))
+    rows = [[cells for _, cells in _player(seen, player)] for player in seen.players]
+    names = [name for name, _ in _player(seen, seen.players[0])]
+    told = [
+        (Line(name), *(Line(column[place]) for column in rows))
+        for place, name in enumerate(names)
+        if any(column[place] for column in rows)
+    ]
+    yield Table(("", *(player.name for player in seen.players)), tuple(told))
+    if seen.stack:
+        yield Heading("On the stack, top first", 3)
+        yield Items(
+            tuple(Line(_on_stack(item.name, item.controller, item.target_names)) for item in seen.stack)
+        )
+    if seen.facts:
+        yield Heading("This turn", 3)
+        yield Items(tuple(map(Line, seen.facts)))
+
+
+def _on_stack(name: str, controller: str, targets: tuple[str, ...]) -> str:
+    aimed = f", targeting {and_listed(targets)}" if targets else ""
+    return f"{name} ({controller}){aimed}"
+
+
+def _player(seen: Seen, player: PlayerSeen) -> Iterator[tuple[str, str]]:
+    """What a player has: the name of each row, and what stands there."""
+    poison = (f"{player.poison} poison",) if player.poison else ()
+    lost = ("has lost",) if player.lost else ()
+    yield "Life", ", ".join((str(player.life), *poison, *player.has, *lost))
+    yield "Mana", "".join(player.pool) + "".join(f"; {only}" for only in player.restricted)
+    there = (seen.tiles[thing.id] for thing in seen.game.battlefield(player.name))
+    yield Zone.BATTLEFIELD.value.capitalize(), _counted(there)
+    for zone in _LISTED:
+        yield zone.value.capitalize(), _counted(seen.tiles[ident] for ident in player.zones[zone])
+    library = [seen.tiles[ident].name for ident in player.zones[Zone.LIBRARY]]
+    top = f": {', '.join(library[:_ORDER_KNOWN])}" if library else ""
+    more = ", …" if len(library) > _ORDER_KNOWN else ""
+    yield Zone.LIBRARY.value.capitalize(), f"{len(library)}{top}{more}" if library else ""
+
+
+def _counted(tiles: Iterable[Tile]) -> str:
+    """Things in words, each with its state, equal ones as one."""
+    counted = Counter(_told(tile) for tile in tiles)
+    return "; ".join(f"{count} × {words}" if count > 1 else words for words, count in counted.items())
+
+
+def _told(tile: Tile) -> str:
+    state = state_of(tile)
+    return f"{tile.name} ({state})" if state else tile.name

@@ -1,0 +1,173 @@
+"""Reports put together: of a case file with all that is done in it, or of a board with its branches."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.engine.errors import ScenarioError
+from app.engine.scenario import run
+from app.services.judge import changes_in_words, check_in_words
+from app.services.reports.asked import of_answer
+from app.services.reports.board import of_board
+from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, lines_of
+from app.services.reports.editions import editions
+from app.services.reports.steps_in_words import in_words
+from app.services.table.considered import Kind
+from app.services.table.considering import of_verdict
+from app.services.table.differences import Compared, Side, compared, side
+from app.services.table.seeing import seen
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.engine.scenario import Scenario, StepReport
+    from app.engine.state.game import Doubt
+    from app.services.rulebook import Rulebook
+    from app.services.table.history import Branch, History, Moment, Setting
+    from app.services.table.program import Program
+    from app.services.table.worker import Wanted
+
+_STATUS: Final = {True: "ok", False: "illegal", None: "unsure"}
+
+
+class Open(Struct, frozen=True):
+    """A board as it is open in the window, or lies in a file."""
+
+    title: str
+    history: History
+    note: str = ""
+    about: Setting | None = None
+    """What was asked last, for branches in which nothing is asked."""
+
+
+# -------------------------------------------------------------------------------------------- of a case
+def of_file(path: Path, program: Program, rulebook: Rulebook) -> Document:
+    """The report of a case file: of two branches in it both; raises SpellbenchError with one sentence."""
+    case = program.load(path)
+    if len(case.history.branches) > 1:
+        return of_open(Open(case.title, case.history), program, rulebook, lambda: True)
+    assert case.scenario is not None, "it was read from a file"
+    try:
+        return of_case(case.scenario, program, rulebook)
+    except ScenarioError as error:
+        raise type(error)(f"{path}: {error}") from None
+
+
+def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Document:
+    """The report of a case: its board, and each step with what came of it."""
+    report = run(scenario)
+    blocks = [*_note(scenario.source), Heading("Board"), *of_board(seen(scenario.game))]
+    for step in report.steps:
+        blocks += of_step(step)
+    blocks += _list("In the end", map(check_in_words, report.end))
+    blocks += _list("Left to the players", map(_doubt, report.game.doubts))
+    return _document(scenario.title, blocks, scenario.rules, program, rulebook)
+
+
+def of_step(report: StepReport) -> Iterator[Block]:
+    """One step: what is done, and what came of it."""
+    done, outcome = report.done, report.done.outcome
+    yield Heading(in_words(done.before, {key: place.value for key, place in report.step.keys.items()}))
+    if outcome.verdict is not None:
+        kind = Kind.ACTIVATE if outcome.verdict.proposal.ability else Kind.CAST
+        yield from of_answer(of_verdict(done.before, outcome.verdict, (), kind))
+    else:
+        words = " ".join(outcome.reasons) or ("Done" if outcome.legal else "This can't be done now")
+        yield Paragraph(Line(words, _STATUS[outcome.legal]))
+    yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
+    yield from _list("As the case expects", map(check_in_words, report.checks))
+
+
+# ------------------------------------------------------------------------------- of a board, with branches
+def of_open(board: Open, program: Program, rulebook: Rulebook, wanted: Wanted) -> Document:
+    """The report of a board: what is asked on it; of two branches both, with what differs marked."""
+    branches = _told(board.history)
+    sides = [_side(program, board, branch, wanted) for branch in branches]
+    blocks = list(_note(board.note))
+    if len(sides) > 1:
+        names = tuple(branch_name(branch, board.history) for branch in branches)
+        blocks += _compared(names, compared(*sides))
+        for name, one in zip(names, sides, strict=True):
+            blocks += [Heading(name), *_of_side(one, level=3)]
+    else:
+        blocks += [Heading("Board"), *_of_side(sides[0], level=2)]
+    return _document(board.title, blocks, (), program, rulebook)
+
+
+def branch_name(branch: Branch, history: History) -> str:
+    """What a branch is called."""
+    return branch.name or ("The main line" if branch is history.branches[0] else "A branch")
+
+
+def _told(history: History) -> tuple[Branch, ...]:
+    """The branch that is looked at and the one beside it, in the order of the file."""
+    if len(history.branches) == 1:
+        return history.branches
+    beside = 0 if history.current else 1
+    return tuple(history.branches[index] for index in sorted((history.current, beside)))
+
+
+def _side(program: Program, board: Open, branch: Branch, wanted: Wanted) -> Side:
+    moment: Moment = branch.moment
+    if moment.game is None:
+        moment = program.moment_of(moment.stored or {})
+    return side(program.rules, moment, board.about, wanted)
+
+
+def _of_side(one: Side, level: int) -> Iterator[Block]:
+    """A board, and what is asked on it."""
+    yield from of_board(one.seen)
+    asked = one.considered
+    if asked.verdict is not None or asked.ways:
+        how = "" if asked.way in (None, ("normal",)) else f" ({' + '.join(asked.way or ())})"
+        yield Heading(f"{asked.button} {asked.head.name}{how}", level)
+        yield from of_answer(asked)
+        yield from _nearest(change.text for change in (asked.nearest() if asked.nearest else ()))
+    elif asked.by_hand:
+        yield from of_answer(asked)
+
+
+def _compared(names: tuple[str, ...], lines: tuple[Compared, ...]) -> Iterator[Block]:
+    """Two branches beside each other."""
+    rows = tuple(
+        (
+            Line(line.about),
+            Line(line.one or "—", line.one_status, differs=line.differs),
+            Line(line.other or "—", line.other_status, differs=line.differs),
+        )
+        for line in lines
+    )
+    yield Heading("What differs")
+    yield Table(("", *names), rows) if rows else Paragraph(Line("Nothing differs."))
+
+
+# ---------------------------------------------------------------------------------------------- of all
+def _note(text: str) -> Iterator[Block]:
+    if text:
+        yield Paragraph(Line(text))
+
+
+def _doubt(doubt: Doubt) -> Line:
+    return Line(f"{doubt.reason}: {doubt.text}", "unsure")
+
+
+def _nearest(changes: Iterable[str]) -> Iterator[Block]:
+    yield from _list("It would be legal", map(Line, changes), level=3)
+
+
+def _list(title: str, lines: Iterable[Line], level: int = 3) -> Iterator[Block]:
+    if found := tuple(lines):
+        yield Heading(title, level)
+        yield Items(found)
+
+
+def _document(
+    title: str, blocks: Iterable[Block], rules: Iterable[str], program: Program, rulebook: Rulebook
+) -> Document:
+    """The document, with the rules that it cites and the editions of all that it rests on."""
+    told = tuple(blocks)
+    cited = (*rules, *(line.rule for line in lines_of(told) if line.rule))
+    return Document(title or "A case", (*told, *editions(cited, program, rulebook)))

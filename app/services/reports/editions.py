@@ -1,0 +1,63 @@
+"""What a report rests on: the rules that it cites with their text, and the editions of rules and cards."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+
+from app.services.reports.document import Block, CitedRule, CitedRules, Heading, Items, Line, Paragraph
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from app.services.rulebook import Rulebook
+    from app.services.rulestext import RulesText
+    from app.services.table.program import Program
+
+_PARTS: Final = re.compile(r"(\d{3})(?:\.(\d+)([a-z]?))?$")
+_NO_TEXT: Final = "Rules: their text is not imported, so that only their numbers are told"
+_NO_CARDS: Final = "Cards: those that come with the program and with the case; none are imported"
+
+
+def editions(cited: Iterable[str], program: Program, rulebook: Rulebook) -> Iterator[Block]:
+    """The rules that are cited, in their order, then the day of the rules and of the cards."""
+    numbers = in_order(cited)
+    if numbers:
+        yield Heading("Rules cited")
+        if rulebook.text is None:
+            yield Paragraph(Line(f"{', '.join(numbers)}."))
+        else:
+            yield CitedRules(tuple(_rule(number, rulebook.text) for number in numbers))
+    yield Heading("Editions")
+    text = rulebook.text
+    yield Items((Line(f"Comprehensive Rules of {text.effective}" if text else _NO_TEXT), *_cards(program)))
+
+
+def in_order(numbers: Iterable[str]) -> list[str]:
+    """Rule numbers, each once, in the order of the rules; those of custom sets last."""
+    return sorted(dict.fromkeys(numbers), key=_place)
+
+
+def _place(number: str) -> tuple[int, int, str]:
+    match = _PARTS.match(number)
+    return (int(match[1]), int(match[2] or 0), match[3]) if match else (1000, 0, number)
+
+
+def _rule(number: str, text: RulesText) -> CitedRule:
+    if not _PARTS.match(number):
+        return CitedRule(number, "A rule of a set of its own; its text is in the rules pack or in the case.")
+    printed = text.rules.get(number)
+    if printed is None:
+        return CitedRule(number, text.titles.get(number, "There is no such rule in this edition."))
+    return CitedRule(number, printed.text, printed.examples)
+
+
+def _cards(program: Program) -> Iterator[Line]:
+    found = False
+    for source in program.sources():
+        found = True
+        newest = f", the newest of {source.newest_card}" if source.newest_card else ""
+        taken = f", imported on {source.imported_at[:10]}" if source.imported_at else ""
+        yield Line(f"Cards: {source.name}, {source.cards:,} cards{newest}{taken}")
+    if not found:
+        yield Line(_NO_CARDS)

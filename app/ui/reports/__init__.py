@@ -1,0 +1,1 @@
+"""Reports as pages and pictures, and how the window saves, prints and copies them."""

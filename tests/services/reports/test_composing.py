@@ -1,0 +1,92 @@
+"""Reports of cases and of boards with branches."""
+
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from app.services.reports import html, markdown, plain
+from app.services.reports.composing import Open, of_file, of_open
+from app.services.reports.document import Document, Table
+from app.services.rulebook import Rulebook
+from app.services.rulestext import parse
+from app.services.table.program import RESOURCES, Program
+from app.services.table.session import Session
+from app.services.table.worker import Immediate
+from tests.services.reports.test_writers import checked
+
+PROWL: Final = RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json"
+HEXPROOF: Final = RESOURCES / "cases" / "05-two-targets-one-hexproof.json"
+RULES: Final = (
+    "These rules are effective as of August 7, 2026.\n\n"
+    "702.76a Prowl is a static ability.\n\nExample: a Rogue.\n\n"
+    "601.2f The player determines the total cost.\n"
+)
+
+
+@pytest.fixture
+def program(tmp_path: Path) -> Program:
+    return Program(tmp_path / "data")
+
+
+def of(path: Path, program: Program, book: Rulebook | None = None) -> Document:
+    return of_file(path, program, book or Rulebook())
+
+
+def test_a_report_tells_board_verdict_checklist_cost_and_payment(program: Program) -> None:
+    text = plain.write(of(PROWL, program))
+    for part in (
+        "Prowl after a Rogue connected\n====",
+        "Turn 7 of you · postcombat main · priority: you",
+        "Rooftop Pickpurse (1/1, tapped); 2 × Island",
+        "Rooftop Pickpurse dealt 1 combat damage to opponent",
+        "Cast Borrowed Notes, as prowl",
+        "✓ Legal, for {U}",
+        "✓ 601.2b Announce ways and costs: ok",
+        "alternative  prowl cost  {U}",
+        "tap Island for {U} (605.3a)",
+        '✓ do[0] cost is "{U}"',
+    ):
+        assert part in text
+
+
+def test_an_illegal_cast_says_what_would_make_it_legal(program: Program) -> None:
+    text = plain.write(of(HEXPROOF, program))
+    assert "✗ Illegal: Shy Badger has hexproof" in text
+    assert "It would be legal:\nwith Honor Student and Choir Leader as targets" in text
+    assert "· 601.2i Becomes cast: not reached" in text
+
+
+def test_rules_are_told_with_their_text_and_their_edition(program: Program) -> None:
+    text = plain.write(of(PROWL, program, Rulebook(parse(RULES))))
+    assert "702.76a Prowl is a static ability.\n    Example: a Rogue." in text
+    assert "Comprehensive Rules of August 7, 2026" in text
+    assert "702.76a" in plain.write(of(PROWL, program)).partition("Rules cited")[2]
+
+
+def test_every_format_tells_all_findings(program: Program) -> None:
+    document = of(HEXPROOF, program)
+    page = checked(html.write(document))
+    assert page.tags.count("table") == 2
+    for finding in ("Double Detention is put on top of the stack.", "Mana from 2 Plains pays {1}{W}."):
+        assert finding in markdown.write(document)
+        assert finding in html.write(document)
+
+
+def test_of_two_branches_both_are_told_with_what_differs_marked(program: Program, tmp_path: Path) -> None:
+    session = Session(program, Immediate())
+    session.begin(program.load(HEXPROOF))
+    considered = session.considered
+    assert considered is not None
+    assert considered.nearest is not None
+    session.what_if(name="other targets", change=considered.nearest()[0])
+    opened = of_open(Open("Both", session.history), program, Rulebook(), lambda: True)
+    session.save(tmp_path / "two.json")
+    for document in (opened, of(tmp_path / "two.json", program)):
+        table = next(block for block in document.blocks if isinstance(block, Table))
+        assert table.head == ("", "The main line", "other targets")
+        rows = {row[0].text: row[1:] for row in table.rows}
+        assert [cell.sign for cell in rows["verdict"]] == ["≠ ✗", "≠ ✓"]
+        assert [cell.sign for cell in rows["total cost"]] == ["", ""]
+        text = plain.write(document)
+        assert "two target creatures: Honor Student and Choir Leader" in text
