@@ -13,6 +13,8 @@ from app.services.table.words import and_listed
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from app.engine.state.game import Game
+    from app.engine.values.card import Face
     from app.services.table.seeing import PlayerSeen, Seen
     from app.services.table.tableau import Tile
 
@@ -74,3 +76,25 @@ def _counted(tiles: Iterable[Tile]) -> str:
 def _told(tile: Tile) -> str:
     state = state_of(tile)
     return f"{tile.name} ({state})" if state else tile.name
+
+
+def of_cards(game: Game) -> Iterator[Block]:
+    """The texts of the cards that are seen, each once."""
+    faces = {face.name: face for thing in game.objects.values() for face in thing.card.faces}
+    told = tuple(Line(_card(face)) for _, face in sorted(faces.items()) if _speaks(face))
+    if told:
+        yield Heading("Card texts")
+        yield Items(told)
+
+
+def _speaks(face: Face) -> bool:
+    return bool(face.oracle_text) and "Basic" not in face.type_line.supertypes
+
+
+def _card(face: Face) -> str:
+    """A face in one line: name, cost, type, size, and its text."""
+    kind = face.type_line
+    line = " — ".join(" ".join(part) for part in ((*kind.supertypes, *kind.types), kind.subtypes) if part)
+    size = f"{face.power}/{face.toughness}" if face.power is not None else face.loyalty or ""
+    head = ", ".join(part for part in (str(face.mana_cost or ""), line, size) if part)
+    return f"{face.name} ({head}): {' / '.join(face.oracle_text.splitlines())}"

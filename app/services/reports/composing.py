@@ -11,7 +11,7 @@ from app.engine.errors import ScenarioError
 from app.engine.scenario import run
 from app.services.judge import changes_in_words, check_in_words
 from app.services.reports.asked import of_answer
-from app.services.reports.board import of_board
+from app.services.reports.board import of_board, of_cards
 from app.services.reports.document import Block, Document, Heading, Items, Line, Paragraph, Table, lines_of
 from app.services.reports.editions import editions
 from app.services.reports.steps_in_words import in_words
@@ -64,6 +64,7 @@ def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Documen
         blocks += of_step(step)
     blocks += _list("In the end", map(check_in_words, report.end))
     blocks += _list("Left to the players", map(_doubt, report.game.doubts))
+    blocks += of_cards(scenario.game)
     return _document(scenario.title, blocks, scenario.rules, program, rulebook)
 
 
@@ -94,6 +95,7 @@ def of_open(board: Open, program: Program, rulebook: Rulebook, wanted: Wanted) -
             blocks += [Heading(name), *_of_side(one, level=3)]
     else:
         blocks += [Heading("Board"), *_of_side(sides[0], level=2)]
+    blocks += of_cards(sides[0].seen.game)
     return _document(board.title, blocks, (), program, rulebook)
 
 

@@ -16,7 +16,7 @@ _WORDS: Final = {
     "happens": "{} happens",
     "resolve": "Resolve {} of the stack", "ability": "ability {}", "action": "{}", "targets": "targeting {}",
     "as": "as {}", "x": "with X = {}", "kicked": "kicked: {}", "modes": "mode {}", "from": "from {}",
-    "player": "by {}", "via": "thanks to {}", "pay_with": "paid with {}",
+    "player": "by {}", "via": "thanks to {}", "pay_with": "paid with {}", "optional": "with {}",
     **{verb: f"{verb.removesuffix('e')}ing {{}}" for verb in ("sacrifice", "discard", "exile", "tap")},
 }  # fmt: skip
 """How the keys of a step are said; those that are not here are said with their name."""
