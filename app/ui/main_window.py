@@ -30,6 +30,7 @@ from app.ui.putting import Putting
 from app.ui.reference.leading import lead
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
+from app.ui.unsaved import may_leave
 from app.ui.walking import neighbour
 from app.ui.widgets import ElidedLabel, Notice, scale_all
 from cardsdb.errors import CardsError
@@ -38,6 +39,7 @@ if TYPE_CHECKING:
     from app.services.table.cases import Case
     from app.ui.browser.panel import BrowserPanel
     from app.ui.cast.panel import CastPanel
+    from app.ui.library.panel import CasesPanel
     from app.ui.reference.panel import RulesPanel
     from app.ui.table.panel import TablePanel
 
@@ -144,6 +146,7 @@ class MainWindow(QMainWindow):
         browser.looked_up.connect(self.look_up)
         self.rules.led_away.connect(partial(lead, self))
         self.starting.answered.connect(self._start)
+        cast("CasesPanel", self.panels["cases"]).wanted.connect(self._open_wanted)
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
 
@@ -267,6 +270,11 @@ class MainWindow(QMainWindow):
             self.notice.say(
                 self.tr("Left out: {names}{more}.").format(names="; ".join(problems[:3]), more=more)
             )
+
+    def _open_wanted(self, path: Path) -> None:
+        """Open a case of the list, once it is settled what becomes of the board."""
+        if may_leave(self):
+            self.open_path(path)
 
     def save_path(self, path: Path) -> bool:
         """Save to a file; what goes wrong is told in place."""

@@ -26,7 +26,7 @@ def nameless(window: MainWindow) -> list[str]:
 
 def test_everything_that_takes_the_keyboard_has_a_name(opens: Opens) -> None:
     window = opens(cards.FLAME, cards.ALL)
-    for name in ("steps", "branches", "rules"):
+    for name in ("steps", "branches", "rules", "cases"):
         window.show_panel(name)
     settle(window)
     assert nameless(window) == []

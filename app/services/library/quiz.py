@@ -77,7 +77,7 @@ def quiz_of(path: Path, catalogue: Catalogue) -> Quiz | None:
     note = (Heading(scenario.title), Paragraph(Line(scenario.source)))
     explained = (*note, *_without_checks(step))
     before = step.done.before
-    board = (*of_board(seen(before)), *of_cards(before))
+    board = (*of_board(seen(before), beside=False), *of_cards(before))
     return Quiz(path, board, said, _answers(step.done.outcome.verdict, path.name), explained)
 
 

@@ -23,19 +23,12 @@ _ORDER_KNOWN: Final = 3
 """So many cards of a library are named; of the rest the number is told."""
 
 
-def of_board(seen: Seen) -> Iterator[Block]:
-    """All that a position is."""
+def of_board(seen: Seen, *, beside: bool = True) -> Iterator[Block]:
+    """All that a position is; the players beside each other in a table, or below each other."""
     turn = seen.game.turn
     priority = f" · priority: {turn.priority}" if turn.priority else ""
     yield Paragraph(Line(f"Turn {turn.number} of {turn.active} · {turn.step.value}{priority}"))
-    rows = [[cells for _, cells in _player(seen, player)] for player in seen.players]
-    names = [name for name, _ in _player(seen, seen.players[0])]
-    told = [
-        (Line(name), *(Line(column[place]) for column in rows))
-        for place, name in enumerate(names)
-        if any(column[place] for column in rows)
-    ]
-    yield Table(("", *(player.name for player in seen.players)), tuple(told))
+    yield from (_table(seen),) if beside else _lists(seen)
     if seen.stack:
         yield Heading("On the stack, top first", 3)
         yield Items(
@@ -44,6 +37,21 @@ def of_board(seen: Seen) -> Iterator[Block]:
     if seen.facts:
         yield Heading("This turn", 3)
         yield Items(tuple(map(Line, seen.facts)))
+
+
+def _table(seen: Seen) -> Table:
+    """A column for each player; what nobody has is left out."""
+    columns = [dict(_player(seen, player)) for player in seen.players]
+    told = [name for name in columns[0] if any(column[name] for column in columns)]
+    rows = tuple((Line(name), *(Line(column[name]) for column in columns)) for name in told)
+    return Table(("", *(player.name for player in seen.players)), rows)
+
+
+def _lists(seen: Seen) -> Iterator[Block]:
+    """A list for each player."""
+    for player in seen.players:
+        yield Heading(player.name, 3)
+        yield Items(tuple(Line(f"{name}: {words}") for name, words in _player(seen, player) if words))
 
 
 def _on_stack(name: str, controller: str, targets: tuple[str, ...]) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 from app.engine.errors import UnknownCardError
+from app.engine.values.frozen import replace
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
 from cardsdb.errors import StoreError
@@ -87,7 +88,8 @@ class Program:
         Raises:
             SpellbenchError: One sentence that names the file and the place in it.
         """
-        return self.rules.load(path, self.catalogue)
+        case = self.rules.load(path, self.catalogue)
+        return replace(case, path=None) if RESOURCES in path.resolve().parents else case  # not to be written
 
     def moment_of(self, stored: Mapping[str, object]) -> Moment:
         """A step of the past that lies in a file; raises SpellbenchError with a sentence."""

@@ -1,0 +1,269 @@
+"""The panel Cases: finds them as one types, opens and judges them, asks them, and tells what none shows."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Event
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QListView,
+    QProgressBar,
+    QPushButton,
+    QStackedWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.services.table.later import later
+from app.services.table.program import RESOURCES
+from app.ui.library.caselist import CaseLine, CaseList
+from app.ui.panels.registry import Area, panel
+
+if TYPE_CHECKING:
+    from app.services.library.cases import CaseEntry
+    from app.services.table.session import Session
+    from app.services.table.worker import Wanted
+    from app.ui.library.quizpage import QuizPage
+    from app.ui.library.rulespage import RulesPage
+
+LIST, JUDGE = "cases", "judge cases"
+"""The topics of what is asked of the worker."""
+_CASES: Final = later("app.services.library.cases")
+_JUDGING: Final = later("app.services.library.judging")
+
+
+_MOVES: Final = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
+
+
+@panel(
+    "cases",
+    title=QT_TRANSLATE_NOOP("Panels", "Cases"),
+    area=Area.LEFT,
+    shown=False,
+    keys=("Ctrl+L",),
+    order=2,
+)
+class CasesPanel(QWidget):
+    """The cases of a folder; at first those of the program.
+
+    Signals:
+        wanted: The file of a case that is to be opened.
+    """
+
+    wanted = Signal(object)
+    _told = Signal(object)
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._entries: tuple[CaseEntry, ...] = ()
+        self._folder, self._round, self._stopped = Path(), 0, Event()
+        self.search, self.folders, self.count = QLineEdit(), QComboBox(), QLabel()
+        self.model, self.list, self.progress = CaseList(self), QListView(), QProgressBar()
+        self.judge = QPushButton(self.tr("&Judge all"))
+        self.ask = QPushButton(self.tr("Qui&z"))
+        self.rules = QPushButton(self.tr("&Rules"))
+        self.pages = QStackedWidget()
+        self._quiz: QuizPage | None = None
+        self._shown: RulesPage | None = None
+        self._name_parts()
+        self._place_parts()
+        self._connect()
+
+    def _name_parts(self) -> None:
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(self.tr("Find: words, a card, 601.2c, illegal …"))
+        self.search.setAccessibleName(self.tr("Find cases"))
+        self.search.setClearButtonEnabled(True)
+        self.folders.setAccessibleName(self.tr("Folder of cases"))
+        self.folders.addItem(self.tr("Spellbench’s own"), RESOURCES / "cases")
+        self.folders.addItem(self.tr("Choose a folder…"), None)
+        self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.count.setObjectName("dim")
+        self.list.setModel(self.model)
+        self.list.setItemDelegate(CaseLine(self.list))
+        self.list.setUniformItemSizes(True)
+        self.list.setMouseTracking(True)
+        self.list.setResizeMode(QListView.ResizeMode.Adjust)
+        self.list.setAccessibleName(self.tr("Cases"))
+        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.progress.setAccessibleName(self.tr("Cases judged"))
+        self.progress.hide()
+        self.rules.setToolTip(self.tr("The rules that these cases show, and those that none shows"))
+        for button in (self.judge, self.ask, self.rules):
+            button.setEnabled(False)
+
+    def _place_parts(self) -> None:
+        below = QHBoxLayout()
+        for button in (self.judge, self.ask, self.rules):
+            below.addWidget(button)
+        first = QWidget()
+        column = QVBoxLayout(first)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.search)
+        column.addWidget(self.folders)
+        column.addWidget(self.list, 1)
+        column.addWidget(self.progress)
+        column.addWidget(self.count)
+        column.addLayout(below)
+        self.pages.addWidget(first)
+        outside = QVBoxLayout(self)
+        outside.setContentsMargins(10, 6, 10, 8)
+        outside.addWidget(self.pages)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(lambda _: self._find())
+        self.search.installEventFilter(self)
+        self.list.installEventFilter(self)
+        self.list.doubleClicked.connect(self._open)
+        self.folders.activated.connect(lambda _: self._choose())
+        self.judge.clicked.connect(self._judge_or_stop)
+        self.ask.clicked.connect(self._begin_quiz)
+        self.rules.clicked.connect(self._show_rules)
+        self._told.connect(self._take)
+
+    def take_focus(self) -> None:
+        """Take the keyboard."""
+        page = self.pages.currentWidget() if self.pages.currentIndex() else self.search
+        if page is not None:
+            page.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What nobody saw was not listed."""
+        super().showEvent(event)
+        if self._folder == Path():
+            self.show_folder(RESOURCES / "cases")
+
+    # -------------------------------------------------------------------------------------------- the list
+    def _choose(self) -> None:
+        chosen = self.folders.currentData()
+        if chosen is None:
+            name = QFileDialog.getExistingDirectory(self, self.tr("A folder of cases"))
+            if not name:
+                self.folders.setCurrentIndex(max(0, self.folders.findData(self._folder)))
+                return
+            chosen = Path(name)
+            self.folders.insertItem(self.folders.count() - 1, chosen.name, chosen)
+            self.folders.setCurrentIndex(self.folders.count() - 2)
+        self.show_folder(chosen)
+
+    def show_folder(self, folder: Path) -> None:
+        """List the cases of a folder, read in the background."""
+        self._folder = folder
+        self._stopped.set()
+
+        def question(wanted: Wanted) -> object:
+            return _CASES().listed([folder], wanted=wanted)
+
+        self._session.ask(LIST, question, self._listed)
+
+    def _listed(self, answer: object) -> None:
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+            answer = ()
+        assert isinstance(answer, tuple)
+        self._entries = answer
+        self.model.forget()
+        self._find()
+
+    def _find(self) -> None:
+        """List those that the search text asks for."""
+        found = _CASES().found(self._entries, self.search.text()) if self._entries else ()
+        self.model.show_entries(found)
+        self.list.setCurrentIndex(self.model.index(0))
+        self.count.setText(self.tr("{found} of {all}").format(found=len(found), all=len(self._entries)))
+        for button in (self.judge, self.ask, self.rules):
+            button.setEnabled(bool(found) or not self.progress.isHidden())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Enter opens a case; up and down move in the list from the search box, too."""
+        if event.type() != QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
+            return False
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._open(self.list.currentIndex())
+            return True
+        if watched is self.search and event.key() in _MOVES:
+            row = self.list.currentIndex().row() + _MOVES[event.key()]
+            self.list.setCurrentIndex(self.model.index(max(0, min(row, self.model.rowCount() - 1))))
+            return True
+        return False
+
+    def _open(self, index: QModelIndex) -> None:
+        if index.isValid():
+            self.wanted.emit(self.model.entries[index.row()].path)
+
+    # --------------------------------------------------------------------------------------------- judging
+    def _judge_or_stop(self) -> None:
+        if not self.progress.isHidden():
+            self._stopped.set()
+            return
+        entries, program = self.model.entries, self._session.program
+        stopped = self._stopped = Event()
+        self.progress.setRange(0, len(entries))
+        self.progress.setValue(0)
+        self.progress.show()
+        self.judge.setText(self.tr("&Stop"))
+
+        def question(wanted: Wanted) -> object:
+            def goes_on() -> bool:
+                return not stopped.is_set() and wanted()
+
+            judging = _JUDGING()
+            return judging.judged(entries, program.catalogue, lambda _, one: self._told.emit(one), goes_on)
+
+        self._session.ask(JUDGE, question, self._judged)
+
+    def _take(self, judged: object) -> None:
+        self.model.tell(judged)  # type: ignore[arg-type]  # as the worker gives it
+        self.progress.setValue(self.progress.value() + 1)
+
+    def _judged(self, answer: object) -> None:
+        self.progress.hide()
+        self.judge.setText(self.tr("&Judge all"))
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+            return
+        known = [self.model.judged[one.path] for one in self._entries if one.path in self.model.judged]
+        missed = sum(one.status != "ok" for one in known)
+        words = self.tr("{all} judged, {missed} not as expected")
+        self.count.setText(words.format(all=len(known), missed=missed))
+
+    # ------------------------------------------------------------------------------------- the other pages
+    def _go_back(self) -> None:
+        self.pages.setCurrentIndex(0)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @property
+    def quiz(self) -> QuizPage:
+        """Where cases are asked."""
+        if self._quiz is None:
+            from app.ui.library.quizpage import QuizPage  # noqa: PLC0415  (the start need not wait for it)
+
+            self._quiz = QuizPage(self._session)
+            self._quiz.opened.connect(self.wanted)
+            self._quiz.ended.connect(self._go_back)
+            self.pages.addWidget(self._quiz)
+        return self._quiz
+
+    def _begin_quiz(self) -> None:
+        self.pages.setCurrentWidget(self.quiz)
+        self.quiz.begin(self.model.entries, self._round)
+        self._round += 1
+
+    def _show_rules(self) -> None:
+        if self._shown is None:
+            from app.ui.library.rulespage import RulesPage  # noqa: PLC0415  (the start need not wait for it)
+
+            self._shown = RulesPage(self._session)
+            self._shown.ended.connect(self._go_back)
+            self.pages.addWidget(self._shown)
+        self.pages.setCurrentWidget(self._shown)
+        self._shown.show_rules(self.model.entries)

@@ -1,0 +1,161 @@
+"""The quiz: a board and what is proposed on it, a few answers, and the checklist once one was given."""
+
+from __future__ import annotations
+
+from functools import partial
+from textwrap import wrap
+from typing import TYPE_CHECKING, Final, cast
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from app.services.table.later import later
+from app.ui.reports.view import ReportView
+from app.ui.widgets import Heading
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.services.library.cases import CaseEntry
+    from app.services.library.quiz import Quiz
+    from app.services.table.session import Session
+    from app.services.table.worker import Wanted
+
+TOPIC: Final = "quiz"
+_QUIZ: Final = later("app.services.library.quiz")
+_SIGNS: Final = {True: "✓", False: "✗"}
+
+
+class QuizPage(QWidget):
+    """Asks one case after the other.
+
+    Signals:
+        opened: The file of the case that is to be opened on the table.
+        ended: Nothing more is to be asked.
+    """
+
+    opened = Signal(object)
+    ended = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._left: list[CaseEntry] = []
+        self.quiz: Quiz | None = None
+        self.right, self.answered = 0, 0
+        self.asked, self.score, self.verdict = Heading(""), QLabel(), QLabel()
+        self.score.setObjectName("dim")
+        for label in (self.asked, self.verdict):
+            label.setWordWrap(True)
+        self.view = ReportView(self.tr("The board, and afterwards the checklist"))
+        self.answers = [QPushButton() for _ in range(4)]
+        for number, button in enumerate(self.answers):
+            button.clicked.connect(partial(self._answer, number))
+        self.next = QPushButton(self.tr("&Next"))
+        self.next.setObjectName("primary")
+        self.open = QPushButton(self.tr("&Open"))
+        self.open.setToolTip(self.tr("Open the case on the table"))
+        self.end = QPushButton(self.tr("&End"))
+        self.next.clicked.connect(self._ask)
+        self.open.clicked.connect(lambda: self.quiz and self.opened.emit(self.quiz.path))
+        self.end.clicked.connect(self._end)
+        self.setFocusProxy(self.answers[0])
+        self._place_parts()
+
+    def _place_parts(self) -> None:
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.score)
+        column.addWidget(self.asked)
+        column.addWidget(self.view, 1)
+        column.addWidget(self.verdict)
+        for button in self.answers:
+            button.setStyleSheet("text-align: left;")
+            column.addWidget(button)
+        row = QHBoxLayout()
+        for button in (self.end, self.open, self.next):
+            row.addWidget(button)
+        column.addLayout(row)
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a question waits for its answer."""
+        return self.quiz is not None and any(button.isEnabled() for button in self.answers)
+
+    def begin(self, entries: tuple[CaseEntry, ...], round_: int) -> None:
+        """Ask these cases, mixed."""
+        self.right = self.answered = 0
+        self._left = list(_QUIZ().in_turn(entries, round_))
+        self._ask()
+
+    def _ask(self) -> None:
+        """Work out the next question; a case that has none is left out."""
+        if not self._left:
+            self._end()
+            return
+        self.next.setEnabled(False)
+        path, program = self._left.pop(0).path, self._session.program
+
+        def question(_: Wanted) -> object:
+            return _QUIZ().quiz_of(path, program.catalogue)
+
+        self._session.ask(TOPIC, question, partial(self._arrived, path))
+
+    def _arrived(self, path: Path, answer: object) -> None:
+        if answer is None or isinstance(answer, Exception):
+            self._ask()
+            return
+        quiz = self.quiz = cast("Quiz", answer)
+        self.asked.setText(quiz.asked)
+        self.view.show_blocks(quiz.board)
+        self._tell_score()
+        self.verdict.hide()
+        self.open.setEnabled(False)
+        for number, button in enumerate(self.answers):
+            button.setVisible(number < len(quiz.answers))
+            button.setEnabled(True)
+            if number < len(quiz.answers):
+                button.setText(self._fitting(str(number + 1), quiz.answers[number].text))
+        self.answers[0].setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _answer(self, number: int) -> None:
+        """Say whether it was right, and explain."""
+        if self.quiz is None or not self.is_open:
+            return
+        offered = self.quiz.answers
+        self.answered += 1
+        self.right += offered[number].right
+        right = next(one.text for one in offered if one.right)
+        said = self.tr("✓ Right") if offered[number].right else self.tr("✗ No. {right}").format(right=right)
+        self.verdict.setText(said)
+        self.verdict.show()
+        for button, one in zip(self.answers, offered, strict=False):
+            button.setText(self._fitting(_SIGNS[one.right], one.text))
+            button.setEnabled(False)
+        self.view.show_blocks(self.quiz.explained)
+        self.next.setEnabled(True)
+        self.open.setEnabled(True)
+        self.next.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell_score()
+
+    def _fitting(self, sign: str, text: str) -> str:
+        """An answer in as many lines as it needs to be read whole."""
+        letters = max(16, (self.width() - 60) // self.fontMetrics().averageCharWidth())
+        return "\n".join(wrap(f"{sign}  {text}", letters, subsequent_indent="     "))
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """The digits give the answers of these numbers."""
+        number = event.key() - Qt.Key.Key_1
+        if self.is_open and self.quiz is not None and 0 <= number < len(self.quiz.answers):
+            self._answer(number)
+        else:
+            super().keyPressEvent(event)
+
+    def _tell_score(self) -> None:
+        words = self.tr("{right} of {answered} right · {left} to come")
+        self.score.setText(words.format(right=self.right, answered=self.answered, left=len(self._left)))
+
+    def _end(self) -> None:
+        self.quiz = None
+        self.ended.emit()

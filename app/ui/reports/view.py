@@ -1,0 +1,60 @@
+"""A part of a report to be read in the window, in the colours of its theme."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QEvent
+from PySide6.QtGui import QTextDocument
+from PySide6.QtWidgets import QFrame, QTextBrowser, QWidget
+
+from app.services.reports.html import fragment
+from app.ui.drawing.theme import colours_of
+from app.ui.reports.pages import close_lists, style
+
+if TYPE_CHECKING:
+    from app.services.reports.document import Block
+
+_INDENT: Final = 16
+"""Pixels; panels are narrow."""
+
+
+class ReportView(QTextBrowser):
+    """Shows blocks of a report; its links lead nowhere."""
+
+    def __init__(self, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._blocks: tuple[Block, ...] = ()
+        self._shown: QTextDocument | None = None
+        self.setAccessibleName(name)
+        self.setOpenLinks(False)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+
+    def show_blocks(self, blocks: Sequence[Block]) -> None:
+        """Show these, from their beginning."""
+        self._blocks = tuple(blocks)
+        self._draw()
+
+    def _draw(self) -> None:
+        worn = colours_of(self)
+        colours = {
+            "text": worn.text, "dim": worn.dim, "line": worn.line, "shade": worn.raised, "link": worn.accent,
+            "mark": worn.raised, **worn.status,
+        }  # fmt: skip
+        made = QTextDocument(self)  # it is laid out once, when all is in it
+        made.setDefaultFont(self.font())
+        made.setIndentWidth(_INDENT)
+        made.setDefaultStyleSheet(style(colours))
+        made.setHtml(fragment(self._blocks))
+        close_lists(made)
+        before, self._shown = self._shown, made
+        self.setDocument(made)
+        if before is not None:
+            before.deleteLater()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Wear the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and self._blocks:
+            self._draw()

@@ -1,0 +1,141 @@
+"""The panel of cases in the real window."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+from pytestqt.qtbot import QtBot
+
+from app.services.table.program import RESOURCES
+from app.ui.library.panel import CasesPanel
+from app.ui.main_window import MainWindow
+from tests.ui.driving import LEFT, click, press, settle, type_text
+
+PROWL = RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json"
+
+
+@pytest.fixture
+def panel(window: MainWindow) -> CasesPanel:
+    found = window.panels["cases"]
+    assert isinstance(found, CasesPanel)
+    return found
+
+
+@pytest.fixture
+def shown(window: MainWindow, panel: CasesPanel) -> CasesPanel:
+    """The panel with the cases that come with the program."""
+    press(window, "Ctrl+L")
+    return panel
+
+
+def titles(panel: CasesPanel) -> list[str]:
+    return [entry.title for entry in panel.model.entries]
+
+
+def test_it_lists_nothing_before_it_is_seen(panel: CasesPanel) -> None:
+    assert not panel.isVisible()
+    assert titles(panel) == []
+
+
+def test_its_key_shows_the_programs_own_cases(shown: CasesPanel) -> None:
+    assert shown.search.hasFocus()
+    assert len(titles(shown)) >= 40
+    assert titles(shown)[0] == "Prowl after a Rogue connected"
+
+
+def test_typing_finds_and_enter_opens(window: MainWindow, shown: CasesPanel) -> None:
+    type_text(window, "prototype 718.4")
+    assert titles(shown) == ["In a graveyard it is only big"]
+    press(window, "Return")
+    assert window.session.title == "In a graveyard it is only big"
+    assert window.session.considered is not None
+    assert window.session.considered.answer.status == "illegal"
+
+
+def test_down_goes_to_the_next_and_a_double_click_opens_too(window: MainWindow, shown: CasesPanel) -> None:
+    press(window, "Down", "Return")
+    assert window.session.title == titles(shown)[1]
+    place = shown.list.visualRect(shown.model.index(2)).center()
+    QTest.mouseClick(shown.list.viewport(), LEFT, pos=place)
+    QTest.mouseDClick(shown.list.viewport(), LEFT, pos=place)
+    settle(window)
+    assert window.session.title == titles(shown)[2]
+
+
+def test_a_case_of_the_program_is_never_written_over(window: MainWindow, shown: CasesPanel) -> None:
+    press(window, "Return")
+    assert window.session.title == titles(shown)[0]
+    assert window.session.path is None
+
+
+def test_another_folder_is_listed_and_judged(
+    window: MainWindow, shown: CasesPanel, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    data = json.loads(PROWL.read_text(encoding="utf-8"))
+    for name, expect in (("a", data["do"][0]["expect"]), ("b", {"legal": False})):
+        case = data | {"title": name, "do": [data["do"][0] | {"expect": expect}]}
+        (tmp_path / "mine").mkdir(exist_ok=True)
+        (tmp_path / "mine" / f"{name}.json").write_text(json.dumps(case), encoding="utf-8")
+    (tmp_path / "mine" / "c.json").write_text("{", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "mine"))
+    shown.folders.setCurrentIndex(1)
+    shown.folders.activated.emit(1)
+    settle(window)
+    assert titles(shown) == ["a", "b", "c"]
+    assert shown.folders.currentText() == "mine"
+    click(window, shown.judge)
+    assert [shown.model.status(entry) for entry in shown.model.entries] == ["ok", "illegal", "unsure"]
+    assert "expected false, got true" in shown.model.about(shown.model.entries[1])
+    assert shown.count.text() == "3 judged, 2 not as expected"
+    assert not shown.progress.isVisible()
+
+
+def test_judging_can_be_stopped(window: MainWindow, shown: CasesPanel, qtbot: QtBot) -> None:
+    shown.judge.click()
+    qtbot.waitUntil(lambda: shown.progress.value() > 0)
+    shown.judge.click()
+    settle(window)
+    assert 0 < len(shown.model.judged) < len(shown.model.entries)
+    assert shown.judge.isEnabled()
+
+
+def test_the_quiz_asks_explains_and_counts(window: MainWindow, shown: CasesPanel) -> None:
+    type_text(window, "hexproof two targets")
+    click(window, shown.ask)
+    quiz = shown.quiz
+    assert quiz.asked.text().startswith("Cast Double Detention")
+    assert "Shy Badger" in quiz.view.toPlainText()
+    assert "illegal" not in quiz.view.toPlainText().casefold()
+    assert quiz.quiz is not None
+    right = next(number for number, one in enumerate(quiz.quiz.answers) if one.right)
+    press(window, str(right + 1))
+    assert quiz.verdict.text() == "✓ Right"
+    assert quiz.score.text().startswith("1 of 1 right")
+    assert "601.2c Choose targets: illegal" in quiz.view.toPlainText()
+    click(window, quiz.open)
+    assert window.session.title == "Two targets, one of them hexproof"
+    click(window, quiz.next)
+    assert shown.pages.currentIndex() == 0
+
+
+def test_a_wrong_answer_is_told_the_right_one(window: MainWindow, shown: CasesPanel) -> None:
+    click(window, shown.ask)
+    quiz = shown.quiz
+    assert quiz.quiz is not None
+    wrong = next(number for number, one in enumerate(quiz.quiz.answers) if not one.right)
+    right = next(one.text for one in quiz.quiz.answers if one.right)
+    click(window, quiz.answers[wrong])
+    assert quiz.verdict.text() == f"✗ No. {right}"
+    click(window, quiz.next)
+    assert quiz.is_open
+    click(window, quiz.end)
+    assert shown.pages.currentIndex() == 0
+
+
+def test_the_rules_that_none_shows_are_told(window: MainWindow, shown: CasesPanel) -> None:
+    click(window, shown.rules)
+    text = shown.pages.currentWidget().view.toPlainText()
+    assert text.startswith("Shown by no case")
+    assert "718.3c" in text.partition("with how many cases")[2]
