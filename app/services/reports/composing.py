@@ -75,6 +75,8 @@ def of_step(report: StepReport) -> Iterator[Block]:
     if outcome.verdict is not None:
         kind = Kind.ACTIVATE if outcome.verdict.proposal.ability else Kind.CAST
         yield from of_answer(of_verdict(done.before, outcome.verdict, (), kind))
+        to_choose = (Line(one.text, "choose", str(one.rule)) for one in outcome.verdict.open)
+        yield from _list("Still to choose", to_choose)
     else:
         words = " ".join(outcome.reasons) or ("Done" if outcome.legal else "This can't be done now")
         yield Paragraph(Line(words, _STATUS[outcome.legal]))
