@@ -18,6 +18,7 @@ from app.engine.scenario import print_game
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
 from app.ui.main_window import MainWindow
+from app.ui.reports import handing_out
 from tests.ui.conftest import Opens
 from tests.ui.driving import settle
 
@@ -42,6 +43,8 @@ def _no_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    monkeypatch.setattr(handing_out, "is_wanted", lambda *_: False)
     monkeypatch.setattr(QMessageBox, "question", lambda *_, **__: QMessageBox.StandardButton.Cancel)
 
 
