@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.payment.board import Board
 from app.engine.payment.explain import explain
+from app.engine.payment.most import most_mana
 from app.engine.payment.plan import Impossible, Plan, Undecided
 from app.engine.payment.problem import Problem, Rank
 from app.engine.payment.search import Search
@@ -18,6 +19,8 @@ from app.engine.values.frozen import replace
 
 BOUND: Final = 2000
 """How many matchings are solved before the search gives up."""
+LARGEST: Final = 2000
+"""So many units of mana are looked at one by one; a cost of more is not searched."""
 PATIENCE: Final = 250
 """How many more are solved, once there is a way to pay, in search of the best one."""
 
@@ -38,6 +41,8 @@ def pay(
     Raises:
         ValueError: a rank is negative.
     """
+    if problem.cost.total > LARGEST:
+        return _too_large(problem)
     best, left, cut = None, bound, False
     problem = without_kept(problem)
     if problem.life <= max(0, problem.life_available):
@@ -54,6 +59,13 @@ def pay(
     if cut:
         return Undecided(f"no way to pay was found in {bound} attempts, and there are more")
     return explain(problem, boards, bound) if proof else Impossible(())
+
+
+def _too_large(problem: Problem) -> Impossible | Undecided:
+    """What can be said of a huge cost: there may be not that much mana, whatever is done."""
+    if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
+        return Impossible(())
+    return Undecided(f"it costs {problem.cost.total} mana, and no more than {LARGEST} are looked at")
 
 
 def boards(problem: Problem) -> Iterator[Board]:

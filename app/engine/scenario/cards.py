@@ -12,7 +12,7 @@ from app.engine.oracle import read_card
 from app.engine.scenario.packs import RULES_KEYS, LookUpPack, no_packs, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.homemade.marks import marked
-from app.engine.values.card import Card
+from app.engine.values.card import LONGEST_NAME, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.unknown import UNKNOWN
@@ -47,6 +47,8 @@ class Cards:
     def _find(self, name: str, place: Place) -> tuple[Card, tuple[Reading, ...]]:
         if not name.strip():
             raise place.error("expected the name of a card, found an empty text")
+        if len(name) > LONGEST_NAME:
+            raise place.error(f"a card's name has at most {LONGEST_NAME} characters, this one {len(name):,}")
         if name == UNKNOWN.name:
             return UNKNOWN, (Reading(),)
         if name in self.own:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from difflib import get_close_matches
 from typing import Final, TypeVar
 
@@ -14,6 +14,11 @@ _Default = TypeVar("_Default")
 _Result = TypeVar("_Result")
 NUMBER_MAX: Final = 1_000_000_000
 """No number in a case is larger."""
+LONGEST_LIST: Final = 5_000
+"""No list or object in a case has more entries."""
+LONGEST_TEXT: Final = 50_000
+"""No text in a case has more characters."""
+_SHOWN: Final = 80
 
 
 def did_you_mean(word: str, known: Iterable[str]) -> str:
@@ -56,6 +61,8 @@ class Place(Struct, frozen=True):
         """This value, which must be text."""
         if not isinstance(self.value, str):
             raise self._must("text")
+        if len(self.value) > LONGEST_TEXT:
+            raise self.error(f"this text has {len(self.value):,} characters; {LONGEST_TEXT:,} are the most")
         return self.value
 
     def flag(self) -> bool:
@@ -64,12 +71,13 @@ class Place(Struct, frozen=True):
             raise self._must("true or false")
         return self.value
 
-    def number(self, least: int = 0) -> int:
+    def number(self, least: int = 0, most: int = NUMBER_MAX) -> int:
         """This value, which must be a whole number, `least` or more."""
         if isinstance(self.value, bool) or not isinstance(self.value, int):
             raise self._must("a whole number")
-        if not least <= self.value <= NUMBER_MAX:
-            raise self.error(f"expected a number from {least} to {NUMBER_MAX}, found {self.value}")
+        if not least <= self.value <= most:
+            found = str(self.value) if abs(self.value) < 10**_SHOWN else "one of far more digits"
+            raise self.error(f"expected a number from {least} to {most}, found {found}")
         return self.value
 
     def one_of(self, words: Iterable[str]) -> str:
@@ -80,11 +88,18 @@ class Place(Struct, frozen=True):
             raise self.error(f"{text!r} is not known here{hint}")
         return text
 
-    def items(self) -> tuple[Place, ...]:
-        """The places of a list."""
+    def items(self, most: int = LONGEST_LIST) -> tuple[Place, ...]:
+        """The places of a list, which must not be longer than `most`."""
         if not isinstance(self.value, list | tuple):
             raise self._must("a list")
+        self.at_most(most)
         return tuple(Place(item, f"{self.path}[{i}]") for i, item in enumerate(self.value))
+
+    def at_most(self, most: int) -> None:
+        """Raise an error when this list or object has more than `most` entries, or this text characters."""
+        number = len(self.value) if isinstance(self.value, Sized) else 0
+        if number > most:
+            raise self.error(f"there are {number:,} entries here; {most:,} are the most")
 
     def texts(self) -> tuple[str, ...]:
         """A list of texts."""
@@ -98,6 +113,7 @@ class Place(Struct, frozen=True):
         """The keys of an object and their places."""
         if not isinstance(self.value, Mapping):
             raise self._must("an object")
+        self.at_most(LONGEST_LIST)
         for key, value in self.value.items():
             yield str(key), Place(value, f"{self.path}.{key}" if self.path else str(key))
 

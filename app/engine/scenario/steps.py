@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sized
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -56,6 +56,9 @@ _EXPECTED: Final = {
     "resolve": ("triggers", "stack"),
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
+_MOST_STEPS: Final = 500
+_MOST_KICKED: Final = 1000
+_MOST_NAMED: Final = 1000
 _ZONES: Final = {zone.value: zone for zone in Zone}
 _WHERE: Final = {
     **dict.fromkeys(("sacrifice", "tap", "return"), (Zone.BATTLEFIELD,)),
@@ -97,7 +100,7 @@ class Done(Struct, frozen=True):
 
 def read_steps(place: Place) -> tuple[Step, ...]:
     """Read a list of steps; what they name is looked up as they are carried out."""
-    return tuple(_read_step(item) for item in place.items())
+    return tuple(_read_step(item) for item in place.items(_MOST_STEPS))
 
 
 def _read_step(place: Place) -> Step:
@@ -107,6 +110,9 @@ def _read_step(place: Place) -> Step:
         raise place.error(f"a step has exactly one of the keys {', '.join(_KEYS)}")
     kind = kinds[0]
     keys = place.keys(_KEYS[kind])
+    for named in keys.values():
+        if isinstance(named.value, Sized):
+            named.at_most(_MOST_NAMED)
     expect = keys["expect"].keys(_EXPECTED[kind]) if "expect" in keys else {}
     during = read_steps(keys["during"]) if "during" in keys else ()
     _check_shape(kind, keys)
@@ -331,7 +337,7 @@ def _choices(game: Game, keys: dict[str, Place], player: PlayerId) -> Choices:
 
 def _kicked(place: Place) -> int | tuple[str, ...]:
     if isinstance(place.value, int) and not isinstance(place.value, bool):
-        return place.number()
+        return place.number(most=_MOST_KICKED)
     return place.texts()
 
 

@@ -19,6 +19,11 @@ _PRINTED_BELOW: Final = re.compile(
 )
 
 
+LONGEST_NAME: Final = 300
+"""Characters; the longest printed name has half of them."""
+_LONGEST_TEXT: Final = 50_000
+
+
 class Face(Struct, frozen=True):
     """The printed characteristics of one face or half (109.3)."""
 
@@ -85,6 +90,8 @@ class Card(Struct, frozen=True):
         name = _text(card, "name", "a card")
         if not name:
             raise CardError("a card has no name; give it one in its field 'name'")
+        if len(name) > LONGEST_NAME:
+            raise CardError(f"a card's name has at most {LONGEST_NAME} characters, not {len(name):,}")
         raw_faces = card.get("card_faces")
         faces = raw_faces if isinstance(raw_faces, list) and raw_faces else [card]
         if not all(isinstance(face, Mapping) for face in faces):
@@ -164,6 +171,10 @@ def _text(source: Mapping[str, object], key: str, card: str) -> str:
         return ""
     if not isinstance(value, str):
         raise CardError(f"{card}: the field '{key}' must be text, not {type(value).__name__}")
+    if len(value) > _LONGEST_TEXT:
+        raise CardError(
+            f"{card[:80]}: the field '{key}' has {len(value):,} characters; {_LONGEST_TEXT:,} are the most"
+        )
     return value
 
 

@@ -19,6 +19,10 @@ MANA_TYPES: Final = "WUBRGC"
 """The six types of mana (106.1b)."""
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 _ORDER: Final = "CSWUBRG"
+MOST_SYMBOLS: Final = 1000
+"""No cost and no pool is told with more."""
+_DIGITS: Final = 15
+"""So long may the number in a symbol be."""
 
 
 class SymbolKind(Enum):
@@ -87,7 +91,7 @@ def _kind(text: str) -> SymbolKind:
     halves = [part for part in text.split("/") if part not in ("P", "H")]
     phyrexian = len(halves) < text.count("/") + 1
     if len(halves) == 1 and not phyrexian:
-        if text.isdecimal() and text.isascii():
+        if text.isdecimal() and text.isascii() and len(text) <= _DIGITS:
             return SymbolKind.GENERIC
         if text in _SINGLE:
             return _SINGLE[text]
@@ -123,6 +127,8 @@ class ManaCost(Struct, frozen=True):
         if _SYMBOL.sub("", text).strip():
             raise CardError(f"{text!r} is not a mana cost such as {{2}}{{B}}{{B}}")
         symbols = tuple(ManaSymbol(part) for part in _SYMBOL.findall(text))
+        if len(symbols) > MOST_SYMBOLS:
+            raise CardError(f"these are {len(symbols)} mana symbols; {MOST_SYMBOLS} may stand in one place")
         for symbol in symbols:
             _kind(symbol.text)
         return ManaCost(symbols)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, islice
+from itertools import chain, combinations_with_replacement, islice
 from typing import Final
 
 from msgspec import Struct
@@ -120,7 +120,7 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
     for key, words in _WORDS.items():
         value = getattr(choices, key)
         if key == "x" and value is not None:
-            for x in (*range(value - 1, -1, -1), *range(value + 1, value + _MORE_X)):
+            for x in chain(range(value - 1, -1, -1), range(value + 1, value + _MORE_X)):
                 yield Change(f"with X = {x}", game, replace(proposal, choices=replace(choices, x=x)))
         elif value is not None:
             if key == "targets":

@@ -8,10 +8,10 @@ from typing import Final
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.mana.mana_sources import most_mana
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.assist import has_assist
 from app.engine.casting.permission import by_x
+from app.engine.payment.most import most_mana
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.state.resolving.targeting import targets_of
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -354,19 +354,6 @@ def _units(
 
 def _is_snow(game: Game, source: ObjectId) -> bool:
     return "Snow" in view(game).characteristics(source).supertypes
-
-
-def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> int:
-    """How much mana there may ever be, whatever its type: no way of paying has more."""
-    most: dict[Hashable, int] = {}
-    for act in activations:
-        gain = len(act.produces) - act.mana.total
-        # An object is tapped once and used up once (118.10), by whichever ability.
-        touched = act.taps or act.uses_up
-        one = act.source if act.source in touched else min(touched, default=None)
-        slot = act.key if one is None else (bool(act.taps), one)
-        most[slot] = max(most.get(slot, 0), gain * (act.times if one is None else min(act.times, 1)))
-    return len(tuple(pool)) + sum(most.values())
 
 
 @implements("106.6", "107.4h")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import product
 from typing import Final
 
 from msgspec import Struct
@@ -39,12 +38,27 @@ def announcements(
     choices = casting.proposal.choices
     casting, hybrid = _options(casting, symbols, SymbolKind.HYBRID, choices.hybrid)
     casting, phyrexian = _options(casting, symbols, SymbolKind.PHYREXIAN, choices.phyrexian)
-    seen: set[Announced] = set()
-    for number, picked in enumerate(product(*hybrid, *phyrexian)):
-        announced = _announced(symbols, picked, x)
-        if announced not in seen and number < _MOST:
-            seen.add(announced)
-            yield casting, announced
+    all_picked, cut = _picked([*hybrid, *phyrexian])
+    for announced in dict.fromkeys(_announced(symbols, picked, x) for picked in all_picked):
+        yield casting, announced
+    if cut:
+        text = "There are more ways to announce its mana symbols than are looked at."
+        unsure = casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell)
+        yield unsure, _announced(symbols, all_picked[0], x)
+
+
+def _picked(options: Sequence[tuple[str, ...]]) -> tuple[list[tuple[str, ...]], bool]:
+    """What is picked of each, those that come to the same only once; and whether there is more than that."""
+    found: list[tuple[str, ...]] = [()]
+    cut = False
+    for one in options:
+        longer: dict[tuple[str, ...], tuple[str, ...]] = {}
+        for picked in found:
+            for pick in one:
+                longer.setdefault(tuple(sorted((*picked, pick))), (*picked, pick))
+        found = list(longer.values())[:_MOST]
+        cut = cut or len(longer) > _MOST
+    return found, cut
 
 
 def _options(

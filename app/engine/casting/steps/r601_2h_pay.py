@@ -29,7 +29,6 @@ from app.engine.casting.costs.open_costs import as_far_as_known, left_open
 from app.engine.casting.mana import mana_use
 from app.engine.casting.mana.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.mana.mana_resources import are_left
-from app.engine.casting.mana.mana_sources import most_mana
 from app.engine.casting.paying import waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it
@@ -38,6 +37,7 @@ from app.engine.casting.wording.cost_refusals import refusal
 from app.engine.casting.wording.words import capital, counted, listed, name_of, part_in_words
 from app.engine.effects.casting.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
+from app.engine.payment.most import most_mana
 from app.engine.payment.plan import Impossible, LifeShortage, Plan, Reason, Shortage, Undecided
 from app.engine.payment.problem import Need, Problem
 from app.engine.payment.simple import simply

@@ -19,7 +19,7 @@ from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.settled import asks_for_x, with_x
-from app.engine.state.zones.creating import copy_card, copy_spell
+from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -117,6 +117,8 @@ def copies(
 ) -> Execution:
     """Put copies of spells on the stack under the control of a player; they are what is spoken of then."""
     made: list[TargetRef] = []
+    if times > MOST_AT_ONCE:
+        return execution.about().doubt(f"there would be {times} copies; {MOST_AT_ONCE} are carried out")
     for spell in refs * times:
         thing = execution.current(spell)
         if thing is None and execution.spell is not None and execution.spell.id == spell.id:

@@ -60,6 +60,8 @@ Options: TypeAlias = tuple[Units, ...]
 """Of several manners one is chosen; none where no mana is made."""
 
 _MOST: Final = 400
+_MOST_UNITS: Final = 2000
+"""So much mana, and no more, is looked at that one ability adds."""
 
 _ALL_COLORS: Final = frozenset(COLORS)
 
@@ -274,7 +276,12 @@ def _of_each(types: frozenset[str] | None, n: Amount, making: Making) -> Options
 
 
 def _number(value: object, making: Making) -> int | None:
-    """A number in the text of a mana ability."""
+    """A number in the text of a mana ability; None for more than is looked at."""
+    found = _any_number(value, making)
+    return found if found is None or found <= _MOST_UNITS else None
+
+
+def _any_number(value: object, making: Making) -> int | None:
     match value:
         case CountersRemoved() | MuchThisWay(done=Became.PAID) | Spoken.THAT_MUCH | Spoken.THAT_MANY:
             return making.x
@@ -285,7 +292,7 @@ def _number(value: object, making: Making) -> int | None:
         case Variable() if making.x is None:
             return None
         case Plus() | Times() | Twice() | Half() | Sum():
-            return amounts.worked_out(value, lambda part: _number(part, making))
+            return amounts.worked_out(value, lambda part: _any_number(part, making))
         case _:
             return amounts.evaluate(making.game, value, making.you, making.source, making.x)
 

@@ -9,7 +9,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.printed import is_room
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.instead import is_barred
 from app.engine.state.zones.token_batches import Batch, replaced
@@ -32,6 +32,8 @@ def fresh_id(game: Game, name: str) -> ObjectId:
 ReadCard: TypeAlias = Callable[[Card], tuple[Reading, ...]]
 
 _READERS: Final[list[ReadCard]] = []
+MOST_AT_ONCE: Final = 500
+"""So many tokens, and no more, are created one after the other."""
 
 
 def register_reader(read: ReadCard) -> None:
@@ -62,6 +64,10 @@ def create_token(
     """
     made = Batch(card, readings, amount, prototyped=prototyped, face_index=face_index)
     batches, game = replaced(game, player, (made,))
+    many = sum(batch.number for batch in batches)
+    if many > MOST_AT_ONCE:
+        why = f"{many} tokens would be created at once; the program carries out {MOST_AT_ONCE}"
+        return replace(game, doubts=(*game.doubts, Doubt(card.name or "Token", None, why)))
     for batch in batches:
         for _ in range(batch.number):
             game = _created(game, batch, player, tapped=tapped)

@@ -38,6 +38,8 @@ Replacer: TypeAlias = Callable[[Game, PlayerId], Iterable[DrawReplaced]]
 _LIMITS: Final[list[Limit]] = []
 
 _REPLACERS: Final[list[Replacer]] = []
+MOST_REPLACED: Final = 200
+"""So many draws, and no more, are carried out where something else may happen instead of each."""
 
 
 def limits_draws(limit: Limit) -> Limit:
@@ -55,10 +57,15 @@ def replaces_draws(replacer: Replacer) -> Replacer:
 @implements("121.1", "121.2")
 def draw(game: Game, player: PlayerId, amount: int = 1) -> Game:
     """Draw cards one by one; drawing from an empty library loses the game (704.5b)."""
+    most = MOST_REPLACED
     if not any(True for limit in _LIMITS for _ in limit(game, player)) and not _found(game, player):
         game = looked_at(game, player, amount)
-    for _ in range(amount):
+        most = max(most, len(game.player(player).library) + 1)  # once from an empty library is enough
+    for _ in range(min(amount, most)):
         game = _draw_one(game, player)
+    if amount > most and game.player(player).library:
+        why = f"{amount} cards would be drawn; the program carries out {most}"
+        game = replace(game, doubts=(*game.doubts, Doubt(f"{player}: draw", None, why)))
     return game
 
 
