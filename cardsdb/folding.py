@@ -11,6 +11,11 @@ _LETTERS: Final = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "ß": "ss", 
 _BETWEEN_WORDS: Final = re.compile(r"[\W_]+")
 
 
+def storable(text: str) -> str:
+    """The text with a sign in place of each half of a character, which no database can hold."""
+    return text if text.isascii() else text.encode("utf-8", "replace").decode()
+
+
 def fold(name: str) -> str:
     """The name as it is compared: `"Æther Vial"` and `"aether  vial"` give the same.
 

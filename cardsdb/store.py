@@ -10,7 +10,7 @@ from typing import Any, Final, Self
 import orjson
 
 from cardsdb.connections import ensure
-from cardsdb.folding import fold
+from cardsdb.folding import fold, storable
 from cardsdb.records import AsOf, CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
 from cardsdb.rows import VARIANT
 from cardsdb.schema import OFFICIAL
@@ -234,13 +234,14 @@ def _named(
 ) -> tuple[Any, ...] | None:
     """These columns of the card that a name means."""
     order, wanted = "rank, card_id", ""
+    folded = fold(storable(name))
     if snapshot.has_sources:
         order = "rank, (SELECT position FROM source WHERE id = card.source), card_id"
         wanted = "AND card.source = (SELECT id FROM source WHERE name = ?3 COLLATE NOCASE)" if source else ""
     row: tuple[Any, ...] | None = db.execute(
         f"SELECT {columns} FROM name JOIN card ON card.id = name.card_id WHERE folded = ?1 {wanted}"
         f" ORDER BY name.name = ?2 DESC, {order} LIMIT 1",
-        (fold(name), name, source) if wanted else (fold(name), name),
+        (folded, storable(name), storable(source or "")) if wanted else (folded, storable(name)),
     ).fetchone()
     return row
 

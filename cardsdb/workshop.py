@@ -16,6 +16,7 @@ import orjson
 
 from cardsdb.connections import explained
 from cardsdb.errors import FieldError, WorkshopError
+from cardsdb.folding import storable
 from cardsdb.migrations import STEPS, migrate
 from cardsdb.paths import data_dir
 from cardsdb.records import CardObject
@@ -52,7 +53,7 @@ def save(path: Path, kind: Kind, things: Mapping[str, Any]) -> int:
     now = datetime.now(UTC).isoformat(timespec="seconds")
     for name, thing in things.items():
         check(kind, name, thing)
-    rows = [(name, orjson.dumps(thing).decode(), now) for name, thing in things.items()]
+    rows = [(storable(name), _told(name, thing), now) for name, thing in things.items()]
     with _open(path) as db:
         db.execute("BEGIN IMMEDIATE")
         before = _count(db, kind)
@@ -68,7 +69,7 @@ def load(path: Path, kind: Kind, name: str) -> Any:  # noqa: ANN401
     Raises:
         WorkshopError: The workshop can't be read.
     """
-    return load_all(path, kind, name).get(name)
+    return load_all(path, kind, name).get(storable(name))
 
 
 def load_all(path: Path, kind: Kind, name: str | None = None) -> dict[str, Any]:
@@ -82,7 +83,8 @@ def load_all(path: Path, kind: Kind, name: str | None = None) -> dict[str, Any]:
     one = "" if name is None else "WHERE name = ?"
     with _open(path) as db:
         rows = db.execute(
-            f"SELECT name, content FROM {kind.value} {one} ORDER BY name", () if name is None else (name,)
+            f"SELECT name, content FROM {kind.value} {one} ORDER BY name",
+            () if name is None else (storable(name),),
         ).fetchall()
     with explained(path, WorkshopError):
         return {name: _parsed(path, content) for name, content in rows}
@@ -109,7 +111,7 @@ def delete(path: Path, kind: Kind, name: str) -> bool:
     if not _is_there(path):
         return False
     with _open(path) as db:
-        return db.execute(f"DELETE FROM {kind.value} WHERE name = ?", (name,)).rowcount > 0
+        return db.execute(f"DELETE FROM {kind.value} WHERE name = ?", (storable(name),)).rowcount > 0
 
 
 def own_cards(path: Path) -> list[CardObject]:
@@ -140,6 +142,13 @@ def _parsed(path: Path, content: str) -> Any:  # noqa: ANN401
         return orjson.loads(content)
     except orjson.JSONDecodeError as error:
         raise WorkshopError(path, "is damaged", WorkshopError.again) from error
+
+
+def _told(name: str, thing: object) -> str:
+    try:
+        return orjson.dumps(storable(thing) if isinstance(thing, str) else thing).decode()
+    except orjson.JSONEncodeError as error:
+        raise FieldError(f"{storable(name)!r} can't be kept ({error})") from None
 
 
 def _count(db: sqlite3.Connection, kind: Kind) -> int:

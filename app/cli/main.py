@@ -16,6 +16,7 @@ from app.cli.commands import command_names, load_command
 from app.cli.terminal import prepare_output
 from app.engine.errors import SpellbenchError
 from app.services.kept_tables import keep_tables
+from app.services.shown import sentence
 from cardsdb.errors import CardsError
 
 INTERRUPTED: Final = 130
@@ -142,6 +143,10 @@ def _open_window(data_dir: Path | None) -> int:
 
 def _sentence(error: Exception) -> str:
     """What went wrong, in words for the user."""
+    return sentence(_in_words(error))
+
+
+def _in_words(error: Exception) -> str:
     match error:
         case SpellbenchError() | CardsError():
             return str(error)

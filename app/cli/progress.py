@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from types import FrameType
 from typing import Final
 
+from app.cli.terminal import trusted
 from cardsdb.records import Progress
 
 INTERRUPTED: Final = 130
@@ -52,7 +53,7 @@ def progress_line() -> Iterator[Callable[[Progress | None], None]]:
             part = progress.done / progress.total if progress.total else 1.0
             objects = f"  {progress.records:,} objects" if progress.records else ""
             line = f"{part:4.0%}  {progress.step}{objects}"
-        print(f"\r{line[:78]}\x1b[K", end="", file=sys.stderr, flush=True)
+        print(trusted("\r") + line[:78] + trusted("\x1b[K"), end="", file=sys.stderr, flush=True)
 
     try:
         yield show

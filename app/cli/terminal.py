@@ -5,11 +5,20 @@ from __future__ import annotations
 import argparse
 import io
 import os
+import secrets
 import shutil
 import sys
 import textwrap
+from collections.abc import Callable
 from typing import Final
 
+from app.services.shown import STEERING, cleaned
+
+_FREE: Final = 0xF0000 + 2 * secrets.randbelow(0x7000)
+_TRUSTED: Final = {0x1B: _FREE, 0x0D: _FREE + 1}
+"""The program's own control characters until they are printed: nobody can know what stands for them."""
+_RAW: Final = {sign: code for code, sign in _TRUSTED.items()}
+_MARK: Final = "writes_uncleaned"
 _STYLES: Final = {
     "bold": "1", "dim": "2", "red": "31", "green": "32", "yellow": "33", "magenta": "35", "cyan": "36",
 }  # fmt: skip
@@ -32,7 +41,13 @@ def print_json(value: object, *, one_line: bool = False) -> None:
     from app.engine.values.frozen import by_field  # noqa: PLC0415  (only where JSON is asked for)
 
     option = 0 if one_line else orjson.OPT_INDENT_2
-    print(orjson.dumps(value, default=by_field, option=option).decode())
+    try:
+        text = orjson.dumps(value, default=by_field, option=option).decode()
+    except orjson.JSONEncodeError:  # half a character, as of the name of a file
+        import json  # noqa: PLC0415  (hardly ever wanted)
+
+        text = json.dumps(value, default=by_field, indent=None if one_line else 2)
+    print(STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
 def counted(number: int, what: str) -> str:
@@ -66,13 +81,30 @@ def styled(text: str, *styles: str) -> str:
     if not styles or not text or not has_colour():
         return text
     codes = ";".join(_STYLES[style] for style in styles)
-    return f"\x1b[{codes}m{text}\x1b[0m"
+    return trusted(f"\x1b[{codes}m") + text + trusted("\x1b[0m")
+
+
+def trusted(codes: str) -> str:
+    """Control characters that the program itself prints; those of a file never reach the terminal."""
+    return codes.translate(_TRUSTED)
+
+
+def _cleaning(write: Callable[[str], int]) -> Callable[[str], int]:
+    """`write` for text that may come from anywhere."""
+
+    def clean(text: str) -> int:
+        write(cleaned(text).translate(_RAW) if not (text.isascii() and text.isprintable()) else text)
+        return len(text)
+
+    return clean
 
 
 def prepare_output() -> None:
-    """Let printing never fail for a character that the terminal lacks; files and pipes get UTF-8."""
+    """Let printing never fail for a character, nor steer the terminal; files and pipes get UTF-8."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
+            if _MARK not in vars(stream):
+                vars(stream).update({_MARK: True, "write": _cleaning(stream.write)})
             if stream.isatty():
                 stream.reconfigure(errors="replace")
             else:

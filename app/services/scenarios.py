@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
@@ -13,11 +14,13 @@ from app.engine.errors import ScenarioError
 from app.engine.scenario import Scenario, parse
 from app.services.catalogue import Catalogue
 from app.services.errors import FileError
+from app.services.shown import whole
 
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; no case is larger."""
 DEEPEST: Final = 60
 """Lists and objects within each other."""
+_HALF: Final = re.compile(r"\\u[dD][89a-fA-F]")
 WIDTH: Final = 110
 """Columns of a case file; a text that is longer has a line of its own."""
 
@@ -31,6 +34,8 @@ def read_data(path: Path) -> object:
     text = _text(path)
     try:
         data: object = json.loads(text, object_pairs_hook=_no_twice)
+        if _HALF.search(text):
+            data = whole(data)
     except json.JSONDecodeError as error:
         what = "the file is empty" if not text.strip() else f"this is not JSON: {_plain(error.msg)}"
         raise FileError(path, f"line {error.lineno}, column {error.colno}: {what}") from None

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span, plain
 from app.ui.drawing.symbols import SYMBOL, symbol_width
@@ -312,6 +313,7 @@ class Notice(QWidget):
         self._icon = StatusIcon("illegal")
         self._label = QLabel()
         self._label.setWordWrap(True)
+        self._label.setTextFormat(Qt.TextFormat.PlainText)
         self._label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         self.button = QPushButton()
         self.button.clicked.connect(self._do)
@@ -344,14 +346,15 @@ class Notice(QWidget):
         if act is not None:
             act()
 
-    def say(self, sentence: str, status: str = "illegal") -> None:
-        """Show a sentence."""
+    def say(self, words: str, status: str = "illegal") -> None:
+        """Show a sentence, in its middle cut where it is long."""
+        words = sentence(words)
         self._act = None
         self.button.hide()
         self._status = status
         self._icon.show_status(status)
-        self._label.setText(sentence)
-        self.setAccessibleName(sentence)
+        self._label.setText(words)
+        self.setAccessibleName(words)
         self.show()
 
     def text(self) -> str:

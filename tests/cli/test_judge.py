@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from app.cli.main import main
+from tests.cli.conftest import Spellbench
 from tests.engine.boards import card_object, case
 
 CARDS = [card_object(name) for name in ("Bolt", "Mountain")]
@@ -96,3 +97,33 @@ def test_a_size_that_is_none_is_refused(
         main(["open", str(good(tmp_path / "case.json")), "--size", size])
     assert caught.value.code == 2
     assert "1280x800" in capsys.readouterr().err
+
+
+def test_a_case_with_control_characters_and_halves_of_characters_is_judged_and_kept(
+    spellbench: Spellbench, tmp_path: Path
+) -> None:
+    half, file = "half \\ud83d \\u001b[2J", tmp_path / "half.json"
+    card = f'{{"name": "{half}", "type_line": "Artifact", "mana_cost": "{{0}}", "oracle_text": "{half}"}}'
+    file.write_text(
+        f'{{"scenario": 1, "title": "{half}", "cards": [{card}], "players": {{"you": {{"hand": ["{half}"]}},'
+        f' "opponent": {{}}}}, "do": [{{"cast": "{half}"}}]}}'
+    )
+    for options in ((), ("--json",), ("--checklist",)):
+        status, out, err = spellbench("judge", file, *options)
+        assert (status, err) == (0, "")
+        assert "half" in out
+        assert "\x1b" not in out
+        assert "\ud83d" not in out
+
+
+def test_a_card_that_no_file_can_hold_is_told_by_its_name(spellbench: Spellbench, tmp_path: Path) -> None:
+    file = tmp_path / "unknown.json"
+    for name in ("no \\ud83d such \\u001b[2J", "x" * 5_000_000):
+        file.write_text(
+            f'{{"scenario": 1, "players": {{"you": {{"hand": ["{name}"]}}, "opponent": {{}}}}, "do": []}}'
+        )
+        status, out, err = spellbench("judge", file)
+        assert (status, out) == (2, "")
+        assert err.startswith(str(file))
+        assert len(err) < 1200
+        assert "\x1b" not in err

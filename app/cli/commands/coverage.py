@@ -7,7 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from app.cli.terminal import data_arguments, print_json, styled
+from app.cli.terminal import data_arguments, print_json, styled, trusted
 from app.services.catalogue import Catalogue, starter_cards
 from app.services.coverage import TAILS, Coverage, coverage
 from app.services.coverage_changes import CoverageChanges, coverage_changes, states_before, summary
@@ -59,9 +59,12 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _show_progress(done: int, total: int) -> None:
-    end = "\r\x1b[K" if done == total else ""
+    end = trusted("\r\x1b[K") if done == total else ""
     print(
-        f"\r{done / total:4.0%}  Reading {total:,} different lines{end}", end="", file=sys.stderr, flush=True
+        trusted("\r") + f"{done / total:4.0%}  Reading {total:,} different lines{end}",
+        end="",
+        file=sys.stderr,
+        flush=True,
     )
 
 

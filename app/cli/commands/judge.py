@@ -15,6 +15,7 @@ from app.services.judge import changes_in_words, check_in_words, error_data, jud
 from app.services.reports.composing import of_step
 from app.services.reports.plain import printed
 from app.services.scenarios import files_in
+from app.services.shown import sentence
 from cardsdb.errors import CardsError
 
 NAME: Final = "judge"
@@ -61,7 +62,7 @@ def _judge(file: Path, catalogue: Catalogue, args: argparse.Namespace, *, alone:
     except (SpellbenchError, CardsError) as error:
         if args.json:
             print_json(error_data(file, str(error)), one_line=True)
-        print(str(error), file=sys.stderr)
+        print(sentence(str(error)), file=sys.stderr)
         return None
     if args.json:
         print_json(report_data(file, report, changes=args.changes), one_line=True)
