@@ -1,30 +1,39 @@
 """The workshop: what the user makes. Cards, packs, cases and searches, each kept as JSON under its name.
 
 Unlike the cards of files this can't be imported again, so it has a database of its own: every save is whole
-or nothing, versions are left only after a copy, and what can't be used is refused without being touched.
+or nothing, copies are made as one works, and a damaged one is made anew from the newest whole copy and from
+what is left of it.
 """
 
+import logging
+import secrets
+import shutil
 import sqlite3
 from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from enum import Enum
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
 import orjson
 
 from cardsdb.connections import explained
+from cardsdb.copies import copies, keep_copy
 from cardsdb.errors import FieldError, WorkshopError
 from cardsdb.folding import storable
 from cardsdb.migrations import STEPS, migrate
 from cardsdb.paths import data_dir
 from cardsdb.records import CardObject
+from cardsdb.rescue import Row, is_whole, rows_left
 from cardsdb.rows import card_rows
 
 APPLICATION_ID: Final = 0x53504257
 """Marks a SQLite file as a workshop ("SPBW")."""
 _NAME: Final = "workshop.sqlite"
+_LOG: Final = logging.getLogger(__name__)
+_SHOWN: Final = 10
 _WAIT: Final = 2.0
 """Seconds to wait for another program that is writing."""
 
@@ -60,6 +69,7 @@ def save(path: Path, kind: Kind, things: Mapping[str, Any]) -> int:
         db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", rows)
         new = _count(db, kind) - before
         db.execute("COMMIT")
+        keep_copy(path, db)
     return new
 
 
@@ -82,12 +92,31 @@ def load_all(path: Path, kind: Kind, name: str | None = None) -> dict[str, Any]:
         return {}
     one = "" if name is None else "WHERE name = ?"
     with _open(path) as db:
+        db.text_factory = bytes
         rows = db.execute(
             f"SELECT name, content FROM {kind.value} {one} ORDER BY name",
             () if name is None else (storable(name),),
         ).fetchall()
-    with explained(path, WorkshopError):
-        return {name: _parsed(path, content) for name, content in rows}
+    found: dict[str, Any] = {}
+    damaged: list[str] = []
+    for told, content in rows:
+        try:
+            found[told.decode()] = orjson.loads(content)
+        except (ValueError, AttributeError):
+            damaged.append(repr(bytes(told).decode("utf-8", "replace")))
+    if damaged:
+        _tell_of_rows(path, damaged)
+    return found
+
+
+def _tell_of_rows(path: Path, damaged: list[str]) -> None:
+    shown = ", ".join(damaged[:_SHOWN]) + (f" and {len(damaged) - _SHOWN} more" * (len(damaged) > _SHOWN))
+    _LOG.warning(
+        "In the workshop %s this is damaged and left out: %s; `spellbench workshop restore` takes the newest"
+        " copy instead.",
+        path,
+        shown,
+    )
 
 
 def names(path: Path, kind: Kind) -> list[str]:
@@ -111,7 +140,22 @@ def delete(path: Path, kind: Kind, name: str) -> bool:
     if not _is_there(path):
         return False
     with _open(path) as db:
-        return db.execute(f"DELETE FROM {kind.value} WHERE name = ?", (storable(name),)).rowcount > 0
+        gone = db.execute(f"DELETE FROM {kind.value} WHERE name = ?", (storable(name),)).rowcount > 0
+        keep_copy(path, db)
+    return gone
+
+
+def restore(path: Path, copy: Path) -> None:
+    """Let a copy take the workshop's place, of which a copy is made first.
+
+    Raises:
+        WorkshopError: The copy is not whole, or can't be put there; nothing has changed.
+    """
+    if not is_whole(copy):
+        raise WorkshopError(copy, "is damaged or not a database", "choose another copy")
+    if _is_there(path):
+        aside(path, "replaced")
+    _made_anew(path, {kind: rows_left(copy, kind.value) for kind in Kind})
 
 
 def own_cards(path: Path) -> list[CardObject]:
@@ -120,7 +164,7 @@ def own_cards(path: Path) -> list[CardObject]:
     Raises:
         WorkshopError: The workshop can't be read.
     """
-    return list(load_all(path, Kind.CARD).values())
+    return [card for card in load_all(path, Kind.CARD).values() if isinstance(card, dict)]
 
 
 def check(kind: Kind, name: str, thing: object) -> None:
@@ -135,13 +179,6 @@ def check(kind: Kind, name: str, thing: object) -> None:
         if not isinstance(thing, dict):
             raise FieldError("a card must be an object {…}")
         card_rows(thing)
-
-
-def _parsed(path: Path, content: str) -> Any:  # noqa: ANN401
-    try:
-        return orjson.loads(content)
-    except orjson.JSONDecodeError as error:
-        raise WorkshopError(path, "is damaged", WorkshopError.again) from error
 
 
 def _told(name: str, thing: object) -> str:
@@ -167,6 +204,8 @@ def _open(path: Path) -> Iterator[sqlite3.Connection]:
     """A connection to a workshop of the newest version, which is made if there is none."""
     with explained(path, WorkshopError):
         path.parent.mkdir(parents=True, exist_ok=True)
+        if _is_damaged(path):
+            _recover(path)
         with closing(sqlite3.connect(path, timeout=_WAIT, isolation_level=None)) as db:
             db.execute("PRAGMA synchronous = FULL")
             (version,) = db.execute("PRAGMA user_version").fetchone()
@@ -174,6 +213,70 @@ def _open(path: Path) -> Iterator[sqlite3.Connection]:
                 _bring_up_to_date(path, db, version)
             _check_owner(path, db)
             yield db
+
+
+def _is_damaged(path: Path) -> bool:
+    """Whether a workshop is there and is no whole database; one that is in use is not looked at."""
+    if not _is_there(path):
+        return False
+    try:
+        with closing(sqlite3.connect(path, timeout=_WAIT)) as db:
+            return bool(db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
+    except sqlite3.DatabaseError as error:
+        return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
+
+
+def _recover(path: Path) -> None:
+    """Make a damaged workshop anew, of the newest whole copy and of what is left and newer than that.
+
+    Raises:
+        sqlite3.DatabaseError: There is no copy, and nothing is left; it is not touched.
+    """
+    copy = next(filter(is_whole, copies(path)), None)
+    rows: dict[Kind, list[Row]] = {}
+    for kind in Kind:
+        newest = {row[0]: row for row in (rows_left(copy, kind.value) if copy is not None else ())}
+        for row in rows_left(path, kind.value):
+            if row[0] not in newest or newest[row[0]][2] <= row[2]:
+                newest[row[0]] = row
+        rows[kind] = list(newest.values())
+    if copy is None and not any(rows.values()):
+        return
+    kept = aside(path, "damaged")
+    _made_anew(path, rows)
+    _LOG.warning(
+        "The workshop %s was damaged; it was made anew from %s and what could be read of it, and the damaged"
+        " one is kept as %s.",
+        path,
+        f"the copy {copy.name}" if copy is not None else "no copy",
+        kept.name,
+    )
+
+
+def aside(path: Path, what: str) -> Path:
+    """Keep a file under a name that says what it is, too; gives that."""
+    stem = f"{path.stem} {what} {datetime.now():%Y-%m-%d %H-%M-%S}"
+    kept = next(
+        one for n in count() if not (one := path.with_name(f"{stem}{f' {n}' if n else ''}.sqlite")).exists()
+    )
+    shutil.copy2(path, kept)
+    return kept
+
+
+def _made_anew(path: Path, rows: Mapping[Kind, list[Row]]) -> None:
+    """Put a workshop with these rows in the place of what is there."""
+    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.draft")
+    try:
+        with explained(path, WorkshopError), closing(sqlite3.connect(draft, isolation_level=None)) as db:
+            migrate(db, draft)
+            db.execute("BEGIN")
+            for kind, those in rows.items():
+                db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", those)
+            db.execute("COMMIT")
+        with explained(path, WorkshopError):
+            draft.replace(path)
+    finally:
+        draft.unlink(missing_ok=True)
 
 
 def _bring_up_to_date(path: Path, db: sqlite3.Connection, version: int) -> None:

@@ -50,9 +50,9 @@ def print_json(value: object, *, one_line: bool = False) -> None:
     print(STEERING.sub(lambda found: f"\\u{ord(found[0]):04x}", text))
 
 
-def counted(number: int, what: str) -> str:
+def counted(number: int, what: str, many: str = "") -> str:
     """A number of things, as "1 card" or "2,000 cards"."""
-    return f"{number:,} {what}" if number == 1 else f"{number:,} {what}s"
+    return f"{number:,} {what}" if number == 1 else f"{number:,} {many or f'{what}s'}"
 
 
 def wrapped(text: str, indent: str, *, first: str | None = None) -> str:

@@ -122,7 +122,6 @@ def _content(path: Path, statement: str) -> None:
     [
         ("PRAGMA user_version = 99", "has version 99, and this program reads up to"),
         ("PRAGMA application_id = 7", "is a database of another program; choose another folder"),
-        ("UPDATE own_card SET content = '{'", "is damaged; move it away and put a backup of it in its place"),
         ("DROP TABLE own_card", "can't be read"),
     ],
 )

@@ -5,11 +5,13 @@ from __future__ import annotations
 import argparse
 from typing import Final
 
-from app.cli.terminal import data_arguments, print_json, styled
+from app.cli.terminal import counted, data_arguments, print_json, styled
 from app.services.catalogue import Catalogue
 from app.services.reference.editions import chosen, editions, remove_edition
+from cardsdb.copies import copies
 from cardsdb.paths import database_file
 from cardsdb.sources import order_sources, remove_source
+from cardsdb.workshop import workshop_file
 
 NAME: Final = "sources"
 HELP: Final = "list where cards and rules come from, put the sources in order, take one away"
@@ -43,16 +45,17 @@ def run(args: argparse.Namespace) -> int:
     removed = None
     if args.remove is not None and args.remove.startswith(_RULES):
         remove_edition(chosen(args.remove, args.data_dir), args.data_dir)
-    elif store.exists():
+    elif store.exists() and store.stat().st_size:
         if args.first:
             order_sources(store, args.first)
         elif args.remove is not None:
             removed = remove_source(store, args.remove)
     with Catalogue.open(args.data_dir) as catalogue:
         sources = catalogue.store.sources() if catalogue.store is not None else []
-    rules = editions(args.data_dir)
+    rules, made = editions(args.data_dir), copies(workshop_file(args.data_dir))
     if args.json:
-        print_json({"sources": sources, "rules": [one.day for one in rules], "removed": removed})
+        print_json({"sources": sources, "rules": [one.day for one in rules], "removed": removed,
+                    "workshop_copies": [str(one) for one in made]})  # fmt: skip
         return 0
     if removed is not None:
         print(f"Taken away: {args.remove}, with {removed:,} card{'' if removed == 1 else 's'}.")
@@ -63,4 +66,10 @@ def run(args: argparse.Namespace) -> int:
         print(f"{'rules':>7}  {styled(edition.name, 'bold')}")
     if not sources:
         print("No cards have been imported; `spellbench import FILE` takes some.")
+    if made:
+        print(
+            styled(
+                f"{counted(len(made), 'copy', 'copies')} of the workshop, the newest of {made[0].stem}", "dim"
+            )
+        )
     return 0

@@ -9,26 +9,30 @@ from pathlib import Path
 from typing import Any, Final
 
 from app.cli.terminal import data_arguments, print_json, words, wrapped
+from cardsdb.copies import copies, folder_of
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
-from cardsdb.workshop import Kind, check, delete, load_all, names, save, workshop_file
+from cardsdb.workshop import Kind, check, delete, load_all, names, restore, save, workshop_file
 
 NAME: Final = "workshop"
-HELP: Final = "list, add or remove cards of your own"
+HELP: Final = "list, add or remove cards of your own; list or restore the copies that are made as you work"
 EXAMPLES: Final = (
     "spellbench workshop list",
     "spellbench workshop add my-cards.json",
     "spellbench workshop remove 'Kind Classmate'",
+    "spellbench workshop copies",
+    "spellbench workshop restore '2026-08-07 09-05-32'",
 )
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
-    parser.add_argument("what", choices=("list", "add", "remove"), help="what to do")
+    parser.add_argument("what", choices=("list", "add", "remove", "copies", "restore"), help="what to do")
     parser.add_argument(
         "given", nargs="*", metavar="FILE or NAME",
-        help="to add: files of card objects in Scryfall's shape (JSON); to remove: the name of a card",
+        help="to add: files of card objects in Scryfall's shape (JSON); to remove: the name of a card; to"
+        " restore: the time of a copy as `copies` lists it, or nothing for the newest",
     )  # fmt: skip
     data_arguments(parser)
 
@@ -36,6 +40,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(args: argparse.Namespace) -> int:
     """List, add or remove."""
     path = workshop_file(args.data_dir)
+    if args.what in ("copies", "restore"):
+        return _copies(path, args)
     if args.what != "list" and not args.given:
         wanted = "a file" if args.what == "add" else "the name of a card"
         print(f"spellbench workshop {args.what} needs {wanted}.", file=sys.stderr)
@@ -49,6 +55,25 @@ def run(args: argparse.Namespace) -> int:
         return 0
     for name in names(path, Kind.CARD):
         print(name)
+    return 0
+
+
+def _copies(path: Path, args: argparse.Namespace) -> int:
+    """List the copies, or restore one."""
+    wanted, found = words(" ".join(args.given)), copies(path)
+    if args.what == "copies":
+        if args.json:
+            print_json([str(copy) for copy in found])
+        else:
+            print(f"Copies of the workshop in {folder_of(path)}, the newest first:")
+            print("\n".join(copy.stem for copy in found) or "none yet; one is made when something is kept")
+        return 0
+    copy = next((one for one in found if wanted in ("", one.stem)), None)
+    if copy is None:
+        print("There is no such copy; `spellbench workshop copies` lists them.", file=sys.stderr)
+        return 1
+    restore(path, copy)
+    print(f"The workshop is as it was at {copy.stem}; what it was before is kept beside it.")
     return 0
 
 
