@@ -85,6 +85,17 @@ def check_version(path: Path, db: sqlite3.Connection) -> None:
         )
 
 
+def damage_of(path: Path) -> StoreError | None:
+    """What is wrong with a card database that is damaged, having looked at all of it; None for another."""
+    try:
+        with closing(connect(path)) as db, explained(path):
+            whole = [text for (text,) in db.execute("PRAGMA quick_check(1)")] == ["ok"]
+            whole = whole and db.execute("SELECT 1 FROM card WHERE NOT json_valid(object)").fetchone() is None
+    except StoreError as error:
+        return error if error.is_damaged else None
+    return None if whole else StoreError.damaged(path)
+
+
 @contextmanager
 def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]:
     """Turn what SQLite and the file system say about a database into a `StoreError` of this kind."""
@@ -102,7 +113,7 @@ def _explanation(path: Path, error: sqlite3.Error, kind: type[StoreError]) -> St
         return kind(path, "is a folder", "move it away or choose another folder for the data")
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-            return kind(path, "is damaged or not a database", kind.again)
+            return kind.damaged(path)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return kind(path, "is in use by another program", "close that program and try again")
         case sqlite3.SQLITE_CANTOPEN:

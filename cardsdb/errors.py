@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, Self
 
 
 class CardsError(Exception):
@@ -14,15 +14,22 @@ class StoreError(CardsError):
 
     Attributes:
         path: The database file.
+        is_damaged: Whether making it anew will help, and nothing else.
     """
 
     what: ClassVar = "card database"
-    again: ClassVar = "move it away and import the cards again"
+    again: ClassVar = "`spellbench import --anew` makes it anew from the files that were imported last"
     """What to do when nothing else helps."""
 
-    def __init__(self, path: Path, problem: str, mend: str) -> None:
+    def __init__(self, path: Path, problem: str, mend: str, *, is_damaged: bool = False) -> None:
         super().__init__(f"The {self.what} {path} {problem}; {mend}.")
         self.path = path
+        self.is_damaged = is_damaged
+
+    @classmethod
+    def damaged(cls, path: Path) -> Self:
+        """The error of a file that is damaged, or was never a database."""
+        return cls(path, "is damaged or not a database", cls.again, is_damaged=True)
 
 
 class WorkshopError(StoreError):

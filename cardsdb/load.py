@@ -4,10 +4,12 @@ The cards are written into a new file beside the database, which begins as a cop
 everything is in it and has been checked does it take the place of the old one, in one step.
 """
 
+import shutil
 import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -60,6 +62,7 @@ def import_files(
     *,
     source: str | None = None,
     day: str | None = None,
+    anew: bool = False,
     progress: ShowProgress | None = None,
     cancelled: IsCancelled | None = None,
 ) -> ImportReport:
@@ -68,7 +71,8 @@ def import_files(
     Cards that the database has and the files have not are kept. The cards go to the source of that name; by
     default those of the game itself to the official one, those of a set that somebody made to one named
     after it, so that none takes the place of a card of another source. `day`, which begins with
-    year-month-day, is that of the files where something else than they themselves tells it.
+    year-month-day, is that of the files where something else than they themselves tells it. `anew`: only what
+    they hold is in it then; what was there, damaged or not, is kept beside it.
 
     Raises:
         ImportFileError: A file can't be imported; says which, where and why.
@@ -83,11 +87,14 @@ def import_files(
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
     with new_database(target) as (path, db):
-        mark = begin(target, db)
+        mark = begin(target, db, anew=anew)
         db.set_progress_handler(watch.is_cancelled, 1_000_000)
         report = _filled(db, planned, watch, source, day)
         db.close()
         watch.stop_if_cancelled()
+        if anew and target.exists():
+            with suppress(OSError):
+                shutil.copy2(target, target.with_name(f"{target.name}.before"))
         put_in_place(path, target, mark)
     watch.show("Done")
     return replace(report, seconds=time.perf_counter() - started)

@@ -46,22 +46,23 @@ def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
                 leftover.unlink(missing_ok=True)
 
 
-def begin(target: Path, db: sqlite3.Connection) -> Mark:
+def begin(target: Path, db: sqlite3.Connection, *, anew: bool = False) -> Mark:
     """Copy the old database into the new one, or make an empty one, and begin to write.
 
-    What it gives is asked for again when the new one takes the old one's place.
+    `anew`: nothing of the old one is taken. What it gives is asked for again when the new one takes the old
+    one's place.
     """
     mark = _mark(target)
     # No other process sees this file, and a crash only leaves a file to throw away.
     db.execute("PRAGMA journal_mode = OFF")
     db.execute("PRAGMA synchronous = OFF")
     db.execute("PRAGMA cache_size = -32000")
-    if target.exists() and target.stat().st_size:
+    if not anew and target.exists() and target.stat().st_size:
         with explained(target), closing(connect(target)) as old:
             old.backup(db)
             problems = [text for (text,) in db.execute("PRAGMA quick_check(1)")]
             if problems != ["ok"]:
-                raise StoreError(target, "is damaged", "move it away and import the cards again")
+                raise StoreError.damaged(target)
         upgrade(db)
     else:
         create(db)

@@ -17,7 +17,9 @@ from app.cli.terminal import prepare_output
 from app.engine.errors import SpellbenchError
 from app.services.kept_tables import keep_tables
 from app.services.shown import sentence
+from cardsdb.connections import damage_of
 from cardsdb.errors import CardsError
+from cardsdb.paths import database_file
 
 INTERRUPTED: Final = 130
 """The exit status by which shells know Ctrl-C."""
@@ -119,7 +121,7 @@ def _with_negations(arguments: Sequence[str]) -> list[str]:
 
 def _run(arguments: Sequence[str]) -> int:
     """Run the command, or open the window; what goes wrong becomes a sentence."""
-    arguments = _with_negations(arguments)
+    arguments, args = _with_negations(arguments), None
     try:
         args = build_parser(_wanted(arguments)).parse_args(arguments)
         if not hasattr(args, "run"):
@@ -130,7 +132,7 @@ def _run(arguments: Sequence[str]) -> int:
     except Exception as error:
         if "--traceback" in arguments:
             raise
-        print(_sentence(error), file=sys.stderr)
+        print(_sentence(error, args.data_dir if args else None), file=sys.stderr)
         return 2
     return status
 
@@ -141,17 +143,19 @@ def _open_window(data_dir: Path | None) -> int:
     return run(None, None, data_dir)
 
 
-def _sentence(error: Exception) -> str:
+def _sentence(error: Exception, data_dir: Path | None) -> str:
     """What went wrong, in words for the user."""
-    return sentence(_in_words(error))
+    return sentence(_in_words(error, data_dir))
 
 
-def _in_words(error: Exception) -> str:
+def _in_words(error: Exception, data_dir: Path | None) -> str:
     match error:
         case SpellbenchError() | CardsError():
             return str(error)
         case OSError() if error.strerror:
             return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
+        case _ if (damage := damage_of(database_file(data_dir))) is not None:
+            return str(damage)
         case _:
             what = f"{type(error).__name__}: {error}".replace("\n", " ").strip(": ")
             return f"This is a fault of Spellbench ({what}); please report it with what --traceback prints."

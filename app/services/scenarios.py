@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
 import re
-import tempfile
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
@@ -15,6 +13,7 @@ from app.engine.scenario import Scenario, parse
 from app.services.catalogue import Catalogue
 from app.services.errors import FileError
 from app.services.shown import whole
+from cardsdb.files import write_whole
 
 LARGEST: Final = 16 * 1024 * 1024
 """Bytes; no case is larger."""
@@ -115,20 +114,8 @@ def save(path: Path, data: Mapping[str, Any]) -> None:
     Raises:
         FileError: it can't be written; what was there before is untouched.
     """
-    text = case_text(data)
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
-        draft = Path(name)
-        try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
-                file.write(text)
-                file.flush()
-                os.fsync(file.fileno())
-            draft.replace(path)
-        except BaseException:
-            draft.unlink(missing_ok=True)
-            raise
+        write_whole(path, case_text(data).encode("utf-8", "replace"))
     except OSError as error:
         raise FileError(path, f"the file can't be written: {error.strerror}") from None
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, Self
@@ -13,6 +12,7 @@ from msgspec import Struct, field
 from app.engine.values.frozen import by_field, replace
 from app.services.errors import FileError
 from cardsdb.downloads import ADDRESS
+from cardsdb.files import write_whole
 from cardsdb.paths import data_dir
 
 _NAME: Final = "settings.json"
@@ -26,6 +26,9 @@ class Settings(Struct, frozen=True):
     """The server that updates are fetched from."""
     updated: Mapping[str, str] = field(default_factory=dict)
     """For each kind of file the date of the one imported last, as the server writes it."""
+
+    imported: tuple[tuple[str, ...], ...] = ()
+    """What was imported, oldest first: the source, "" for the usual one, and then the files."""
 
     @classmethod
     def read(cls, folder: Path | None = None) -> Self:
@@ -45,27 +48,29 @@ class Settings(Struct, frozen=True):
             raise FileError(path, f"not JSON ({error}). {_MEND}") from error
         address = found.get("update_address", ADDRESS) if isinstance(found, dict) else None
         updated = found.get("updated", {}) if isinstance(found, dict) else None
-        if not isinstance(address, str) or not isinstance(updated, dict):
+        imported = found.get("imported", []) if isinstance(found, dict) else None
+        if not isinstance(address, str) or not isinstance(updated, dict) or not isinstance(imported, list):
             raise FileError(path, f"these are no settings. {_MEND}")
-        return cls(address, {str(kind): str(date) for kind, date in updated.items()})
+        files = tuple(tuple(map(str, one)) for one in imported if isinstance(one, list) and one)
+        return cls(address, {str(kind): str(date) for kind, date in updated.items()}, files)
 
     def with_updated(self, kind: str, date: str) -> Self:
         """These settings, with the date of a file that was imported."""
         return replace(self, updated={**self.updated, kind: date})
 
+    def with_imported(self, imported: tuple[tuple[str, ...], ...]) -> Self:
+        """These settings, with what was imported."""
+        return replace(self, imported=imported)
+
     def write(self, folder: Path | None = None) -> None:
-        """Keep these settings: in a new file that then takes the place of the old one.
+        """Keep these settings.
 
         Raises:
             FileError: They can't be written.
         """
         path = data_dir(folder) / _NAME
-        new = path.with_suffix(".new")
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            with new.open("wb") as file:
-                file.write(orjson.dumps(by_field(self), option=orjson.OPT_INDENT_2))
-                os.fsync(file.fileno())
-            new.replace(path)
-        except OSError as error:
-            raise FileError(path, f"the settings can't be kept ({error.strerror}).") from error
+            write_whole(path, orjson.dumps(by_field(self), option=orjson.OPT_INDENT_2))
+        except (OSError, orjson.JSONEncodeError) as error:
+            reason = getattr(error, "strerror", None) or error
+            raise FileError(path, f"the settings can't be kept ({reason}).") from error

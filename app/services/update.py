@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from app import __version__
+from app.services.imports import is_damaged
 from app.services.settings import Settings
 from cardsdb.downloads import BulkFile, fetch, offered
 from cardsdb.load import import_files
@@ -43,11 +44,12 @@ def update(
     """
     settings = Settings.read(folder)
     file = offered(address or settings.update_address, kind, AGENT)
-    if settings.updated.get(kind) == file.updated_at and database_file(folder).exists():
+    anew = is_damaged(folder)
+    if settings.updated.get(kind) == file.updated_at and database_file(folder).exists() and not anew:
         return Update(file, None)
     path = fetch(file, data_dir(folder) / _FOLDER, AGENT, progress=progress, cancelled=cancelled)
     report = import_files(
-        database_file(folder), [path], day=file.updated_at, progress=progress, cancelled=cancelled
+        database_file(folder), [path], day=file.updated_at, anew=anew, progress=progress, cancelled=cancelled
     )
     path.unlink(missing_ok=True)
     settings.with_updated(kind, file.updated_at).write(folder)

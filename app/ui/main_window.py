@@ -33,7 +33,7 @@ from app.ui.typed import Typed
 from app.ui.unsaved import may_leave
 from app.ui.walking import neighbour
 from app.ui.widgets import ElidedLabel, Notice, scale_all
-from cardsdb.errors import CardsError
+from cardsdb.errors import CardsError, StoreError, WorkshopError
 
 if TYPE_CHECKING:
     from app.services.table.cases import Case
@@ -136,6 +136,7 @@ class MainWindow(QMainWindow):
         self.cards.deck_opened.connect(browser.show_answer)
         browser.texts.ended.connect(lambda read: browser.refresh() if read else None)
         browser.texts.failed.connect(self.complain)
+        browser.failed.connect(self.complain)
         browser.wanted.connect(lambda _: self.putting.put(None))
         browser.shown.connect(lambda _: self._refresh_commands())
         self.table.picked.connect(self.cast_panel.pick)
@@ -300,6 +301,9 @@ class MainWindow(QMainWindow):
 
     def complain(self, error: Exception) -> None:
         """Say what went wrong: what the user can mend as it is, a fault of the program as that."""
+        if isinstance(error, StoreError) and error.is_damaged and not isinstance(error, WorkshopError):
+            self.notice.offer(str(error), self.tr("Make it anew"), self.cards.make_anew, "illegal")
+            return
         if isinstance(error, SpellbenchError | CardsError | OSError):
             self.notice.say(str(error))
             return

@@ -75,9 +75,7 @@ def test_a_database_of_another_version_says_what_to_do(filled: Path, statement: 
 def test_a_damaged_database_says_so(store_path: Path, content: bytes) -> None:
     store_path.parent.mkdir()
     store_path.write_bytes(content)
-    with pytest.raises(
-        StoreError, match="is damaged or not a database; move it away and import the cards again"
-    ):
+    with pytest.raises(StoreError, match="is damaged or not a database; `spellbench import --anew`"):
         connect(store_path)
 
 

@@ -199,4 +199,4 @@ def test_a_search_tells_of_every_page_that_is_damaged(filled: Path) -> None:
         except StoreError as error:
             told.append(str(error))
     assert len(told) > 3
-    assert all("move it away and import the cards again" in one for one in told)
+    assert all("`spellbench import --anew` makes it anew" in one for one in told)

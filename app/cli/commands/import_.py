@@ -5,17 +5,17 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import counted, data_arguments, print_json, wrapped
+from app.services.imports import ShowProgress, import_cards, make_anew
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.rulestext import RulesText
-from cardsdb.errors import ImportCancelledError
-from cardsdb.load import import_files
+from cardsdb.errors import ImportCancelledError, ImportFailedError
 from cardsdb.paths import database_file
 from cardsdb.records import ImportReport
 from cardsdb.schema import OFFICIAL
@@ -35,7 +35,7 @@ _ALL_NAMED: Final = "--json names all"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
     parser.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE",
+        "files", nargs="*", type=Path, metavar="FILE",
         help="card objects, rulings or sets as Scryfall offers them, or the text of the Comprehensive Rules."
         " Also MTGJSON, Cockatrice and Magic Set Editor files; plain, .gz, .xz, .bz2 or .zip",
     )  # fmt: skip
@@ -44,22 +44,28 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the source that the cards shall belong to; without it the game's own cards are official, and"
         " those of a set that somebody made belong to a source named after it",
     )  # fmt: skip
+    parser.add_argument(
+        "--anew", action="store_true",
+        help="make a store that is damaged anew from these files, or from those that were imported last; what"
+        " was in it is kept beside it",
+    )  # fmt: skip
     readings_arguments(parser)
     data_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
     """Import all files, or leave everything as it is."""
+    if not args.files and not args.anew:
+        raise ImportFailedError("no file was given", "name at least one")
     rules = [file for file in args.files if is_rules_file(file)]
     cards = [file for file in args.files if file not in rules]
     for file in rules:
         read_rules(file)  # whatever is wrong with it is to be known before the cards are changed
     report = None
-    if cards:
+    if cards or not args.files:
         with interruptions() as interrupted, progress_line() as show:
             try:
-                path = database_file(args.data_dir)
-                report = import_files(path, cards, source=args.source, progress=show, cancelled=interrupted)
+                report = _imported(args, cards, show, interrupted)
             except ImportCancelledError as error:
                 show(None)
                 print(error, file=sys.stderr)
@@ -72,6 +78,16 @@ def run(args: argparse.Namespace) -> int:
         _show(report, texts)
         stopped = report is not None and tell_readings_after(args)
     return INTERRUPTED if stopped else 0
+
+
+def _imported(
+    args: argparse.Namespace, cards: Sequence[Path], show: ShowProgress, stopped: Callable[[], bool]
+) -> ImportReport:
+    if not cards:
+        return make_anew(args.data_dir, show, stopped)
+    return import_cards(
+        args.data_dir, cards, source=args.source, anew=args.anew, progress=show, cancelled=stopped
+    )
 
 
 def readings_arguments(parser: argparse.ArgumentParser) -> None:

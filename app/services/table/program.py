@@ -128,6 +128,10 @@ class Program:
         """Take cards from files, all of them or none; says what came of it."""
         return self._taken(self._shelves.import_cards(paths, show, cancelled))
 
+    def make_anew(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
+        """Make a damaged store anew from the files that were imported last; says what came of it."""
+        return self._taken(self._shelves.make_anew(show, cancelled))
+
     def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Fetch the newest cards and take them; says what came of it."""
         return self._taken(self._shelves.update_cards(show, cancelled))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from app.services.catalogue import Catalogue, hit_of
+from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.table.cards import Found, Searched
 from app.services.update import update
 from cardsdb.decks import read_deck
 from cardsdb.downloads import KINDS
-from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from cardsdb.search.help import completions
 from cardsdb.sources import order_sources
@@ -21,6 +21,10 @@ from cardsdb.workshop import Kind, delete, names, save
 
 if TYPE_CHECKING:
     from cardsdb.records import ImportReport, Progress
+
+
+_NAMED: Final = 5
+"""So many of what is left out for one reason are named; `spellbench import --json` names all."""
 
 
 class Shelves:
@@ -38,11 +42,14 @@ class Shelves:
             read_rules(path)  # whatever is wrong with it is to be known before the cards are changed
         cards, said = [path for path in paths if path not in rules], ""
         if cards:
-            file = database_file(self._data_dir)
-            said = _told(import_files(file, cards, progress=show, cancelled=cancelled))
+            said = _told(import_cards(self._data_dir, cards, progress=show, cancelled=cancelled))
         kept = [import_rules(path, self._data_dir) for path in rules]
         words = (f"The rules of {text.effective} are kept: {len(text.rules):,} rules." for text in kept)
         return " ".join(filter(None, (said, *words)))
+
+    def make_anew(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
+        """Make the damaged store anew from the files that were imported last; says what came of it."""
+        return _told(make_anew(self._data_dir, show, cancelled))
 
     def update_cards(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Fetch the newest cards and take them; says what came of it."""
@@ -100,5 +107,7 @@ class Shelves:
 def _told(report: ImportReport) -> str:
     """What an import did."""
     left_out = sum(omission.count for omission in report.left_out)
+    named = "; ".join(name for omission in report.left_out for name in omission.examples[:_NAMED])
+    more = "; …" if left_out > sum(len(omission.examples[:_NAMED]) for omission in report.left_out) else ""
     words = f"{report.added:,} new, {report.changed:,} changed, {report.unchanged:,} as they were"
-    return f"Cards: {words}." + (f" {left_out:,} entries were left out." if left_out else "")
+    return f"Cards: {words}." + (f" Left out: {left_out:,} entries, {named}{more}." if left_out else "")

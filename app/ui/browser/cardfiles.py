@@ -52,6 +52,10 @@ class CardFiles(QObject):
         """Fetch the newest cards from the network; nothing else in the window uses it."""
         self.importing.start(self._program.update_cards)
 
+    def make_anew(self) -> None:
+        """Make a damaged store anew from the files that were imported last."""
+        self.importing.start(self._program.make_anew)
+
     def order_sources(self) -> None:
         """Ask for the order of the sources."""
         dialog = SourcesDialog(self._program.sources(), self._window)

@@ -78,11 +78,13 @@ class BrowserPanel(QWidget):
         shown: Another card is looked at, by its name.
         wanted: The card of this name shall be put on the board.
         looked_up: The page of a "rule" or a "keyword" is asked for, and of which.
+        failed: Why the cards can't be read.
     """
 
     shown = Signal(str)
     wanted = Signal(str)
     looked_up = Signal(str, str)
+    failed = Signal(object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -211,11 +213,11 @@ class BrowserPanel(QWidget):
         (self.number, text), program = counted(self.search.text()), self._program
         self._searching = True
 
-        def question(_: Wanted) -> tuple[str, Searched]:
+        def question(_: Wanted) -> tuple[str, Searched, CardsError | None]:
             try:
-                return text, program.find(text, LIMIT)
+                return text, program.find(text, LIMIT), None
             except CardsError as error:  # the cards can't be read
-                return text, Searched((), 0, problems=(str(error),))
+                return text, Searched((), 0, problems=(str(error),)), error
 
         number = rule_number(text)
         self.meant.show_links([("rule", number)] if number else ())
@@ -226,7 +228,9 @@ class BrowserPanel(QWidget):
         """Show what a search has found."""
         self._searching = False
         if isinstance(answer, tuple):
-            self._show_answer(*answer)
+            self._show_answer(*answer[:2])
+            if isinstance(answer[2], CardsError):
+                self.failed.emit(answer[2])
         elif isinstance(answer, Exception):
             self._session.failed.emit(answer)
         self._put_wanted()
