@@ -250,6 +250,8 @@ class MainWindow(QMainWindow):
             self.complain(answer)
         else:
             self.session.begin(answer, saved=self._is_saved)  # type: ignore[arg-type]  # as `question` gives it
+            if not self._is_saved:
+                self.notice.say(self.tr("This board was not saved when the window was last open."), "ok")
         self.browser.refresh()
 
     def open_path(self, path: Path) -> None:

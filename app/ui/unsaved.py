@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+from contextlib import suppress
 from itertools import count
+from pathlib import Path
 from threading import Lock, Thread
 from typing import TYPE_CHECKING, Final
 
@@ -10,15 +13,16 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from app.engine.errors import SpellbenchError
+from cardsdb.files import write_whole
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from app.services.table.session import Session
     from app.ui.main_window import MainWindow
 
 _PAUSE: Final = 500
 """Milliseconds without a change after which the board is kept."""
+_LATEST: Final = 3000
+"""Milliseconds after which it is kept though it changes all the time."""
 _MOST: Final = 100
 """So many boards may be left; then the last is written over."""
 
@@ -43,6 +47,25 @@ def _claimed(file: Path) -> QLockFile | None:
     lock.setStaleLockTime(0)  # the board of a program that runs is never free
     # Where nothing can be written, keeping the board will say so.
     return None if not lock.tryLock(0) and lock.error() == QLockFile.LockError.LockFailedError else lock
+
+
+def _note_owner(file: Path, owner: Path | None) -> None:
+    """Note beside a board that is kept from which file of the user it is."""
+    note = file.with_suffix(".file")
+    with suppress(OSError):
+        if owner is None:
+            note.unlink(missing_ok=True)
+        else:
+            write_whole(note, os.fsencode(owner.absolute()))
+
+
+def _owner(file: Path) -> Path | None:
+    """The file of the user from which a board is that was kept; None where that is gone or not known."""
+    with suppress(OSError, ValueError):
+        owner = file.with_suffix(".file").read_bytes()
+        found = file.parent / os.fsdecode(owner)
+        return found if owner and found.is_file() else None
+    return None
 
 
 def set_aside(file: Path) -> Path:
@@ -92,7 +115,14 @@ class UnsavedBoard(QObject):
         self._place: tuple[Path, QLockFile] | None = None
         self._timer = QTimer(self, singleShot=True, interval=_PAUSE)
         self._timer.timeout.connect(self.keep)
-        session.changed.connect(self._timer.start)
+        self._latest = QTimer(self, singleShot=True, interval=_LATEST)
+        self._latest.timeout.connect(self.keep)
+        session.changed.connect(self._changed)
+
+    def _changed(self) -> None:
+        self._timer.start()
+        if not self._latest.isActive():
+            self._latest.start()
 
     @property
     def file(self) -> Path:
@@ -114,6 +144,8 @@ class UnsavedBoard(QObject):
             if (claim := _claimed(left)) is not None:
                 self._let_go()
                 self._place = left, claim
+                self._session.path = _owner(left)
+                self._session.changed.emit()
             return
         try:
             left = set_aside(left)
@@ -125,11 +157,12 @@ class UnsavedBoard(QObject):
     def keep(self) -> None:
         """Keep the board, or drop what was kept when the board is saved; the window does not wait for it."""
         self._timer.stop()
+        self._latest.stop()
         if self._session.is_dirty:
             self._session.keep_copy(self.file, self._kept)
             return
         try:
-            self.file.unlink(missing_ok=True)
+            self._forget()
         except OSError as error:
             self.failed.emit(str(error))
 
@@ -141,15 +174,23 @@ class UnsavedBoard(QObject):
             self.failed.emit(f"{type(problem).__name__}: {problem}")
         elif not self._session.is_dirty:
             self.keep()
+        else:
+            _note_owner(self.file, self._session.path)
+
+    def _forget(self) -> None:
+        self.file.unlink(missing_ok=True)
+        _note_owner(self.file, None)
 
     def leave(self) -> None:
         """Keep the board now, and let it go for the next window."""
         self._timer.stop()
+        self._latest.stop()
         try:
             if self._session.is_dirty:
                 self._session.write(self.file)
+                _note_owner(self.file, self._session.path)
             elif self._place is not None:
-                self.file.unlink(missing_ok=True)
+                self._forget()
         except (SpellbenchError, OSError) as error:
             self.failed.emit(str(error))
         self._let_go()

@@ -8,11 +8,14 @@ from rich.table import Table
 from tests.bench.harness import Row
 
 UNKNOWN: Final = "–"
+WIDE: Final = 240
+"""Columns where it is no terminal: a row a line, so that it can be searched and compared."""
 
 
 def table(rows: list[Row]) -> str:
     """Lay out the rows for a person: what was measured, against what, and whether that is good."""
-    console = Console(width=max(100, Console().width))
+    screen = Console()
+    console = Console(width=max(100, screen.width) if screen.is_terminal else WIDE)
     with console.capture() as captured:
         console.print(_table(rows))
     return captured.get().rstrip()

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -194,3 +195,39 @@ def test_a_board_without_changes_is_left_without_a_question(
     window.run("new_case")
     settle(window)
     assert not window.session.game.objects
+
+
+def test_a_board_is_kept_though_it_changes_all_the_time(
+    qtbot: QtBot, session: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("app.ui.unsaved._LATEST", 200)
+    unsaved = UnsavedBoard(session, tmp_path)
+    change(session)
+    often = QTimer()
+    often.timeout.connect(session.changed.emit)
+    often.start(20)
+    qtbot.waitUntil(unsaved.file.exists)
+
+
+def test_undo_and_the_files_name_survive_a_crash(qtbot: QtBot, session: Session, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.json"
+    session.save(mine)
+    unsaved = UnsavedBoard(session, tmp_path)
+    change(session)
+    change(session)
+    unsaved.keep()
+    unsaved._let_go()  # the program is gone
+    later = Session(Program(tmp_path), Immediate())
+    window = MainWindow(later)
+    qtbot.addWidget(window)
+    taken = UnsavedBoard(later, tmp_path, window)
+    start(window, taken, unsaved.file)
+    qtbot.waitUntil(lambda: hand(later) == ["Swamp", "Swamp"])
+    assert "was not saved" in window.notice.text()
+    assert later.path == mine
+    assert later.is_dirty
+    later.undo()
+    assert hand(later) == ["Swamp"]
+    later.save(mine)
+    taken.keep()
+    assert {one.suffix for one in tmp_path.glob("unsaved board.*")} <= {".lock"}

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -11,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.services.rulestext import RulesText, decode, effective, is_rules_text, is_whole, parse
+from cardsdb.files import write_whole
 from cardsdb.paths import data_dir as data_folder
 from cardsdb.reading.unpack import Source
 
@@ -93,17 +92,7 @@ def import_rules(file: Path, data_dir: Path | None = None) -> RulesText:
     text = _parsed(file, content)
     if not text.day:
         raise RulesError(f"{file}: {text.effective!r} is no date from which rules hold, such as May 5, 2025.")
-    folder = data_folder(data_dir) / FOLDER
-    folder.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{text.day}.", dir=folder)
-    try:
-        with os.fdopen(handle, "wb") as new:
-            new.write(decode(content).encode("utf-8"))
-            new.flush()
-            os.fsync(new.fileno())
-        Path(name).replace(folder / f"{text.day}.txt")
-    finally:
-        Path(name).unlink(missing_ok=True)
+    write_whole(data_folder(data_dir) / FOLDER / f"{text.day}.txt", decode(content).encode("utf-8"))
     return text
 
 
