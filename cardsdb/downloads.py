@@ -11,12 +11,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from http.client import HTTPException, HTTPResponse
+from http.client import HTTPException, HTTPMessage, HTTPResponse
 from pathlib import Path
-from typing import Final
+from typing import IO, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import urljoin, urlsplit
-from urllib.request import Request, urlopen
+from urllib.request import HTTPRedirectHandler, Request, build_opener
 
 from cardsdb.errors import CardsError, ImportCancelledError
 from cardsdb.reading.unpack import Source
@@ -27,10 +27,20 @@ ADDRESS: Final = "https://api.scryfall.com"
 KINDS: Final = ("oracle_cards", "default_cards", "rulings")
 """The files that can be asked for."""
 _TIMEOUT: Final = 30.0
+"""Seconds without a byte, after which the connection is broken off."""
+_LIST_TIME: Final = 60.0
+"""Seconds for the whole list of files."""
+_SLOWEST: Final = 2_000
+"""Bytes a second: a file that comes slower than that for a whole period is broken off."""
+_PERIOD: Final = 60.0
+"""Seconds."""
 _CHUNK: Final = 1 << 16
 _LIST_MAX: Final = 1 << 20
 """Bytes of the list of files."""
 _FILE_MAX: Final = 4 << 30
+_WAIT: Final = 0.25
+"""Seconds before it is taken up for the first time, then twice as long each time."""
+_LATER: Final = "try again later, or import a file that you have"
 _TRIES: Final = 4
 """How often a download that breaks off is taken up again."""
 _PART: Final = ".part"
@@ -67,7 +77,7 @@ class BulkFile:
     """The kind of checksum and its hexadecimal digits."""
 
 
-def offered(address: str, kind: str, agent: str) -> BulkFile:
+def offered(address: str, kind: str, agent: str, cancelled: IsCancelled | None = None) -> BulkFile:
     """The file of a kind that the server at `address` offers now.
 
     Args:
@@ -77,16 +87,18 @@ def offered(address: str, kind: str, agent: str) -> BulkFile:
 
     Raises:
         DownloadError: The server can't be reached, or does not answer as it should.
+        ImportCancelledError: `cancelled` said so.
     """
     with _open(urljoin(address.rstrip("/") + "/", "bulk-data"), agent) as response:
-        text = response.read(_LIST_MAX)
+        pieces = _pieces(response, cancelled, time.monotonic() + _LIST_TIME)
+        text = b"".join(_at_most(pieces, _LIST_MAX, address))
     try:
         files = json.loads(text)["data"]
         one = next(file for file in files if file["type"] == kind)
         name = _file_name(one["download_uri"])
         about = (_sizes(one), _checksum(one))
         found = BulkFile(kind, str(one["updated_at"]), str(one["download_uri"]), name, *about)
-    except (ValueError, KeyError, TypeError, StopIteration) as error:
+    except (ValueError, KeyError, TypeError, StopIteration, RecursionError) as error:
         raise DownloadError(
             f"{address} offers no file of {kind.replace('_', ' ')}", "check the address"
         ) from error
@@ -117,7 +129,7 @@ def fetch(
         _forget_others(folder, part)
         for attempt in range(_TRIES):
             if attempt:
-                time.sleep(min(2.0**attempt / 4, 2.0))
+                time.sleep(min(_WAIT * 2.0**attempt, 2.0))
             if _take_up(file, part, agent, progress, cancelled):
                 _check(file, part)
                 part.replace(whole)
@@ -137,20 +149,56 @@ def _take_up(
         if response.status != 206:
             there = 0  # the server begins anew
         total, ended = _length(response, there), False
+        most = max(file.sizes, default=_FILE_MAX)
         with part.open("ab" if there else "wb") as out:
             out.truncate(there)
             with suppress(TimeoutError, HTTPException, ConnectionError):
-                while piece := response.read(_CHUNK):
+                for piece in _pieces(response, cancelled):
                     out.write(piece)
                     there += len(piece)
-                    if cancelled is not None and cancelled():
-                        raise ImportCancelledError
-                    if there > _FILE_MAX:
-                        raise DownloadError("the file is larger than any card file", "check the address")
+                    if there > most:
+                        out.close()
+                        part.unlink()
+                        told = "came with another size than the server's list tells"
+                        why = told if file.sizes else "is larger than any card file"
+                        raise DownloadError(f"{file.name} {why}", _LATER)
                     if progress is not None:
                         progress(Progress(f"Fetching {file.name}", there, total or there, 0))
                 ended = there > 0
     return there == total if total else ended
+
+
+def _pieces(
+    response: HTTPResponse, cancelled: IsCancelled | None, until: float | None = None
+) -> Iterator[bytes]:
+    """The body as it comes, a byte or many at a time; the user and the clock are asked between them.
+
+    Raises:
+        ImportCancelledError: `cancelled` said so.
+        TimeoutError: It is later than `until`, or it comes too slowly.
+    """
+    began, came = time.monotonic(), 0
+    while piece := response.read1(_CHUNK):
+        came += len(piece)
+        yield piece
+        now = time.monotonic()
+        if cancelled is not None and cancelled():
+            raise ImportCancelledError
+        if until is not None and now > until:
+            raise TimeoutError("it takes too long")
+        if now - began > _PERIOD:
+            if came < _SLOWEST * _PERIOD:
+                raise TimeoutError("it comes too slowly")
+            began, came = now, 0
+
+
+def _at_most(pieces: Iterator[bytes], most: int, address: str) -> Iterator[bytes]:
+    came = 0
+    for piece in pieces:
+        came += len(piece)
+        if came > most:
+            raise DownloadError(f"the list of files that {address} offers has no end", "check the address")
+        yield piece
 
 
 def _check(file: BulkFile, part: Path) -> None:
@@ -172,7 +220,7 @@ def _check(file: BulkFile, part: Path) -> None:
     what = "checksum" if not file.sizes or sizes & set(file.sizes) else "size"
     raise DownloadError(
         f"{file.name} came with another {what} than the server's list tells",
-        "try again later, or import a file that you have",
+        _LATER,
     )
 
 
@@ -217,7 +265,7 @@ def _open(address: str, agent: str, *, start: int = 0) -> Iterator[HTTPResponse]
     if start:
         headers["Range"] = f"bytes={start}-"
     try:
-        with urlopen(Request(address, headers=headers), timeout=_TIMEOUT) as response:
+        with build_opener(_Redirects).open(Request(address, headers=headers), timeout=_TIMEOUT) as response:
             yield response
     except HTTPError as error:
         if error.code == 416 and start:  # there is nothing after what has come already
@@ -229,6 +277,22 @@ def _open(address: str, agent: str, *, start: int = 0) -> Iterator[HTTPResponse]
         reason = getattr(error, "reason", None) or error
         mend = "check the network and the address, or import a file that you have"
         raise DownloadError(f"{address} can't be reached ({reason})", mend) from error
+
+
+class _Redirects(HTTPRedirectHandler):
+    """Follows to other addresses of the web, but never from a safe one to one that others can read."""
+
+    def redirect_request(
+        self, req: Request, fp: IO[bytes], code: int, msg: str, headers: HTTPMessage, newurl: str
+    ) -> Request | None:
+        """The next request."""
+        _checked(newurl)
+        if urlsplit(req.full_url).scheme == "https" != urlsplit(newurl).scheme:
+            raise DownloadError(
+                f"{req.full_url} leads to {newurl}, which is not safe",
+                "check the address, or try again later",
+            )
+        return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
 def _checked(address: str) -> None:

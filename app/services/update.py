@@ -43,7 +43,7 @@ def update(
         CardsError: The server, the network, the file or the disk; a sentence that says what to do.
     """
     settings = Settings.read(folder)
-    file = offered(address or settings.update_address, kind, AGENT)
+    file = offered(address or settings.update_address, kind, AGENT, cancelled)
     anew = is_damaged(folder)
     if settings.updated.get(kind) == file.updated_at and database_file(folder).exists() and not anew:
         return Update(file, None)

@@ -5,17 +5,22 @@ from __future__ import annotations
 import gzip
 import hashlib
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import suppress
+from email.message import Message
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
 from urllib.parse import urlsplit
+from urllib.request import Request
 
 import orjson
 import pytest
 
 from app.services.settings import Settings
 from app.services.update import AGENT, update
-from cardsdb.downloads import DownloadError
+from cardsdb.downloads import DownloadError, _Redirects
 from cardsdb.errors import ImportCancelledError
 from cardsdb.store import Store
 
@@ -41,6 +46,10 @@ class Server(ThreadingHTTPServer):
         """Whether it keeps to itself how long its files are."""
         self.status = 200
         self.files: object = None
+        self.leads_to = ""
+        self.endless = ""
+        """The path of what comes without an end, so many bytes at a time with pauses of so many seconds."""
+        self.at_a_time, self.pause = 1, 0.05
         self.content = CONTENT
         self.told: dict[str, object] = {}
         """What its list tells of the file beside its address."""
@@ -58,14 +67,29 @@ class Handler(BaseHTTPRequestHandler):
         self.path = urlsplit(self.path).path  # a proxy is asked for the whole address
         if self.server.status != 200:
             self.send_error(self.server.status)
+        elif self.path == "/bulk-data" and self.server.leads_to:
+            self.send_response(302)
+            self.send_header("Location", self.server.leads_to)
+            self.end_headers()
+        elif self.path == self.server.endless:
+            self._drip()
         elif self.path == "/bulk-data":
             offer = {"type": "oracle_cards", "updated_at": self.server.updated_at,
                      "download_uri": f"{self.server.address}/file/oracle-cards.json",
                      **self.server.told}  # fmt: skip
-            self._answer(orjson.dumps(self.server.files or {"object": "list", "data": [offer]}), 0)
+            files = self.server.files or {"object": "list", "data": [offer]}
+            self._answer(files if isinstance(files, bytes) else orjson.dumps(files), 0)
         else:
             given = self.headers.get("Range", "") if self.server.ranges else ""
             self._answer(self.server.content, int(given.removeprefix("bytes=").removesuffix("-") or 0))
+
+    def _drip(self) -> None:
+        self.send_response(200)
+        self.end_headers()
+        with suppress(OSError):  # until the other side has had enough
+            while True:
+                self.wfile.write(b"[" * self.server.at_a_time)
+                time.sleep(self.server.pause)
 
     def _answer(self, content: bytes, start: int) -> None:
         self.send_response(206 if start else 200)
@@ -94,7 +118,7 @@ class Handler(BaseHTTPRequestHandler):
 @pytest.fixture
 def server(monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:
     monkeypatch.setenv("no_proxy", "127.0.0.1")
-    monkeypatch.setattr("cardsdb.downloads.time.sleep", lambda seconds: None)
+    monkeypatch.setattr("cardsdb.downloads._WAIT", 0.0)
     with Server() as one:
         thread = threading.Thread(target=one.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True)
         thread.start()
@@ -156,8 +180,11 @@ def test_a_file_of_unknown_length_is_whole_only_when_it_ends(server: Server, tmp
 
 
 def test_the_next_update_goes_on_where_one_was_cancelled(server: Server, tmp_path: Path) -> None:
+    def comes() -> bool:
+        return any(path.startswith("/file") for path, _ in server.asked)
+
     with pytest.raises(ImportCancelledError):
-        update(tmp_path, "oracle_cards", address=server.address, cancelled=lambda: True)
+        update(tmp_path, "oracle_cards", address=server.address, cancelled=comes)
     (part,) = (tmp_path / "downloads").iterdir()
     there = part.stat().st_size
     assert 0 < there < len(CONTENT)
@@ -226,6 +253,8 @@ def test_parts_of_two_files_are_never_mixed(server: Server, tmp_path: Path) -> N
     [
         ({"data": []}, 200, "offers no file of oracle cards"),
         ([1], 200, "offers no file"),
+        (b"[" * 100_000, 200, "offers no file"),
+        (b"\xff", 200, "offers no file"),
         (None, 503, "answers 503"),
         ({"data": [{"type": "oracle_cards", "updated_at": "x", "download_uri": "file:///etc/passwd"}]}, 200,
          "no address of the web"),
@@ -250,3 +279,61 @@ def test_a_connection_that_breaks_off_again_and_again_is_given_up(server: Server
     server.break_off_after = [100] * 10
     with pytest.raises(DownloadError, match="again and again"):
         update(tmp_path, "oracle_cards", address=server.address)
+
+
+@pytest.mark.parametrize("path", ["/bulk-data", "/file/oracle-cards.json"])
+def test_what_comes_byte_by_byte_is_stopped_by_the_user(server: Server, tmp_path: Path, path: str) -> None:
+    server.endless = path
+    began = time.monotonic()
+    with pytest.raises(ImportCancelledError):
+        update(
+            tmp_path, "oracle_cards", address=server.address,
+            cancelled=lambda: time.monotonic() - began > 0.3,
+        )  # fmt: skip
+    assert time.monotonic() - began < 3
+
+
+def test_what_comes_byte_by_byte_is_given_up_in_time(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cardsdb.downloads._LIST_TIME", 0.2)
+    monkeypatch.setattr("cardsdb.downloads._PERIOD", 0.1)
+    for path, problem in (
+        ("/bulk-data", "it (takes too long|comes too slowly)"),
+        ("/file/oracle-cards.json", "again and again"),
+    ):
+        server.endless = path
+        with pytest.raises(DownloadError, match=problem):
+            update(tmp_path, "oracle_cards", address=server.address)
+
+
+@pytest.mark.parametrize("told", [{}, {"size": 100_000}])
+def test_what_has_no_end_is_cut_and_leaves_no_file(
+    server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, told: dict[str, object]
+) -> None:
+    monkeypatch.setattr("cardsdb.downloads._FILE_MAX", 1_000_000)
+    server.told, server.at_a_time, server.pause = told, 50_000, 0.0
+    for path, problem in (
+        ("/bulk-data", "has no end"),
+        ("/file/oracle-cards.json", r"is larger than|another size"),
+    ):
+        server.endless = path
+        with pytest.raises(DownloadError, match=problem):
+            update(tmp_path, "oracle_cards", address=server.address)
+    assert not [file for file in tmp_path.rglob("*") if file.is_file()]
+
+
+@pytest.mark.parametrize("address", ["ftp://127.0.0.1/cards.json", "file:///etc/passwd"])
+def test_a_server_leads_to_no_other_protocol(server: Server, tmp_path: Path, address: str) -> None:
+    server.leads_to = address
+    with pytest.raises(DownloadError, match=r"is no address of the web|is not allowed"):
+        update(tmp_path, "oracle_cards", address=server.address)
+
+
+def test_a_safe_address_leads_to_safe_ones_only() -> None:
+    asked = Request("https://example.org/bulk-data")
+    answer = 302, "Found", Message()
+    safe = _Redirects().redirect_request(asked, BytesIO(), *answer, "https://example.org/other")  # type: ignore[arg-type]
+    assert safe is not None
+    with pytest.raises(DownloadError, match="which is not safe"):
+        _Redirects().redirect_request(asked, BytesIO(), *answer, "http://example.org/other")  # type: ignore[arg-type]
