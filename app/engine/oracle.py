@@ -40,6 +40,7 @@ from app.engine.state.zones.creating import register_reader
 from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.stumbling import stumbling
 from app.engine.text.apart import paragraphs
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.homemade.expanding import expanded
@@ -189,6 +190,7 @@ def _canonical(text: str, replaced: Replaced) -> str:
     return text
 
 
+@stumbling
 def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
     """Read the text of a face, in which the words of a rules pack have the meaning that this gives them."""
     reading = _read_text(face.oracle_text, _own(face), line_category(face), pack)
@@ -448,6 +450,7 @@ def _in_words(found: tuple[Ability, ...]) -> str:
     return "" if len(left) == len(found) or None in left else " ".join(filter(None, left))
 
 
+@stumbling
 def read_lines(face: Face, pack: Pack = NO_PACK) -> Reading:
     """Read the lines of a face, but don't work out what they come to in general terms.
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from typing import Final, cast
 
 from app.engine.abilities.reading import Reading
@@ -13,6 +15,7 @@ from app.engine.values.card import Card
 from app.services.profile import Profile, profiles
 from cardsdb.readings import CardFacts
 
+_LOG: Final = logging.getLogger(__name__)
 _FIELDS: Final = (
     *("timing", "keywords", "alternative_costs", "own_cost_changes", "cost_changes_to_others", "triggers"),
 )
@@ -28,11 +31,12 @@ def facts(objects: Sequence[Mapping[str, object]]) -> list[CardFacts]:
     """What the search may ask of cards in Scryfall's shape."""
     cards = [_card(given) for given in objects]
     # All lines first: what else is done finds its own in the processor's cache then.
-    faces = [face for card in cards if card is not None for face in card.faces]
-    read_ahead((text, line_category(face)) for face in faces for _, _, text in lines_of(face))
+    with suppress(Exception):  # whoever reads the card on which it fails says so
+        faces = [face for card in cards if card is not None for face in card.faces]
+        read_ahead((text, line_category(face)) for face in faces for _, _, text in lines_of(face))
     readings = [[read_lines(face) for face in card.faces] if card is not None else [] for card in cards]
     return [
-        CardFacts("unread") if card is None else _told(card, read)
+        CardFacts("unread") if card is None else _told_of_any(card, read)
         for card, read in zip(cards, readings, strict=True)
     ]
 
@@ -42,6 +46,15 @@ def _card(given: Mapping[str, object]) -> Card | None:
         return Card.from_object(given)
     except CardError:
         return None
+
+
+def _told_of_any(card: Card, readings: Sequence[Reading]) -> CardFacts:
+    """What is told of a card; a card on which that fails is named, and counts as not understood."""
+    try:
+        return _told(card, readings)
+    except Exception as error:  # whatever it is, the other cards are to be told of
+        _LOG.warning("%.80s counts as not understood: its profile failed (%.200r).", card.name, error)
+        return CardFacts("unread")
 
 
 def _told(card: Card, readings: Sequence[Reading]) -> CardFacts:
