@@ -13,6 +13,11 @@ from cardsdb.connections import connect, explained
 from cardsdb.errors import ImportCancelledError, ImportFailedError, StoreError
 from cardsdb.schema import create, upgrade
 
+try:
+    import fcntl
+except ImportError:  # Windows
+    fcntl = None  # type: ignore[assignment]
+
 _SUFFIX: Final = ".importing"
 _LEFTOVER_AGE: Final = 24 * 3600
 """Seconds after which an unfinished import is surely dead and its file may go."""
@@ -28,7 +33,7 @@ def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
         target.parent.mkdir(parents=True, exist_ok=True)
         _remove_leftovers(target)
         handle, name = tempfile.mkstemp(prefix=f"{target.name}.", suffix=_SUFFIX, dir=target.parent)
-        os.close(handle)
+        _take(handle, wait=False)
     except OSError as error:
         raise ImportFailedError(
             f"nothing can be written in the folder {target.parent} ({error.strerror})",
@@ -41,6 +46,7 @@ def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
     except sqlite3.Error as error:
         raise _failure(target, error) from error
     finally:
+        os.close(handle)
         for leftover in (path, Path(f"{path}-journal")):
             with suppress(OSError):
                 leftover.unlink(missing_ok=True)
@@ -84,18 +90,56 @@ def put_in_place(path: Path, target: Path, mark: Mark) -> None:
     Raises:
         ImportFailedError: The system does not allow it, or the old one is another than was copied.
     """
-    if _mark(target) != mark:
-        raise ImportFailedError("another import has changed the cards meanwhile", "try again")
     try:
         with path.open("rb+") as file:
             os.fsync(file.fileno())
-        path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
-        path.replace(target)
+        with _alone(target.parent):
+            if _mark(target) != mark:
+                raise ImportFailedError("another import has changed the cards meanwhile", "try again")
+            path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
+            path.replace(target)
     except OSError as error:
         raise ImportFailedError(
             f"the new database can't take the place of {target} ({error.strerror})",
             "close other programs that use it, and try again",
         ) from error
+
+
+@contextmanager
+def _alone(folder: Path) -> Iterator[None]:
+    """No other import of this folder is here at the same time, where the system has locks for that."""
+    try:
+        handle = os.open(folder, os.O_RDONLY)
+    except OSError:  # a system that opens no folders
+        yield
+        return
+    try:
+        _take(handle, wait=True)
+        yield
+    finally:
+        os.close(handle)
+
+
+def _take(handle: int, *, wait: bool) -> bool:
+    """Lock what is open until it is closed or the program ends; whether nobody else has it locked."""
+    if fcntl is None:
+        return False
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | (0 if wait else fcntl.LOCK_NB))
+    except OSError:
+        return False
+    return True
+
+
+def _is_dead(leftover: Path) -> bool:
+    """Whether the import that wrote this file is gone: it has let go of it, or it is very old."""
+    if time.time() - leftover.stat().st_mtime > _LEFTOVER_AGE:
+        return True
+    handle = os.open(leftover, os.O_RDONLY)
+    try:
+        return _take(handle, wait=False)
+    finally:
+        os.close(handle)
 
 
 def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | ImportFailedError:
@@ -115,5 +159,5 @@ def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | Impor
 def _remove_leftovers(target: Path) -> None:
     for leftover in target.parent.glob(f"{target.name}.*{_SUFFIX}"):
         with suppress(OSError):
-            if time.time() - leftover.stat().st_mtime > _LEFTOVER_AGE:
+            if _is_dead(leftover):
                 leftover.unlink()

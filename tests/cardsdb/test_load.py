@@ -342,12 +342,16 @@ def test_a_link_to_the_database_stays_a_link(
 def test_what_a_dead_import_left_behind_is_cleared_away(
     filled: Path, cards: Cards, write_file: WriteFile
 ) -> None:
+    fcntl = pytest.importorskip("fcntl")
     dead, running = (filled.parent / f"{filled.name}.{name}.importing" for name in ("dead", "running"))
     dead.touch()
     running.touch()
-    os.utime(dead, (0, 0))
+    with running.open("rb") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)  # as an import does as long as it runs
+        import_files(filled, [write_file(cards)])
+        assert sorted(filled.parent.iterdir()) == [filled, running]
     import_files(filled, [write_file(cards)])
-    assert sorted(filled.parent.iterdir()) == [filled, running]
+    assert list(filled.parent.iterdir()) == [filled]
 
 
 def test_two_imports_at_one_time_lose_nothing(filled: Path, cards: Cards, write_file: WriteFile) -> None:
