@@ -42,10 +42,14 @@ class Command(Protocol):
 
 def command_names() -> tuple[str, ...]:
     """The names of all commands, in the order of the alphabet; nothing is loaded for it."""
-    return tuple(sorted(module.name.rstrip("_") for module in pkgutil.iter_modules(__path__)))
+    return tuple(
+        sorted(module.name.rstrip("_").replace("_", "-") for module in pkgutil.iter_modules(__path__))
+    )
 
 
 def load_command(name: str) -> Command:
     """Load the module of a command that exists."""
-    modules = {module.name.rstrip("_"): module.name for module in pkgutil.iter_modules(__path__)}
+    modules = {
+        module.name.rstrip("_").replace("_", "-"): module.name for module in pkgutil.iter_modules(__path__)
+    }
     return cast("Command", import_module(f"{__name__}.{modules[name]}"))
