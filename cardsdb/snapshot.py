@@ -61,12 +61,14 @@ class Snapshot:
                 db.close()
 
     def close(self) -> None:
-        """Close what is idle now, and what is in use as soon as it is given back."""
+        """Close what is idle now, and what is in use as soon as it is given back.
+
+        That of the search is closed with the last search: under one that runs the program would crash.
+        """
         with self._lock:
             self._closed = True
             idle, self._idle = self._idle, []
-            if self._source is not None:
-                idle.append(self._source.db)
+            self._source = None
         for db in idle:
             db.close()
 

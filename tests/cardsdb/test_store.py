@@ -200,3 +200,13 @@ def test_a_search_tells_of_every_page_that_is_damaged(filled: Path) -> None:
             told.append(str(error))
     assert len(told) > 3
     assert all("`spellbench import --anew` makes it anew" in one for one in told)
+
+
+def test_a_search_goes_on_while_an_import_replaces_the_file(
+    filled: Path, cards: Cards, write_file: WriteFile
+) -> None:
+    with Store.open(filled) as store:
+        source = store.source()
+        import_files(filled, [write_file(cards)])
+        assert store.source() is not source
+        assert source.db.execute("SELECT count(*) FROM card").fetchone()[0] > 0
