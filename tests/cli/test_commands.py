@@ -125,6 +125,7 @@ def test_ctrl_c_ends_an_import_in_order(
         files: list[Path],
         *,
         source: str | None,
+        anew: bool,
         progress: Callable[[Progress], None],
         cancelled: Callable[[], bool],
     ) -> ImportReport:
@@ -135,7 +136,7 @@ def test_ctrl_c_ends_an_import_in_order(
         raise ImportCancelledError
 
     before = signal.getsignal(signal.SIGINT)
-    monkeypatch.setattr("app.cli.commands.import_.import_files", stop)
+    monkeypatch.setattr("app.cli.commands.import_.import_cards", stop)
     status, out, err = spellbench("import", write(tmp_path, [made_up("Tin Lantern", "Artifact")]))
     assert (status, out) == (130, "")
     assert err == "The import was cancelled; the cards are as they were before.\n"
