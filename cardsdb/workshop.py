@@ -1,4 +1,4 @@
-"""The workshop: what the user makes. Cards, packs, cases and searches, each kept as JSON under its name.
+"""The workshop: what the user makes. Cards with their versions, packs, cases, searches, each as JSON by name.
 
 Unlike the cards of files this can't be imported again, so it has a database of its own: every save is whole
 or nothing, copies are made as one works, and a damaged one is made anew from the newest whole copy and from
@@ -15,7 +15,7 @@ from datetime import UTC, datetime
 from enum import Enum
 from itertools import count
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 import orjson
 
@@ -32,6 +32,8 @@ from cardsdb.rows import card_rows
 APPLICATION_ID: Final = 0x53504257
 """Marks a SQLite file as a workshop ("SPBW")."""
 _NAME: Final = "workshop.sqlite"
+VERSIONS_MAX: Final = 200
+"""Of each card so many versions are kept, the newest."""
 _LOG: Final = logging.getLogger(__name__)
 _SHOWN: Final = 10
 _WAIT: Final = 2.0
@@ -45,6 +47,17 @@ class Kind(Enum):
     PACK = "own_pack"
     CASE = "own_case"
     SEARCH = "own_search"
+    DRAFT = "own_draft"
+    """What is not saved yet of a card, under the name of that card."""
+
+
+class Version(NamedTuple):
+    """A card as it was saved once."""
+
+    number: int
+    saved_at: str
+    """In the form of ISO 8601, in UTC."""
+    card: CardObject
 
 
 def workshop_file(folder: Path | None = None) -> Path:
@@ -67,6 +80,8 @@ def save(path: Path, kind: Kind, things: Mapping[str, Any]) -> int:
         db.execute("BEGIN IMMEDIATE")
         before = _count(db, kind)
         db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", rows)
+        if kind is Kind.CARD:
+            _keep_versions(db, rows)
         new = _count(db, kind) - before
         db.execute("COMMIT")
         keep_copy(path, db)
@@ -165,6 +180,39 @@ def own_cards(path: Path) -> list[CardObject]:
         WorkshopError: The workshop can't be read.
     """
     return [card for card in load_all(path, Kind.CARD).values() if isinstance(card, dict)]
+
+
+def versions(path: Path, name: str) -> list[Version]:
+    """The versions of a card that were saved, the newest first; also those of one that was taken away.
+
+    Raises:
+        WorkshopError: The workshop can't be read.
+    """
+    if not _is_there(path):
+        return []
+    with _open(path) as db:
+        rows = db.execute(
+            "SELECT number, saved_at, content FROM own_card_version WHERE name = ? ORDER BY number DESC",
+            (name,),
+        ).fetchall()
+    with explained(path, WorkshopError):
+        return [Version(number, saved_at, _parsed(path, content)) for number, saved_at, content in rows]
+
+
+def _keep_versions(db: sqlite3.Connection, rows: list[tuple[str, str, str]]) -> None:
+    """Keep what is saved as versions, where it differs from the newest one; drop the oldest of too many."""
+    newest = "SELECT content FROM own_card_version WHERE name = ? ORDER BY number DESC LIMIT 1"
+    for name, content, saved_at in rows:
+        if db.execute(newest, (name,)).fetchone() != (content,):
+            db.execute(
+                "INSERT INTO own_card_version (name, content, saved_at) VALUES (?, ?, ?)",
+                (name, content, saved_at),
+            )
+            db.execute(
+                "DELETE FROM own_card_version WHERE name = ?1 AND number NOT IN (SELECT number"
+                " FROM own_card_version WHERE name = ?1 ORDER BY number DESC LIMIT ?2)",
+                (name, VERSIONS_MAX),
+            )
 
 
 def check(kind: Kind, name: str, thing: object) -> None:

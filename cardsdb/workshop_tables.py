@@ -21,6 +21,25 @@ class OwnCard(_Own, table=True):
     __tablename__ = "own_card"
 
 
+class OwnCardVersion(SQLModel, table=True):
+    """A card as it was saved once."""
+
+    __tablename__ = "own_card_version"
+    metadata = _Own.metadata
+
+    number: int = Field(primary_key=True)
+    """Those that were saved later have greater ones."""
+    name: str = Field(sa_type=Text)
+    content: str = Field(sa_type=Text)
+    saved_at: str = Field(sa_type=Text)
+
+
+class OwnDraft(_Own, table=True):
+    """What is being written of a card, under the name of that card."""
+
+    __tablename__ = "own_draft"
+
+
 class OwnCase(_Own, table=True):
     """A board with what is asked about it."""
 

@@ -12,7 +12,7 @@ from sqlalchemy.schema import CreateTable
 from cardsdb import migrations, workshop
 from cardsdb.errors import FieldError, WorkshopError
 from cardsdb.migrations import STEPS, backup_name, migrate
-from cardsdb.workshop import Kind, delete, load, load_all, names, own_cards, save
+from cardsdb.workshop import Kind, delete, load, load_all, names, own_cards, save, versions
 from cardsdb.workshop_tables import OwnCard
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,22 +76,22 @@ def test_the_migrations_make_what_the_tables_say(used: Path) -> None:
     with closing(sqlite3.connect(used)) as db:
         found = {words(sql) for (sql,) in db.execute("SELECT sql FROM sqlite_master WHERE sql IS NOT NULL")}
     assert found == expected
-    assert {table.name for table in tables} == {kind.value for kind in Kind}
+    assert {table.name for table in tables} == {kind.value for kind in Kind} | {"own_card_version"}
 
 
 def test_a_version_is_left_only_after_a_copy(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = (*STEPS, "ALTER TABLE own_card ADD COLUMN note TEXT;", "DROP TABLE own_search;")
     with closing(sqlite3.connect(used)) as db:
         migrate(db, used, steps)
-        assert db.execute("PRAGMA user_version").fetchone() == (3,)
-    for version in (1, 2):
+        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS) + 2,)
+    for version in (len(STEPS), len(STEPS) + 1):
         copy = backup_name(used, version)
         with closing(sqlite3.connect(copy)) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (version,)
             assert db.execute("SELECT name FROM own_card").fetchall() == [("Tin Whistle",)]
-    with pytest.raises(WorkshopError, match="has version 3, and this program reads up to 1; update"):
+    with pytest.raises(WorkshopError, match="has version 4, and this program reads up to 2; update"):
         names(used, Kind.CARD)
-    backup_name(used, 1).replace(used)
+    backup_name(used, len(STEPS)).replace(used)
     assert own_cards(used) == [CARD]
 
 
@@ -109,7 +109,30 @@ def test_an_older_workshop_is_brought_up_to_date_when_it_is_opened(
     monkeypatch.setattr(workshop, "STEPS", steps)
     monkeypatch.setattr(workshop, "migrate", lambda db, path: migrations.migrate(db, path, steps))
     assert own_cards(used) == [CARD]
-    assert backup_name(used, 1).exists()
+    assert backup_name(used, len(STEPS)).exists()
+
+
+def test_the_cards_of_an_older_workshop_are_their_own_first_versions(path: Path) -> None:
+    path.parent.mkdir()
+    with closing(sqlite3.connect(path)) as db:
+        migrate(db, path, STEPS[:1])
+        db.execute("INSERT INTO own_card VALUES ('Tin Whistle', '{\"name\":\"Tin Whistle\"}', '2026-01-02')")
+        db.commit()
+    (version,) = versions(path, "Tin Whistle")
+    assert (version.saved_at, version.card) == ("2026-01-02", {"name": "Tin Whistle"})
+
+
+def test_each_version_of_a_card_is_kept_even_when_the_card_is_gone(
+    used: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for value in (2, 2, 3):
+        save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": value}})
+    delete(used, Kind.CARD, "Tin Whistle")
+    assert [version.card.get("cmc") for version in versions(used, "Tin Whistle")] == [3, 2, None]
+    assert versions(used, "Brass Whistle") == []
+    monkeypatch.setattr(workshop, "VERSIONS_MAX", 2)
+    save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": 4}})
+    assert [version.card["cmc"] for version in versions(used, "Tin Whistle")] == [4, 3]
 
 
 def _content(path: Path, statement: str) -> None:
