@@ -24,8 +24,9 @@ def test_tails_of_one_kind_meet(text: str, stopped_at: int, said: str) -> None:
 
 def test_what_was_expected_is_said_in_words() -> None:
     assert expected_in_words(("<keyword>", " and ", "<cores_AND_OR>")) == (
-        "“and”",
         "a keyword",
         "a kind of object",
+        "“and”",
     )
     assert expected_in_words(("<untapper>",)) == ("untapper",)
+    assert expected_in_words((" ",)) == ("a further word",)

@@ -165,9 +165,12 @@ def _shown(line: Line) -> str:
 
 
 def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
-    """What can be said of a line that is not read."""
+    """What can be said of a line that is not read, or read as another one."""
     missing = line.unread
     if missing is None:
+        if line.why:
+            text = f"It is read as “{_cut(explain_line(line, face.name).stands_for)}”: {'; '.join(line.why)}."
+            yield "older wording", text, "write it so, as cards are worded today"
         return
     if _shown(line) in _NOT_WRITTEN:
         yield "no text yet", f"The text is only “{_shown(line)}”.", "write it, or leave it empty"
