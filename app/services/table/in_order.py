@@ -4,13 +4,20 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from app.services.table.worker import Worker
+    from app.services.table.worker import Deliver, Question
 
 ACT: Final = "act"
-"""The topic of what is asked of the worker."""
+"""The topic of what the board asks of the worker."""
+
+
+class Asks(Protocol):
+    """Answers questions as a worker does."""
+
+    def ask(self, topic: str, question: Question, deliver: Deliver) -> None:
+        """Answer `question`; an earlier one of the same topic is not answered any more."""
 
 
 class InOrder:
@@ -21,10 +28,14 @@ class InOrder:
     """
 
     def __init__(
-        self, worker: Worker, began: Callable[[], None], failed: Callable[[Exception], None]
+        self,
+        worker: Asks,
+        began: Callable[[], None],
+        failed: Callable[[Exception], None],
+        topic: str = ACT,
     ) -> None:
         """`began` is called where something takes its time, `failed` where it raised something."""
-        self._worker, self._began, self._failed = worker, began, failed
+        self._worker, self._began, self._failed, self._topic = worker, began, failed, topic
         self._queue: deque[Callable[[], None]] = deque()
         self.is_working = False
 
@@ -58,6 +69,6 @@ class InOrder:
             self._go_on()
 
         self.is_working = True
-        self._worker.ask(ACT, lambda _: question(), done)
+        self._worker.ask(self._topic, lambda _: question(), done)
         if self.is_working:
             self._began()

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from app.services.table.history import History, Moment
     from app.services.table.rules import Rules
     from app.services.table.shelves import Shelves
+    from app.services.workshop.bench import Bench
     from cardsdb.records import CardHistory, CardSource, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
@@ -36,6 +37,7 @@ _DECKS: Final = later("app.services.playing.decks")
 _RULES: Final = later("app.services.table.rules")
 _LIBRARY: Final = later("app.services.reference.library")
 _SHELVES: Final = later("app.services.table.shelves")
+_WORKSHOP: Final = later("app.services.workshop.bench")
 
 
 def example_case() -> Path | None:
@@ -76,6 +78,11 @@ class Program:
     @property
     def _shelves(self) -> Shelves:
         return cast("Shelves", _SHELVES().Shelves(self._data_dir, self.catalogue))
+
+    @cached_property
+    def workshop(self) -> Bench:
+        """Where cards are made; who is first waits until the engine is loaded."""
+        return cast("Bench", _WORKSHOP().Bench(self.catalogue))
 
     # ------------------------------------------------------------------------------------------------ files
     def empty(self) -> Case:
@@ -138,7 +145,7 @@ class Program:
 
     def _taken(self, said: str) -> str:
         """What an import did; the cards are opened anew when they are next asked for."""
-        for opened in ("catalogue", "library"):
+        for opened in ("catalogue", "library", "workshop"):
             self.__dict__.pop(opened, None)
         return said
 

@@ -19,7 +19,16 @@ LAYOUTS: Final = (
 WITH_TWO_FACES: Final = frozenset(("transform", "modal_dfc", "adventure", "split", "flip", "prepare"))
 RARITIES: Final = ("common", "uncommon", "rare", "mythic", "special")
 _NUMBERS: Final = ("power", "toughness", "loyalty", "defense")
-_LEFT_BEHIND: Final = ("object", "id", "oracle_id", "cmc", "colors", "color_identity", "keywords", "produced_mana")
+_LEFT_BEHIND: Final = (
+    "object",
+    "id",
+    "oracle_id",
+    "cmc",
+    "colors",
+    "color_identity",
+    "keywords",
+    "produced_mana",
+)
 """What says which card this is, and what follows from the rest."""
 
 
@@ -61,13 +70,9 @@ class Draft(Struct, frozen=True):
 
 
 def with_layout(draft: Draft, layout: str) -> Draft:
-    """The draft with another layout, and as many faces as this has; what stood on one that is gone is gone."""
-    faces = draft.faces
-    if layout in WITH_TWO_FACES:
-        faces = faces if len(faces) > 1 else (*faces, DraftFace())
-    else:
-        faces = faces[:1]
-    return replace(draft, layout=layout, faces=faces)
+    """The draft with another layout, and as many faces as this has; those that are left over are gone."""
+    two = (*draft.faces, DraftFace()) if len(draft.faces) == 1 else draft.faces
+    return replace(draft, layout=layout, faces=two if layout in WITH_TWO_FACES else draft.faces[:1])
 
 
 def with_face(draft: Draft, number: int, face: DraftFace) -> Draft:

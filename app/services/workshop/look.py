@@ -151,7 +151,9 @@ def _lines(face: Face, text: str, reading: Reading, found: dict[int, list[Findin
         said = explain_line(line, face.name)
         problem = "\n".join(f"{one.text} Mend: {one.mend}." for one in found.get(numbers[line.text], ()))
         stop = _stop(text[start:at], said)
-        yield LineLooked(said, start, at, None if stop is None else start + stop, problem, _todays(line, said))
+        yield LineLooked(
+            said, start, at, None if stop is None else start + stop, problem, _todays(line, said)
+        )
 
 
 def _stop(printed: str, said: LineInWords) -> int | None:
