@@ -196,7 +196,7 @@ def versions(path: Path, name: str) -> list[Version]:
             (name,),
         ).fetchall()
     with explained(path, WorkshopError):
-        return [Version(number, saved_at, _parsed(path, content)) for number, saved_at, content in rows]
+        return [Version(number, saved_at, orjson.loads(content)) for number, saved_at, content in rows]
 
 
 def _keep_versions(db: sqlite3.Connection, rows: list[tuple[str, str, str]]) -> None:

@@ -32,8 +32,6 @@ _AREAS: Final = {
     Area.RIGHT: Qt.DockWidgetArea.RightDockWidgetArea,
     Area.BELOW: Qt.DockWidgetArea.BottomDockWidgetArea,
 }
-_BELOW: Final = 0.24
-"""The share of the height that a dock below the table has when it is shown."""
 _HOLDS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease)
 """What the window itself gets as a line between two panels is taken hold of, and let go."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
@@ -185,7 +183,7 @@ class Arrangement(QObject):
         dock.show()
         dock.raise_()
         if was_hidden and self._is_at(dock, Area.BELOW):
-            high = round(self._window.height() * _BELOW)
+            high = round(self._window.height() * self._known[name].height)
             self._window.resizeDocks([dock], [high], Qt.Orientation.Vertical)
 
     def is_on_top(self, name: str) -> bool:

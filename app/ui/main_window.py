@@ -42,6 +42,7 @@ if TYPE_CHECKING:
     from app.ui.library.panel import CasesPanel
     from app.ui.reference.panel import RulesPanel
     from app.ui.table.panel import TablePanel
+    from app.ui.workshop.panel import WorkshopPanel
 
 SMALLEST: Final = QSize(1024, 700)
 """The window is never smaller, and shows everything even then."""
@@ -137,6 +138,9 @@ class MainWindow(QMainWindow):
         browser.texts.ended.connect(lambda read: browser.refresh() if read else None)
         browser.texts.failed.connect(self.complain)
         browser.failed.connect(self.complain)
+        workshop = cast("WorkshopPanel", self.panels["workshop"])
+        workshop.saved.connect(browser.refresh)
+        workshop.tried.connect(lambda: self.show_panel("cast"))
         browser.wanted.connect(lambda _: self.putting.put(None))
         browser.shown.connect(lambda _: self._refresh_commands())
         self.table.picked.connect(self.cast_panel.pick)

@@ -11,7 +11,7 @@ from typing import Final
 from app.cli.terminal import data_arguments, print_json, styled
 from app.services.catalogue import Catalogue
 from app.services.judge import judge_file
-from app.services.rulebook import rules_file
+from app.services.reference.editions import editions
 from app.services.settings import Settings
 from app.services.shown import sentence
 from app.services.table.program import RESOURCES
@@ -85,8 +85,8 @@ def _workshop(args: argparse.Namespace) -> str:
 
 
 def _rules(args: argparse.Namespace) -> str:
-    path = rules_file(args.data_dir)
-    return f"kept in {path}" if path.exists() else "none was imported; numbers are told without their text"
+    kept = [edition.name for edition in editions(args.data_dir)]
+    return ", ".join(kept) if kept else "none was imported; numbers are told without their text"
 
 
 def _cases(args: argparse.Namespace) -> str:

@@ -40,7 +40,8 @@ class _FaceBlock:
         self.type = Flow((Span(str(face.type_line)),), self.small, inner)
         self.parts = [(text, inset, Flow(card_spans(text), font, inner - (16 if inset else 0)))
                       for text, inset in _paragraphs(face, reading)]  # fmt: skip
-        self.corner = (f"{face.power}/{face.toughness}" if face.power is not None
+        is_sized = face.power is not None or face.toughness is not None
+        self.corner = (f"{face.power or '–'}/{face.toughness or '–'}" if is_sized
                        else face.loyalty or face.defense or "")  # fmt: skip
         text = sum(flow.height + (20 if inset else 8) for _, inset, flow in self.parts)
         self.bar = self.name.height + 2 * _BAR

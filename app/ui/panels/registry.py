@@ -40,6 +40,8 @@ class Panel(Struct, frozen=True):
     """They show it and give it the keyboard."""
     order: int = 0
     """Panels of one place follow each other so; the first is on top where they are tabs."""
+    height: float = 0.24
+    """Which share of the window's height it gets below the table when it is shown."""
 
 
 _PANELS: Final[dict[str, Panel]] = {}
@@ -47,8 +49,9 @@ _Class = TypeVar("_Class", bound="type[QWidget]")
 
 
 def panel(
-    name: str, *, title: object, area: Area, shown: bool = True, keys: tuple[str, ...] = (), order: int = 0
-) -> Callable[[_Class], _Class]:
+    name: str, *, title: object, area: Area, shown: bool = True, keys: tuple[str, ...] = (), order: int = 0,
+    height: float = 0.24,
+) -> Callable[[_Class], _Class]:  # fmt: skip
     """Register a class that is made with the session alone as the panel of this name.
 
     Where it has a method `take_focus`, that is called to give it the keyboard.
@@ -57,7 +60,7 @@ def panel(
     def register(made: _Class) -> _Class:
         if name in _PANELS:
             raise ValueError(f"two panels are called {name!r}")
-        _PANELS[name] = Panel(name, str(title), area, made, shown, keys, order)
+        _PANELS[name] = Panel(name, str(title), area, made, shown, keys, order, height)
         return made
 
     return register

@@ -1,0 +1,50 @@
+"""The workshop's commands, in the menu Cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, cast
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.ui.commands.registry import command
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+    from app.ui.workshop.panel import WorkshopPanel
+
+
+def _panel(window: MainWindow) -> WorkshopPanel:
+    return cast("WorkshopPanel", window.panels["workshop"])
+
+
+def _has_card(window: MainWindow) -> bool:
+    return window.browser.card is not None
+
+
+@command(
+    "copy_card",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Make a card from this one"),
+    keys=("Ctrl+Shift+N",),
+    when=_has_card,
+    words="workshop custom own copy",
+)
+def copy_card(window: MainWindow) -> None:
+    """Begin a new card as the one that is looked at."""
+    card = window.browser.card
+    assert card is not None
+    _panel(window).desk.copy(card.card.name, window.browser.source)
+    window.go_to("workshop")
+
+
+@command(
+    "try_card",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&Try the card of the workshop"),
+    keys=("Ctrl+Shift+T",),
+    words="workshop custom own board",
+)
+def try_card(window: MainWindow) -> None:
+    """Put the card that is being made on a board, and propose to cast it."""
+    window.show_panel("workshop")
+    _panel(window).desk.try_it()

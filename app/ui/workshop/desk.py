@@ -1,0 +1,403 @@
+"""What is in the workshop: the fields of a card, what comes of them as one types, and its set."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFileDialog,
+    QHBoxLayout,
+    QLabel,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTabBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.engine.values.frozen import replace
+from app.services.table.in_order import InOrder
+from app.services.workshop.draft import Draft, draft_of
+from app.ui.widgets import Notice
+from app.ui.workshop.fields import Fields
+from app.ui.workshop.result import Result
+from app.ui.workshop.setpage import SetPage
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from app.services.table.session import Session
+    from app.services.table.worker import Question, Wanted
+    from app.services.workshop.bench import Opened, Taken
+    from app.services.workshop.look import Looked
+    from app.services.workshop.trying import Tried
+    from cardsdb.workshop import Version
+
+_KEEP: Final = 400
+"""Milliseconds after the last key until what is written is kept."""
+_NEAR: Final = 350
+"""Milliseconds after the last key until the nearest wordings are looked for."""
+_SET_PAGE: Final = 1
+_VERSIONS_SHOWN: Final = 25
+
+
+class Desk(QWidget):
+    """Where a card is made.
+
+    Signals:
+        tried: A card lies on a board, and it is proposed to cast it.
+        saved: Own cards are others now.
+    """
+
+    tried = Signal()
+    saved = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._order = session, InOrder(session, lambda: None, session.failed.emit, "workshop")
+        self._name, self._saved = "", Draft()
+        self._versions: tuple[Version, ...] = ()
+        self._looked: Looked | None = None
+        self._is_begun = False
+        self.cards, self.told, self.notice = QComboBox(), QLabel(), Notice()
+        self.save_button, self.try_button = QPushButton(self.tr("Save")), QPushButton(self.tr("Try it"))
+        self.versions, self.more = QToolButton(), QToolButton()
+        self.tabs, self.pages = QTabBar(), QStackedWidget()
+        self.fields, self.result, self.set_page = Fields(), Result(), SetPage()
+        self._keep_soon = QTimer(self, singleShot=True, interval=_KEEP)
+        self._near_soon = QTimer(self, singleShot=True, interval=_NEAR)
+        self._make()
+        self._place()
+        self._connect()
+
+    # --------------------------------------------------------------------------------------- making
+    def _make(self) -> None:
+        self.cards.setAccessibleName(self.tr("Own cards"))
+        self.cards.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.cards.setMinimumContentsLength(10)
+        self.told.setObjectName("dim")
+        self.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
+        self.try_button.setToolTip(self.tr("Put it on a board with lands and targets to cast it"))
+        self.try_button.setObjectName("primary")
+        self.versions.setText(self.tr("Versions ▾"))
+        self.more.setText(self.tr("More ▾"))
+        for button, fill in ((self.versions, self._fill_versions), (self.more, self._fill_more)):
+            menu = QMenu(button)
+            menu.aboutToShow.connect(partial(fill, menu))
+            button.setMenu(menu)
+            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.tabs.setAccessibleName(self.tr("Pages of the workshop"))
+        self.tabs.addTab(self.tr("Card"))
+        self.tabs.addTab(self.tr("Set"))
+        self.tabs.setDrawBase(False)
+        self.tabs.setExpanding(False)
+
+    def _place(self) -> None:
+        head = QHBoxLayout()
+        head.setContentsMargins(8, 3, 10, 0)
+        head.setSpacing(5)
+        head.addWidget(self.tabs)
+        head.addWidget(self.cards, 1)
+        head.addWidget(self.told)
+        for button in (self.versions, self.more, self.save_button, self.try_button):
+            head.addWidget(button)
+        area = QScrollArea()
+        area.setWidget(self.fields)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        split = QSplitter()
+        split.addWidget(area)
+        split.addWidget(self.result)
+        split.setSizes([500, 500])
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(1)
+        self.pages.addWidget(split)
+        self.pages.addWidget(self.set_page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addLayout(head)
+        column.addWidget(self.notice)
+        column.addWidget(self.pages, 1)
+
+    def _connect(self) -> None:
+        fields, text = self.fields, self.fields.text
+        fields.changed.connect(self._changed)
+        fields.type_wanted.connect(self._complete_type)
+        text.completion_wanted.connect(self._complete)
+        self.result.wanted.connect(self._put)
+        self._keep_soon.timeout.connect(self._keep)
+        self._near_soon.timeout.connect(self._look_near)
+        self.cards.activated.connect(lambda _: self.open(str(self.cards.currentData() or "")))
+        self.save_button.clicked.connect(self.save)
+        self.try_button.clicked.connect(self.try_it)
+        self.tabs.currentChanged.connect(self._turn)
+        self.set_page.opened.connect(self.open)
+        self.set_page.chosen.connect(self._show_set)
+
+    def begin(self) -> None:
+        """Open what was written last of a new card, when the workshop is first shown."""
+        if not self._is_begun:
+            self._is_begun = True
+            self.open("")
+
+    def _work(self, question: Callable[[], object], deliver: Callable[[Any], None]) -> None:
+        """Do something with the own cards, after all that was wanted before."""
+        self._order.then(lambda: self._order.work(question, deliver))
+
+    # ---------------------------------------------------------------------------------- what is typed
+    @property
+    def looked(self) -> Looked | None:
+        """What is said of the draft, the newest there is."""
+        return self._looked
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the fields say what is saved."""
+        return self.fields.draft == self._saved
+
+    def _changed(self) -> None:
+        draft, program = self.fields.draft, self._session.program
+        self.fields.symbols.show_cost(_braced(self.fields.cost.text()))
+        self._tell()
+        self._keep_soon.start()
+        self._ask("look", lambda _: program.workshop.look(draft), self._show)
+
+    def _show(self, answer: Looked) -> None:
+        self._looked = answer
+        self.result.show_looked(answer)
+        number = self.fields.number
+        if answer.draft is self.fields.draft:
+            self.fields.text.show_reading(answer.faces[number] if number < len(answer.faces) else ())
+            if answer.card is not None:
+                self.fields.symbols.show_cost(answer.card.faces[number].printed_cost)
+        self.try_button.setEnabled(answer.card is not None)
+        self.save_button.setEnabled(not answer.problem)
+        self._near_soon.start()
+
+    def _look_near(self) -> None:
+        looked, program = self._looked, self._session.program
+        if looked is None or not looked.unread:
+            return
+
+        def question(wanted: Wanted) -> object:
+            return program.workshop.nearest(looked, wanted)
+
+        self._ask("near", question, partial(self.result.show_near, looked))
+
+    def _complete(self, at: int) -> None:
+        draft, number, program = self.fields.draft, self.fields.number, self._session.program
+        show = self.fields.text.show_completions
+        self._ask("words", lambda _: program.workshop.complete(draft, number, at), show)
+
+    def _complete_type(self, text: str) -> None:
+        draft, program = self.fields.draft, self._session.program
+        show = self.fields.show_types
+        self._ask("types", lambda _: program.workshop.complete_type(draft, text), show)
+
+    def _put(self, face: int, start: int, end: int, text: str) -> None:
+        """Put a wording in the place of a line."""
+        if face != self.fields.number:
+            self.fields.faces.setCurrentIndex(face)
+        self.fields.put_line(start, end, text)
+        self.fields.text.setFocus()
+
+    def _ask(self, topic: str, question: Question, show: Callable[[Any], object]) -> None:
+        """Ask something of which the newest answer counts; None is no answer."""
+
+        def answered(answer: object) -> None:
+            if isinstance(answer, Exception):
+                self._session.failed.emit(answer)
+            elif answer is not None:
+                show(answer)
+
+        self._session.ask(f"workshop {topic}", question, answered)
+
+    # ------------------------------------------------------------------------------- what is kept
+    def _tell(self) -> None:
+        """Say whether it is saved."""
+        nothing = self.fields.draft.is_empty and not self._name
+        self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+
+    def _keep(self) -> None:
+        """Keep what is written, so that it is there again after whatever happens."""
+        self._keep_soon.stop()
+        name, draft = self._name, None if self.is_saved else self.fields.draft
+        self._work(lambda: self._session.program.workshop.keep(name, draft), lambda _: None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep at once what waits to be kept: the window may be gone soon."""
+        super().hideEvent(event)
+        if self._keep_soon.isActive():
+            self._keep_soon.stop()
+            name, draft = self._name, None if self.is_saved else self.fields.draft
+            self._session.program.workshop.keep(name, draft)
+
+    def open(self, name: str) -> None:
+        """Open an own card with what was written of it; "" is the new card."""
+        if self._keep_soon.isActive():
+            self._keep()
+        self.notice.hide()
+        self._work(lambda: self._session.program.workshop.open(name), self._show_opened)
+
+    def _show_opened(self, answer: Opened) -> None:
+        self._take(answer)
+        self.fields.show_draft(answer.draft)
+        self._keep_soon.stop()  # it is kept as it is
+        self.tabs.setCurrentIndex(0)
+
+    def _take(self, opened: Opened) -> None:
+        self._name, self._saved, self._versions = opened.name, opened.saved, opened.versions
+        self.cards.clear()
+        self.cards.addItem(self.tr("New card"), "")
+        for name in opened.names:
+            self.cards.addItem(name, name)
+        self.cards.setCurrentIndex(max(self.cards.findData(opened.name), 0))
+        self._tell()
+
+    def save(self) -> None:
+        """Save the card."""
+        self._keep_soon.stop()
+        draft, program = self.fields.draft, self._session.program
+
+        def saved(answer: Opened) -> None:
+            self._take(replace(answer, saved=draft))  # as it was typed
+            self.notice.hide()
+            self.saved.emit()
+
+        # What it is called is asked when its turn comes: it may be saved under another name before.
+        self._work(lambda: program.workshop.save(self._name, draft), saved)
+
+    def try_it(self) -> None:
+        """Put the card on a board with lands and targets, and propose to cast it."""
+        draft, session = self.fields.draft, self._session
+
+        def laid(answer: Tried | None) -> None:
+            if answer is not None:
+                name = self.tr("try {card}").format(card=draft.name)
+                history = session.history
+                if history.branches[history.current].name != name:
+                    session.what_if(name)
+                session.act(name, lambda _: answer.game, select=answer.ident)
+                self.tried.emit()
+
+        self._work(lambda: session.program.workshop.tried(draft), laid)
+
+    # ------------------------------------------------------------------------------------- menus
+    def _fill_versions(self, menu: QMenu) -> None:
+        menu.clear()
+        for version in self._versions[:_VERSIONS_SHOWN]:
+            when = version.saved_at.replace("T", " ").partition("+")[0]
+            text = str(version.card.get("oracle_text") or version.card.get("type_line") or "").split("\n")[0]
+            words = f"{when}  {text[:40]}".replace("&", "&&")
+            menu.addAction(words, partial(self._restore, draft_of(version.card), when))
+        if menu.isEmpty():
+            menu.addAction(self.tr("It was not saved yet")).setEnabled(False)
+
+    def _restore(self, draft: Draft, when: str) -> None:
+        """Put a version into the fields."""
+        self._put_draft(draft, self.tr("This is the version of {when}; it is not saved.").format(when=when))
+
+    def _put_draft(self, draft: Draft, sentence: str) -> None:
+        """Fill the fields anew, with a way back to what was written."""
+        before = self.fields.draft
+        self.fields.show_draft(draft)
+        self.notice.offer(
+            sentence, self.tr("Back to what was written"), lambda: self.fields.show_draft(before)
+        )
+
+    def _fill_more(self, menu: QMenu) -> None:
+        menu.clear()
+        menu.addAction(self.tr("Take cards from a file (CSV, MSE, Cockatrice, JSON) …"), self._ask_file)
+        take = menu.addAction(self.tr("Take this card out of the workshop"), self._remove)
+        take.setEnabled(bool(self._name))
+
+    def _remove(self) -> None:
+        name, program = self._name, self._session.program
+
+        def gone(answer: Opened) -> None:
+            self._show_opened(answer)
+            self.saved.emit()
+
+        def question() -> object:
+            program.workshop.remove(name)
+            return program.workshop.open("")
+
+        self._work(question, gone)
+
+    def copy(self, name: str, source: str = "") -> None:
+        """Begin a new card as a card of the pool is."""
+        self._is_begun = True
+        program = self._session.program
+
+        def copied(answer: tuple[Opened, Draft]) -> None:
+            opened, draft = answer
+            self._show_opened(opened)
+            if opened.draft.is_empty:
+                self.fields.show_draft(draft)
+            else:
+                self._put_draft(draft, self.tr("A new card begins as {card}.").format(card=name))
+
+        if self._keep_soon.isActive():
+            self._keep()
+        self._work(lambda: (program.workshop.open(), program.workshop.copy_of(name, source)), copied)
+
+    def _ask_file(self) -> None:
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Take cards from a file"))
+        if chosen:
+            self.take_file(Path(chosen))
+
+    def take_file(self, path: Path) -> None:
+        """Take all cards of a file, and show their set."""
+        program = self._session.program
+
+        def taken(answer: Taken) -> None:
+            words = self.tr("Cards taken: {new} new, {changed} in the place of older ones, {left} left out.")
+            self.notice.say(
+                words.format(new=answer.added, changed=answer.changed, left=answer.left_out), "ok"
+            )
+            self.set_page.codes.addItem(answer.code.upper(), answer.code)
+            self.set_page.codes.setCurrentIndex(self.set_page.codes.count() - 1)
+            self.tabs.setCurrentIndex(_SET_PAGE)
+            self.saved.emit()
+            self._renew()
+
+        self._work(lambda: program.workshop.take_file(path), taken)
+
+    def _renew(self) -> None:
+        """See what became of the own cards, and of the one at hand if nothing of it waits to be saved."""
+        name, program = self._name, self._session.program
+
+        def opened(answer: Opened) -> None:
+            was_saved = self.is_saved
+            self._take(answer)
+            if was_saved:
+                self.fields.show_draft(answer.saved)
+
+        self._work(lambda: program.workshop.open(name), opened)
+
+    # --------------------------------------------------------------------------------------- the set
+    def _turn(self, page: int) -> None:
+        self.pages.setCurrentIndex(page)
+        if page == _SET_PAGE:
+            self._show_set()
+
+    def _show_set(self) -> None:
+        code, program = self.set_page.code, self._session.program
+        self._ask("set", lambda wanted: program.workshop.set_view(code, wanted), self.set_page.show_set)
+
+
+def _braced(cost: str) -> str:
+    """What is drawn of a cost that is being typed: only what stands in braces yet."""
+    return cost if "{" in cost else ""
