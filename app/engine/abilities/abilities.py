@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -291,6 +291,8 @@ class Keyword(Struct, frozen=True):
 class LoyaltyAbility(Struct, frozen=True):
     """ "+1: Draw a card." (606)"""
 
+    frame: ClassVar[str] = "loyalty"
+    """How its text is printed: its cost in a badge."""
     sign: LoyaltySign
     """"+", "-", or "" for a cost of 0."""
     loyalty: int | Variable
@@ -301,6 +303,8 @@ class LoyaltyAbility(Struct, frozen=True):
 class ChapterAbility(Struct, frozen=True):
     """ "I, II — Draw a card." (714.2b)"""
 
+    frame: ClassVar[str] = "chapter"
+    """How its text is printed: its chapters in a badge."""
     chapters: tuple[int, ...]
     effects: tuple[Effect, ...]
     label: FlavorWord = ""
@@ -323,6 +327,8 @@ class ToSolve(Struct, frozen=True):
 class LevelBand(Struct, frozen=True):
     """A level symbol of a leveler, with the size and the abilities it has at those levels (711.2)."""
 
+    frame: ClassVar[str] = "band"
+    """How its text is printed: its first line in a bar."""
     least: int
     most: int | None
     size: tuple[int, int] | None
@@ -333,6 +339,7 @@ class LevelBand(Struct, frozen=True):
 class ClassLevel(Struct, frozen=True):
     """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
 
+    frame: ClassVar[str] = "band"
     cost: Cost
     level: int
     lines: tuple[tuple[Ability, ...], ...]
@@ -341,6 +348,7 @@ class ClassLevel(Struct, frozen=True):
 class StationBand(Struct, frozen=True):
     """A station symbol, with what the permanent has from so many charge counters on (721.2)."""
 
+    frame: ClassVar[str] = "band"
     least: int
     lines: tuple[tuple[Ability, ...], ...]
     size: tuple[int, int] | None = None

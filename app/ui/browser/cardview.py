@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from itertools import zip_longest
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, rounded
-from app.ui.drawing.flow import Flow, Span, card_spans
+from app.ui.drawing.cardparts import parts_of
+from app.ui.drawing.flow import Flow, Span
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.widgets import scaled
@@ -27,9 +29,10 @@ _GAP = 8.0
 class _FaceBlock:
     """One face, laid out within a width."""
 
-    def __init__(self, face: Face, reading: Reading | None, view: CardView, width: float) -> None:
-        self.face, self.width = face, width
-        font, self.small = view.font(), scaled(view.font(), 0.92)
+    def __init__(self, card: Card, face: Face, reading: Reading | None, font: QFont, width: float) -> None:
+        self.face, self.width, self.is_token = face, width, card.is_token
+        self.colors = card.front.colors if card.layout == "flip" else face.colors  # 710.1c
+        self.small = scaled(font, 0.92)
         self.title = scaled(font, 1.04, bold=True)
         self.cost = face.printed_cost
         self.symbol = QFontMetricsF(self.title).height() * 0.92
@@ -38,30 +41,17 @@ class _FaceBlock:
         inner = width - 2 * _MARGIN - 2 * _PAD
         self.name = Flow((Span(face.name),), self.title, inner - self.cost_width - (8 if codes else 0) + 4)
         self.type = Flow((Span(str(face.type_line)),), self.small, inner)
-        self.parts = [(text, inset, Flow(card_spans(text), font, inner - (16 if inset else 0)))
-                      for text, inset in _paragraphs(face, reading)]  # fmt: skip
+        self.inner = inner
+        self.parts = parts_of(face, reading, font, inner)
         is_sized = face.power is not None or face.toughness is not None
         self.corner = (f"{face.power or '–'}/{face.toughness or '–'}" if is_sized
                        else face.loyalty or face.defense or "")  # fmt: skip
-        text = sum(flow.height + (20 if inset else 8) for _, inset, flow in self.parts)
+        text = sum(part.height for part in self.parts)
         self.bar = self.name.height + 2 * _BAR
         self.line = self.type.height + 2 * _BAR - 3
         least = 40.0 if self.parts else 10.0
         self.box = max(least, text + 12) + (24 if self.corner else 0)
         self.height = self.bar + self.line + self.box + 2 * _MARGIN
-
-
-def _paragraphs(face: Face, reading: Reading | None) -> list[tuple[str, bool]]:
-    """The paragraphs of a face's text; True for one that gives a second set of characteristics."""
-    texts = [text for text in face.oracle_text.split("\n") if text]
-    second: set[str] = set()
-    if reading is not None:
-        # A line whose ability has a name that the reading lists as a second set of characteristics.
-        names = {
-            name for part in reading.general if hasattr(part, "power") and (name := getattr(part, "name", ""))
-        }
-        second = {text for text in texts for name in names if text.lower().startswith(str(name).lower())}
-    return [(text, text in second) for text in texts]
 
 
 class CardView(QWidget):
@@ -90,11 +80,12 @@ class CardView(QWidget):
     def _laid_out(self, width: int) -> list[_FaceBlock]:
         key = self.font().key()
         if self._blocks is None or self._blocks[:2] != (width, key):
-            faces = self._card.faces if self._card else ()
-            readings = (*self._readings, *(None,) * len(faces))[: len(faces)]
+            card = self._card
+            faces = zip_longest(card.faces, self._readings[: len(card.faces)]) if card else ()
             blocks = [
-                _FaceBlock(face, reading, self, float(width))
-                for face, reading in zip(faces, readings, strict=True)
+                _FaceBlock(card, face, reading, self.font(), float(width))
+                for face, reading in faces
+                if card is not None
             ]
             self._blocks = (width, key, blocks)
         return self._blocks[2]
@@ -136,14 +127,16 @@ class CardView(QWidget):
 def _paint_block(painter: QPainter, block: _FaceBlock, y: float, colours: Colours) -> None:
     """Draw one face."""
     face, ink = block.face, QColor(colours.ink)
-    letters = tuple(letter for letter in "WUBRG" if letter in face.colors)
+    letters = tuple(letter for letter in "WUBRG" if letter in block.colors)
     frame = "M" if len(letters) > 1 else letters[0] if letters else "L" if face.type_line.has("Land") else "C"
     whole = QRectF(0.5, y, block.width - 1, block.height)
     painter.fillPath(rounded(whole, 11), frame_brush(colours, frame, letters, whole))
     edge = QColor(colours.ink)
-    edge.setAlphaF(0.35)
-    painter.setPen(edge)
+    edge.setAlphaF(0.8 if block.is_token else 0.35)
+    painter.setPen(QPen(edge, 1, Qt.PenStyle.DashLine if block.is_token else Qt.PenStyle.SolidLine))
     painter.drawPath(rounded(whole, 11))
+    if face.type_line.has("Legendary"):
+        _paint_crown(painter, whole, colours)
     x, wide = whole.left() + _MARGIN, whole.width() - 2 * _MARGIN
     top = y + _MARGIN
     block.name.paint(painter, x + _PAD - 2, top + _BAR - 2, ink)
@@ -171,17 +164,25 @@ def _paint_block(painter: QPainter, block: _FaceBlock, y: float, colours: Colour
 
 
 def _paint_text(painter: QPainter, block: _FaceBlock, box: QRectF, frame: str, colours: Colours) -> None:
-    """Draw the paragraphs; a second set of characteristics in an inset of its own."""
-    y = box.top() + 8
-    for _, inset, flow in block.parts:
-        if inset:
-            area = QRectF(box.left() + 6, y - 1, box.width() - 12, flow.height + 12)
-            ground = QColor(colours.frames[frame])
-            ground.setAlphaF(0.5)
-            painter.fillPath(rounded(area, 6), ground)
-            start = QPointF(area.left() + 10, area.top() + 6)
-            flow.paint(painter, start.x(), start.y(), QColor(colours.ink))
-            y += flow.height + 20
-        else:
-            flow.paint(painter, box.left() + _PAD - 2, y, QColor(colours.ink))
-            y += flow.height + 8
+    """Draw the paragraphs."""
+    y, x = box.top() + 8, box.left() + _PAD - 2
+    for part in block.parts:
+        area = QRectF(x, y, block.inner, part.height)
+        part.paint(painter, area, colours, QColor(colours.frames[frame]))
+        y += part.height
+
+
+def _paint_crown(painter: QPainter, whole: QRectF, colours: Colours) -> None:
+    """Draw what marks a legend: a second edge around its name."""
+    edge = QColor(colours.ink)
+    edge.setAlphaF(0.45)
+    painter.setPen(QPen(edge, 1.4))
+    top = QPainterPath()
+    top.moveTo(whole.left() + 5, whole.top() + 26)
+    top.arcTo(QRectF(whole.left() + 5, whole.top() + 4, 16, 16), 180, -90)
+    top.lineTo(whole.center().x() - 12, whole.top() + 4)
+    top.lineTo(whole.center().x(), whole.top() - 0.5)
+    top.lineTo(whole.center().x() + 12, whole.top() + 4)
+    top.arcTo(QRectF(whole.right() - 21, whole.top() + 4, 16, 16), 90, -90)
+    top.lineTo(whole.right() - 5, whole.top() + 26)
+    painter.drawPath(top)
