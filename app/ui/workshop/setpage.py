@@ -139,7 +139,7 @@ class Bars(QWidget):
 
     def minimumSizeHint(self) -> QSize:
         """It may be narrow."""
-        return QSize(90, self.sizeHint().height())
+        return QSize(round(self.fontMetrics().averageCharWidth() * 26), self.sizeHint().height())
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the bars."""
@@ -195,6 +195,7 @@ class SetPage(QWidget):
         split = QSplitter()
         split.addWidget(self.table)
         split.addWidget(area)
+        area.setMinimumWidth(inside.minimumSizeHint().width() + 12)  # and a scroll bar
         split.setStretchFactor(0, 3)
         split.setStretchFactor(1, 1)
         split.setChildrenCollapsible(False)
