@@ -430,6 +430,16 @@ def test_a_sloppy_line_is_told_with_todays_wording_and_why(spellbench: Spellbenc
     assert line["why"] == ["keywords stand in a list with commas"]
 
 
+def test_a_line_that_is_not_read_is_told_with_the_nearest_that_is(
+    spellbench: Spellbench, tmp_path: Path
+) -> None:
+    known = made_up("Brass Lantern", "Sorcery", "Draw two cards.")
+    made = made_up("Tin Lantern", "Sorcery", "Draw two card of it.")
+    _, out, _ = spellbench("workshop", "add", write(tmp_path, [known, made]))
+    said = "Draw two card of it. not understood; the nearest that is: Draw two cards. (Brass Lantern)"
+    assert said in " ".join(out.split())
+
+
 def test_cards_of_the_workshop_are_added_listed_and_removed(spellbench: Spellbench, tmp_path: Path) -> None:
     file = write(tmp_path, [made_up("Tin Lantern", "Artifact")])
     assert spellbench("workshop", "add", file) == (

@@ -47,7 +47,7 @@ def run(args: argparse.Namespace) -> int:
         print(f"spellbench workshop {args.what} needs {wanted}.", file=sys.stderr)
         return 2
     if args.what == "add":
-        return _add(path, [Path(file) for file in args.given], json=args.json)
+        return _add(path, [Path(file) for file in args.given], args.data_dir, json=args.json)
     if args.what == "remove":
         return _remove(path, words(" ".join(args.given)), json=args.json)
     if args.json:
@@ -77,7 +77,7 @@ def _copies(path: Path, args: argparse.Namespace) -> int:
     return 0
 
 
-def _add(path: Path, files: list[Path], *, json: bool) -> int:
+def _add(path: Path, files: list[Path], data_dir: Path | None, *, json: bool) -> int:
     cards: dict[str, Any] = {}
     for file in files:
         with Source(file) as source:
@@ -95,22 +95,36 @@ def _add(path: Path, files: list[Path], *, json: bool) -> int:
         print_json({"new": new, "changed": len(cards) - new})
     else:
         print(f"Kept in the workshop: {new} new, {len(cards) - new} in place of what was there.")
-        _tell_of_wordings(cards.values())
+        _tell_of_wordings(cards.values(), data_dir)
     return 0
 
 
-def _tell_of_wordings(cards: Iterable[dict[str, Any]]) -> None:
-    """Tell as what old and sloppy lines are read, and which lines are not understood."""
-    from app.engine.oracle import read_lines  # noqa: PLC0415  (the other commands need no engine)
+def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) -> None:
+    """Tell as what old and sloppy lines are read, and which are not understood, with the nearest that are."""
+    from app.engine.oracle import read_lines  # noqa: PLC0415
     from app.engine.values.card import Card  # noqa: PLC0415
+    from app.engine.values.pack import NO_PACK  # noqa: PLC0415  (the other commands need no engine)
+    from app.services.catalogue import Catalogue  # noqa: PLC0415
     from app.services.explain import read_as  # noqa: PLC0415
+    from app.services.workshop.wordings import Wordings  # noqa: PLC0415
 
-    for face in (face for card in cards for face in Card.from_object(card).faces):
-        for line in read_lines(face).lines:
-            told = "not understood" if line.unread is not None else read_as(line, face.name)
-            if told:
-                print(wrapped(f"{face.name}: {line.text}", "    ", first=""))
-                print(wrapped(told, "        ", first="    "))
+    lines = [
+        (face, line)
+        for card in cards
+        for face in Card.from_object(card).faces
+        for line in read_lines(face).lines
+    ]
+    known = Wordings({})
+    if any(line.unread is not None for _, line in lines):
+        with Catalogue.open(data_dir) as catalogue:
+            known = Wordings.of(catalogue)
+    for face, line in lines:
+        told = "not understood" if line.unread is not None else read_as(line, face.name)
+        near = known.nearest(line.text, face, NO_PACK)[:1] if line.unread is not None else ()
+        told += "".join(f"; the nearest that is: {one.text} ({one.card})" for one in near)
+        if told:
+            print(wrapped(f"{face.name}: {line.text}", "    ", first=""))
+            print(wrapped(told, "        ", first="    "))
 
 
 def _wrong(file: Path, number: int, error: FieldError) -> ImportFileError:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
 from cardsdb.reading.shorthand import mana_cost, type_line
-from cardsdb.records import CardObject
+
+if TYPE_CHECKING:
+    from cardsdb.records import CardObject
 
 LAYOUTS: Final = (
     "normal", "token", "transform", "modal_dfc", "adventure", "split", "flip", "prepare", "saga", "class",

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
     QFileDialog,
     QHBoxLayout,
@@ -30,7 +31,6 @@ from app.services.workshop.draft import Draft, draft_of
 from app.ui.widgets import Notice
 from app.ui.workshop.fields import Fields
 from app.ui.workshop.result import Result
-from app.ui.workshop.setpage import SetPage
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -40,14 +40,33 @@ if TYPE_CHECKING:
     from app.services.workshop.bench import Opened, Taken
     from app.services.workshop.look import Looked
     from app.services.workshop.trying import Tried
+    from app.ui.workshop.setpage import SetPage
     from cardsdb.workshop import Version
 
 _KEEP: Final = 400
 """Milliseconds after the last key until what is written is kept."""
 _NEAR: Final = 350
 """Milliseconds after the last key until the nearest wordings are looked for."""
+_WIDE: Final = 76
+"""So many letters wide it has room for all in one line."""
 _SET_PAGE: Final = 1
 _VERSIONS_SHOWN: Final = 25
+
+
+class _Column(QScrollArea):
+    """Scrolls up and down only: it is never narrower than what is in it."""
+
+    def __init__(self, inside: QWidget) -> None:
+        super().__init__()
+        self._inside = inside
+        self.setWidget(inside)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def minimumSizeHint(self) -> QSize:
+        wide = self._inside.minimumSizeHint().width() + self.verticalScrollBar().sizeHint().width()
+        return QSize(wide, super().minimumSizeHint().height())
 
 
 class Desk(QWidget):
@@ -72,7 +91,9 @@ class Desk(QWidget):
         self.save_button, self.try_button = QPushButton(self.tr("Save")), QPushButton(self.tr("Try it"))
         self.versions, self.more = QToolButton(), QToolButton()
         self.tabs, self.pages = QTabBar(), QStackedWidget()
-        self.fields, self.result, self.set_page = Fields(), Result(), SetPage()
+        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.fields, self.result = Fields(), Result()
+        self._set_page: SetPage | None = None
         self._keep_soon = QTimer(self, singleShot=True, interval=_KEEP)
         self._near_soon = QTimer(self, singleShot=True, interval=_NEAR)
         self._make()
@@ -103,33 +124,35 @@ class Desk(QWidget):
         self.tabs.setExpanding(False)
 
     def _place(self) -> None:
-        head = QHBoxLayout()
-        head.setContentsMargins(8, 3, 10, 0)
-        head.setSpacing(5)
-        head.addWidget(self.tabs)
-        head.addWidget(self.cards, 1)
-        head.addWidget(self.told)
+        self._head.setContentsMargins(8, 3, 10, 0)
+        self._head.setSpacing(5)
+        which, what = QHBoxLayout(), QHBoxLayout()
+        which.addWidget(self.tabs)
+        which.addWidget(self.cards, 1)
+        which.addWidget(self.told)
         for button in (self.versions, self.more, self.save_button, self.try_button):
-            head.addWidget(button)
-        area = QScrollArea()
-        area.setWidget(self.fields)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            what.addWidget(button)
+        self._head.addLayout(which, 1)
+        self._head.addLayout(what)
         split = QSplitter()
-        split.addWidget(area)
+        split.addWidget(_Column(self.fields))
         split.addWidget(self.result)
         split.setSizes([500, 500])
         split.setChildrenCollapsible(False)
         split.setHandleWidth(1)
         self.pages.addWidget(split)
-        self.pages.addWidget(self.set_page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(2)
-        column.addLayout(head)
+        column.addLayout(self._head)
         column.addWidget(self.notice)
         column.addWidget(self.pages, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the buttons into a line of their own where there is no room beside the card's name."""
+        super().resizeEvent(event)
+        ways, wide = QBoxLayout.Direction, self.fontMetrics().averageCharWidth() * _WIDE
+        self._head.setDirection(ways.LeftToRight if self.width() > wide else ways.TopToBottom)
 
     def _connect(self) -> None:
         fields, text = self.fields, self.fields.text
@@ -143,8 +166,6 @@ class Desk(QWidget):
         self.save_button.clicked.connect(self.save)
         self.try_button.clicked.connect(self.try_it)
         self.tabs.currentChanged.connect(self._turn)
-        self.set_page.opened.connect(self.open)
-        self.set_page.chosen.connect(self._show_set)
 
     def begin(self) -> None:
         """Open what was written last of a new card, when the workshop is first shown."""
@@ -388,10 +409,22 @@ class Desk(QWidget):
         self._work(lambda: program.workshop.open(name), opened)
 
     # --------------------------------------------------------------------------------------- the set
+    @property
+    def set_page(self) -> SetPage:
+        """A set at a glance, made when it is first wanted."""
+        if self._set_page is None:
+            from app.ui.workshop.setpage import SetPage  # noqa: PLC0415  (most cards are made without it)
+
+            self._set_page = SetPage()
+            self._set_page.opened.connect(self.open)
+            self._set_page.chosen.connect(self._show_set)
+            self.pages.addWidget(self._set_page)
+        return self._set_page
+
     def _turn(self, page: int) -> None:
-        self.pages.setCurrentIndex(page)
         if page == _SET_PAGE:
             self._show_set()
+        self.pages.setCurrentIndex(page)
 
     def _show_set(self) -> None:
         code, program = self.set_page.code, self._session.program

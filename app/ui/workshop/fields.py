@@ -60,6 +60,9 @@ class Fields(QWidget):
         self.type_line.setCompleter(self.types)
         self.layouts.addItems([one.replace("_", " ") for one in LAYOUTS])
         self.rarities.addItems(["", *RARITIES])
+        for box in (self.layouts, self.rarities):
+            box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            box.setMinimumContentsLength(5)
         said = {
             self.name: (self.tr("Name"), ""),
             self.cost: (self.tr("Mana cost"), "{2}{G} / 2G"),
@@ -85,10 +88,11 @@ class Fields(QWidget):
     def _place(self) -> None:
         """Lay out the fields below each other, short ones beside each other."""
         cost = self._row(self.cost, self.symbols)
-        numbers = self._row(self.numbers["power"], QLabel("/"), self.numbers["toughness"], stretch=True)
-        defense, indicator = self._dim(self.tr("Defense")), self._dim(self.tr("Indicator"))
-        others = self._row(self.numbers["loyalty"], defense, self.numbers["defense"], indicator,
-                           self.numbers["color_indicator"], stretch=True)  # fmt: skip
+        numbers = self._row(self.numbers["power"], QLabel("/"), self.numbers["toughness"],
+                            self._dim(self.tr("Indicator")), self.numbers["color_indicator"],
+                            stretch=True)  # fmt: skip
+        others = self._row(self.numbers["loyalty"], self._dim(self.tr("Defense")), self.numbers["defense"],
+                           stretch=True)  # fmt: skip
         printed = self._row(self.layouts, self._dim(self.tr("Rarity")), self.rarities)
         grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)

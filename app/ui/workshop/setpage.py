@@ -51,8 +51,8 @@ class Rows(QAbstractTableModel):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[Row, ...] = ()
-        self._titles = (self.tr("Name"), self.tr("Cost"), self.tr("MV"), self.tr("Colors"), self.tr("Type"),
-                        self.tr("Rarity"), self.tr("Reading"))  # fmt: skip
+        self._titles = (self.tr("Name"), self.tr("Cost"), self.tr("MV"), self.tr("Type"), self.tr("Reading"),
+                        self.tr("Colors"), self.tr("Rarity"))  # fmt: skip
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Show other cards."""
@@ -82,11 +82,11 @@ class Rows(QAbstractTableModel):
         row, column = self.rows[index.row()], index.column()
         if role == _SORT:
             colors = f"{len(row.colors)}{'WUBRG'.find(row.colors[:1])}"
-            return (row.name.lower(), row.mana_value, row.mana_value, colors, row.type_line, row.rarity,
-                    row.unread * 100 + row.findings)[column]  # fmt: skip
+            return (row.name.lower(), row.mana_value, row.mana_value, row.type_line,
+                    row.unread * 100 + row.findings, colors, row.rarity)[column]  # fmt: skip
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
-            return (row.name, row.cost, str(row.mana_value), row.colors, row.type_line, row.rarity,
-                    self._reading(row))[column]  # fmt: skip
+            return (row.name, row.cost, str(row.mana_value), row.type_line, self._reading(row),
+                    row.colors, row.rarity)[column]  # fmt: skip
         return None
 
     def _reading(self, row: Row) -> str:
