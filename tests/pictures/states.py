@@ -297,3 +297,15 @@ def keyword(player: Player) -> None:
     rules(player)
     player.window.look_up("keyword", "prowl")
     settle(player.window)
+
+
+@state("workshop")
+def workshop(player: Player) -> None:
+    """A card is being made, with a line that is not read."""
+    player.press("Ctrl+Shift+W")
+    player.type("Moss Hound")
+    for text in ("1g", "Creature - Dog", "Ward 2"):
+        player.press("Tab")
+        player.type(text)
+    player.press("Return")
+    player.type("Force target player to discard a card.")

@@ -91,7 +91,7 @@ class Desk(QWidget):
         self.save_button, self.try_button = QPushButton(self.tr("Save")), QPushButton(self.tr("Try it"))
         self.versions, self.more = QToolButton(), QToolButton()
         self.tabs, self.pages = QTabBar(), QStackedWidget()
-        self._head = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._head, self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight), QSplitter()
         self.fields, self.result = Fields(), Result()
         self._set_page: SetPage | None = None
         self._keep_soon = QTimer(self, singleShot=True, interval=_KEEP)
@@ -134,7 +134,7 @@ class Desk(QWidget):
             what.addWidget(button)
         self._head.addLayout(which, 1)
         self._head.addLayout(what)
-        split = QSplitter()
+        split = self._split
         split.addWidget(_Column(self.fields))
         split.addWidget(self.result)
         split.setSizes([500, 500])
@@ -149,10 +149,11 @@ class Desk(QWidget):
         column.addWidget(self.pages, 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons into a line of their own where there is no room beside the card's name."""
+        """Put below each other what has no room side by side."""
         super().resizeEvent(event)
-        ways, wide = QBoxLayout.Direction, self.fontMetrics().averageCharWidth() * _WIDE
-        self._head.setDirection(ways.LeftToRight if self.width() > wide else ways.TopToBottom)
+        ways, is_wide = QBoxLayout.Direction, self.width() > self.fontMetrics().averageCharWidth() * _WIDE
+        self._head.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        self._split.setOrientation(Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical)
 
     def _connect(self) -> None:
         fields, text = self.fields, self.fields.text
