@@ -67,6 +67,13 @@ class ValueTooLargeError(ImportFileError):
     """One object in the file is larger than any card is."""
 
 
+class ExportError(CardsError):
+    """A file can't be written; its text names the file and what to do."""
+
+    def __init__(self, file: Path, problem: str, mend: str) -> None:
+        super().__init__(f"{file}: {problem}; {mend}.")
+
+
 class ImportFailedError(CardsError):
     """The new database could not be written; the old one is as it was."""
 

@@ -33,6 +33,7 @@ from cardsdb.records import (
     Progress,
     Record,
     RulingRecord,
+    SetPart,
     SetRecord,
     SourceRecord,
 )
@@ -305,8 +306,8 @@ def _place(record: Record) -> str:
             return f"printing {number}"
         case RulingRecord(number):
             return f"ruling {number}"
-        case LeftOut(number) | SourceRecord(number) | DateRecord(number) | KeywordRecord(number):
-            return f"object {number}"
+        case LeftOut() | SourceRecord() | DateRecord() | KeywordRecord() | SetPart():
+            return f"object {record.number}"
 
 
 def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:

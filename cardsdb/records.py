@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 CardObject = dict[str, Any]
 """A card in the shape of Scryfall's card objects."""
@@ -159,8 +159,42 @@ class KeywordRecord:
     """Its reminder text, with the same in the places of these."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetPart:
+    """What a file has of the set as a whole and the store has no place for: kept for writing it again."""
+
+    number: int
+    format: str
+    """The importer that read it, whose writer knows what it is."""
+    content: Any
+    """Of what JSON has."""
+
+
+WRITTEN: Final = "written"
+"""The key of a card object under which it stands as its file has it: see `as_written`."""
+
+
+def as_written(format: str, rows: list[Any]) -> dict[str, Any]:
+    """What a card object has under `WRITTEN`: the rows of the file that it was made of.
+
+    A writer of that format gives them back as long as the card is what they say, and what it doesn't know
+    of them in any case.
+    """
+    return {"format": format, "rows": rows}
+
+
+def rows_written(card: CardObject, format: str) -> list[Any]:
+    """The rows of a file of that format that a card was made of; none where it came from another one."""
+    written = card.get(WRITTEN)
+    if not isinstance(written, dict) or written.get("format") != format:
+        return []
+    rows = written.get("rows")
+    return rows if isinstance(rows, list) else []
+
+
 Record = (
     KeywordRecord
+    | SetPart
     | CardRecord
     | SetRecord
     | PrintingRecord

@@ -152,8 +152,8 @@ class CardRows(NamedTuple):
         return hashlib.blake2b(told.encode(), digest_size=16).hexdigest()
 
 
-def card_rows(card: CardObject) -> CardRows:
-    """The rows for a card.
+def card_rows(card: CardObject, *, whole: bool = False) -> CardRows:
+    """The rows for a card; `whole` keeps of its object what only its maker knows the meaning of, too.
 
     Raises:
         FieldError: A field is missing or has the wrong type.
@@ -166,8 +166,8 @@ def card_rows(card: CardObject) -> CardRows:
     if "type_line" not in card and not faces:
         raise FieldError("the field 'type_line' is missing")
     legalities = _legalities(card.get("legalities"))
-    kept = {key: value for key, value in card.items() if key in KEPT}
-    if faces:
+    kept = {key: value for key, value in card.items() if key in KEPT or (whole and key != "legalities")}
+    if faces and not whole:
         kept["card_faces"] = [{key: face[key] for key in face if key in _KEPT_ON_FACES} for face in faces]
     row = _card_row(card, faces, orjson.dumps(kept).decode())
     face_rows = tuple(_face_row(position, face) for position, face in enumerate(faces))

@@ -11,7 +11,16 @@ import orjson
 
 from cardsdb.connections import ensure
 from cardsdb.folding import fold, storable
-from cardsdb.records import AsOf, CardHistory, CardObject, CardPrinting, CardRuling, CardSource, NameHit
+from cardsdb.records import (
+    WRITTEN,
+    AsOf,
+    CardHistory,
+    CardObject,
+    CardPrinting,
+    CardRuling,
+    CardSource,
+    NameHit,
+)
 from cardsdb.rows import VARIANT
 from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
@@ -109,6 +118,23 @@ class Store:
                 " WHERE layout IN ('token', 'double_faced_token', 'emblem') ORDER BY name, id"
             ).fetchall()
         return [_object(now, text, pattern) for text, pattern in rows]
+
+    def made_cards(self, code: str) -> list[CardObject]:
+        """The cards with that set code that somebody made, with all that their files say of them."""
+        now = self._now()
+        if not now.has_sources:
+            return []
+        with now.reading() as db:
+            rows = db.execute(
+                "SELECT object, legality_pattern FROM card JOIN source ON source.id = card.source"
+                " WHERE source.kind <> ? AND set_code = ? COLLATE NOCASE ORDER BY card.id",
+                (OFFICIAL, code),
+            ).fetchall()
+        return [
+            _object(now, text, pattern)
+            | {key: value for key, value in orjson.loads(text).items() if key == WRITTEN}
+            for text, pattern in rows
+        ]
 
     def find(self, text: str, limit: int = 20) -> list[NameHit]:
         """Cards for what has been typed so far, best first.
@@ -248,6 +274,7 @@ def _named(
 
 def _object(snapshot: Snapshot, text: str, pattern: int | None) -> CardObject:
     card: CardObject = orjson.loads(text)
+    card.pop(WRITTEN, None)
     if pattern is not None:
         card["legalities"] = dict(snapshot.legalities(pattern))
     return card

@@ -25,7 +25,7 @@ from cardsdb.errors import FieldError, WorkshopError
 from cardsdb.folding import storable
 from cardsdb.migrations import STEPS, migrate
 from cardsdb.paths import data_dir
-from cardsdb.records import CardObject
+from cardsdb.records import WRITTEN, CardObject
 from cardsdb.rescue import Row, is_whole, rows_left
 from cardsdb.rows import card_rows
 
@@ -47,6 +47,8 @@ class Kind(Enum):
     PACK = "own_pack"
     CASE = "own_case"
     SEARCH = "own_search"
+    SET = "own_set"
+    """What is known of a set beside its cards, under its code in small letters."""
     DRAFT = "own_draft"
     """What is not saved yet of a card, under the name of that card."""
 
@@ -174,12 +176,18 @@ def restore(path: Path, copy: Path) -> None:
 
 
 def own_cards(path: Path) -> list[CardObject]:
-    """The cards of the workshop.
+    """The cards of the workshop; one that is kept under another name than its own has that as `told_apart`.
 
     Raises:
         WorkshopError: The workshop can't be read.
     """
-    return [card for card in load_all(path, Kind.CARD).values() if isinstance(card, dict)]
+    cards: dict[str, object] = load_all(path, Kind.CARD)
+    return [
+        {key: value for key, value in card.items() if key != WRITTEN}
+        | ({} if card.get("name") == name else {"told_apart": name})
+        for name, card in cards.items()
+        if isinstance(card, dict)
+    ]
 
 
 def versions(path: Path, name: str) -> list[Version]:

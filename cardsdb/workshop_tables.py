@@ -56,3 +56,9 @@ class OwnSearch(_Own, table=True):
     """A search, and how its results are shown."""
 
     __tablename__ = "own_search"
+
+
+class OwnSet(_Own, table=True):
+    """What is known of a set beside its cards."""
+
+    __tablename__ = "own_set"

@@ -156,7 +156,7 @@ class Writer:
         Raises:
             FieldError: A field of it is missing or wrong.
         """
-        rows = card_rows(record.card)
+        rows = card_rows(record.card, whole=self._source != 1)
         if self._source not in self._loaded:
             self._loaded.add(self._source)
             self._old |= _old_cards(self._db, self._source)

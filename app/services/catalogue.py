@@ -293,7 +293,7 @@ class Shelf:
     @cached_property
     def _exact(self) -> Mapping[str, CardObject]:
         """Cards by whole name, and by a face's name where no card is called so."""
-        whole = {str(card["name"]): card for card in reversed(self.cards)}
+        whole = {str(card.get("told_apart") or card["name"]): card for card in reversed(self.cards)}
         faces = {name: card for card in reversed(self.cards) for name in _face_names(card)}
         return faces | whole
 
@@ -306,7 +306,7 @@ class Shelf:
         return NameIndex(
             Entry(fold(name), rank, number)
             for number, card in enumerate(self.cards)
-            for rank, name in enumerate((str(card["name"]), *_face_names(card)))
+            for rank, name in enumerate((str(card.get("told_apart") or card["name"]), *_face_names(card)))
         )
 
 

@@ -1,7 +1,7 @@
 """Cockatrice's card databases (XML), versions 3 and 4: what it comes with, and custom sets."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 from xml.etree import ElementTree
@@ -11,14 +11,17 @@ from cardsdb.importers import importer
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
+    WRITTEN,
     CardObject,
     CardRecord,
     DateRecord,
     LeftOut,
     PrintingRecord,
     Record,
+    SetPart,
     SetRecord,
     SourceRecord,
+    as_written,
 )
 from cardsdb.rows import made_up_id
 
@@ -28,35 +31,61 @@ _MAX_CARD: Final = 1 << 22
 """Characters of one card, of which an element counts for some."""
 _ELEMENT: Final = 64
 _ROOT: Final = b"<cockatrice_carddatabase"
+FORMAT: Final = "cockatrice"
 _DATE: Final = "createdAt"
-_WANTED: Final = ("card", "set", _DATE)
+_ABOUT: Final = ("author", _DATE, "sourceUrl", "sourceVersion")
+"""What the file says of itself."""
+_WANTED: Final = ("card", "set", *_ABOUT)
 _BLANK: Final = frozenset(("", "NA", "N/A"))
 """What stands for nothing in sets made by hand; as a text it only says that nobody has written it yet."""
 _ALL_SETS: Final = 100
 """A file with so many sets has the game's own."""
 _TOKEN: Final = re.compile(r"(?<=.) \(Token\)$")
 """What is added there to the name of a token that is called as a card is; "Bird Token" is a name (111.4)."""
-_FACES: Final = {"transform", "modal_dfc"}
+TWO_CARDS: Final = frozenset(("transform", "modal_dfc"))
+"""Layouts whose faces are cards of their own there."""
+FACE_PROPERTIES: Final = {"loyalty": "loyalty", "defense": "defense"}
+"""What a property is called here; `pt`, `type`, `manacost`, `cmc` and the colors are written otherwise."""
+SET_FIELDS: Final = {"longname": "name", "settype": "set_type", "releasedate": "released_at"}
+BETWEEN_FACES: Final = "\n\n---\n\n"
+"""What stands between the texts of a split card."""
+LAYOUTS: Final = {"normal": "split", "token": "double_faced_token"}
+"""What cards of two names are whose layout tells no more."""
+RARITIES: Final = {"mythic rare": "mythic"}
+TABLE_ROWS: Final = ("land", "other", "creature", "spell")
+FORMATS: Final = "format-"
+"""Properties that begin so have the legality in a format."""
 _MOST_HELD: Final = 5_000
 """Faces that wait for the other one, or sets; there are a thousand of each."""
 
 
 @dataclass(slots=True)
-class _Element:
+class Element:
     """An element of a card or a set, with what is in it."""
 
     tag: str
     attributes: dict[str, str]
     text: str = ""
-    children: list["_Element"] = field(default_factory=list)
+    children: list["Element"] = field(default_factory=list)
 
     def find(self, tag: str) -> str:
         """The text of the first child of this name; "" without."""
         return next((child.text.strip() for child in self.children if child.tag == tag), "")
 
-    def all(self, tag: str) -> list["_Element"]:
+    def all(self, tag: str) -> list["Element"]:
         """The children of this name."""
         return [child for child in self.children if child.tag == tag]
+
+    def plain(self) -> list[Any]:
+        """The same in lists and texts; blanks around elements are dropped."""
+        text = self.text if not self.children else self.text.strip()
+        return [self.tag, self.attributes, text, [child.plain() for child in self.children]]
+
+
+def element_of(plain: list[Any]) -> Element:
+    """The element that was made plain."""
+    tag, attributes, text, children = plain
+    return Element(tag, attributes, text, [element_of(child) for child in children])
 
 
 class _ForbiddenError(Exception):
@@ -67,8 +96,8 @@ class _Collector:
     """Told by the parser what there is; keeps whole cards and sets until they are fetched."""
 
     def __init__(self) -> None:
-        self.whole: list[_Element] = []
-        self._open: list[_Element] = []
+        self.whole: list[Element] = []
+        self._open: list[Element] = []
         self._depth = 0
         self._size = 0
 
@@ -80,7 +109,7 @@ class _Collector:
         if self._depth > _MAX_DEPTH:
             raise _ForbiddenError(f"elements nested more than {_MAX_DEPTH} deep")
         if self._open or (self._depth == 3 and tag in _WANTED):
-            element = _Element(tag, attributes)
+            element = Element(tag, attributes)
             if self._open:
                 self._open[-1].children.append(element)
             else:
@@ -119,20 +148,14 @@ def cockatrice(source: Source) -> Iterator[Record]:
     """Read sets and cards; faces that are cards of their own there are joined."""
     number = 0
     sets: dict[str, dict[str, Any]] = {}
-    fronts: list[tuple[int, _Element]] = []
+    fronts: list[tuple[int, Element]] = []
     backs = _Backs()
     for element in _elements(source):
         if max(len(sets), len(fronts), len(backs.all)) > _MOST_HELD:
             problem = f"the file has more than {_MOST_HELD:,} sets or two-faced cards"
             raise ImportFileError(source.path, problem, "choose another file", place=f"card {number}")
-        if element.tag == _DATE:
-            yield DateRecord(number, element.text.strip())
-            continue
-        if element.tag == "set":
-            about = _set(element)
-            sets[about["code"]] = about
-            if number:
-                yield SetRecord(number, about)
+        if element.tag != "card":
+            yield from _of_the_sets(number, element, sets)
             continue
         if number == 0:
             yield from _before_cards(sets)
@@ -142,27 +165,39 @@ def cockatrice(source: Source) -> Iterator[Record]:
             yield LeftOut(number, "?", "cards without a name can't be found")
         elif prop.get("side") == "back":
             backs.all.append((number, element))
-        elif prop.get("layout") in _FACES:
+        elif prop.get("layout") in TWO_CARDS:
             fronts.append((number, element))
         else:
-            yield from _records(number, card_object(element), element, sets)
+            yield from _records(number, [element], sets)
     for place, element in fronts:
         back = backs.of(element)
-        card = card_object(element) if back is None else _joined(element, back)
-        yield from _records(place, card, element, sets)
+        yield from _records(place, [element] if back is None else [element, back], sets)
     for place, element in backs.left():
-        yield from _records(place, card_object(element), element, sets)
+        yield from _records(place, [element], sets)
+
+
+def _of_the_sets(number: int, element: Element, sets: dict[str, dict[str, Any]]) -> Iterator[Record]:
+    """What the file says of itself and of its sets."""
+    if element.tag == _DATE:
+        yield DateRecord(number, element.text.strip())
+    elif element.tag == "set":
+        about = _set(element)
+        sets[about["code"]] = about
+        if number:
+            yield SetRecord(number, about)
+    if len(sets) < _ALL_SETS:
+        yield SetPart(number, FORMAT, element.plain())
 
 
 class _Backs:
     """The back faces, which are cards of their own in the file, until their fronts have been found."""
 
     def __init__(self) -> None:
-        self.all: list[tuple[int, _Element]] = []
-        self._by: dict[str, list[_Element]] | None = None
+        self.all: list[tuple[int, Element]] = []
+        self._by: dict[str, list[Element]] | None = None
         self._used: set[int] = set()
 
-    def of(self, front: _Element) -> _Element | None:
+    def of(self, front: Element) -> Element | None:
         """The back of a card: the one that it names, or the one of its place in its set."""
         named, placed = self._found(f"name {_other_face(front)}"), self._found(_place_in_set(front))
         free = [one for one in (*named, *placed) if id(one) not in self._used]
@@ -170,11 +205,11 @@ class _Backs:
         self._used.add(id(found))
         return found
 
-    def left(self) -> Iterator[tuple[int, _Element]]:
+    def left(self) -> Iterator[tuple[int, Element]]:
         """Those of no front: they are cards without one."""
         return ((number, element) for number, element in self.all if id(element) not in self._used)
 
-    def _found(self, key: str) -> list[_Element]:
+    def _found(self, key: str) -> list[Element]:
         if self._by is None:
             self._by = {}
             for _, element in self.all:
@@ -192,7 +227,7 @@ def _before_cards(sets: dict[str, dict[str, Any]]) -> Iterator[Record]:
         yield SetRecord(0, about)
 
 
-def _elements(source: Source) -> Iterator[_Element]:
+def _elements(source: Source) -> Iterator[Element]:
     collector = _Collector()
     parser = ElementTree.XMLParser(target=collector)  # document types are refused
     try:
@@ -222,7 +257,7 @@ def _elements(source: Source) -> Iterator[_Element]:
     yield from collector.whole
 
 
-def _properties(element: _Element) -> dict[str, str]:
+def _properties(element: Element) -> dict[str, str]:
     """The properties of a card: in `prop` since version 4, beside the name before."""
     of_three = {"color": "colors"}
     inside = [child for prop in element.all("prop") for child in prop.children] or element.children
@@ -235,16 +270,14 @@ def _properties(element: _Element) -> dict[str, str]:
     return found
 
 
-def _set(element: _Element) -> dict[str, Any]:
-    return {
-        "code": element.find("name").lower() or "?",
-        "name": element.find("longname") or element.find("name") or None,
-        "set_type": element.find("settype").lower().replace(" ", "_") or None,
-        "released_at": element.find("releasedate") or None,
-    }
+def _set(element: Element) -> dict[str, Any]:
+    found = {ours: element.find(theirs) or None for theirs, ours in SET_FIELDS.items()}
+    code, kind = element.find("name"), found["set_type"]
+    about = {"code": code.lower() or "?", "name": found["name"] or code or None}
+    return found | about | {"set_type": kind.lower().replace(" ", "_") if kind else None}
 
 
-def _place_in_set(element: _Element) -> str:
+def _place_in_set(element: Element) -> str:
     """The first set that it is in, and its number there; "" without a number."""
     for child in element.all("set"):
         number = child.attributes.get("num", "").rstrip("ab")
@@ -252,12 +285,12 @@ def _place_in_set(element: _Element) -> str:
     return ""
 
 
-def _other_face(element: _Element) -> str:
+def _other_face(element: Element) -> str:
     related = (child for child in element.all("related") if child.attributes.get("attach") == "transform")
     return next((child.text.strip() for child in related), "")
 
 
-def card_object(element: _Element) -> CardObject:
+def card_object(element: Element) -> CardObject:
     """A card in Scryfall's shape."""
     prop = _properties(element)
     kind = type_line(prop.get("type", ""))
@@ -274,17 +307,13 @@ def card_object(element: _Element) -> CardObject:
         "color_identity": [letter for letter in "WUBRG" if letter in prop.get("coloridentity", "")],
         "cmc": as_number(prop.get("cmc", "")),
         "legalities": {
-            key.removeprefix("format-"): value.lower()
-            for key, value in prop.items()
-            if key.startswith("format-")
+            key.removeprefix(FORMATS): value.lower() for key, value in prop.items() if key.startswith(FORMATS)
         },
     }
     power, slash, toughness = prop.get("pt", "").partition("/")
     if slash:
         card |= {"power": power.strip(), "toughness": toughness.strip()}
-    for key in ("loyalty", "defense"):
-        if key in prop:
-            card[key] = prop[key]
+    card |= {ours: prop[theirs] for theirs, ours in FACE_PROPERTIES.items() if theirs in prop}
     return _with_faces(card) if " // " in name else card
 
 
@@ -310,15 +339,18 @@ def _with_faces(card: CardObject) -> CardObject:
     for key in ("power", "toughness", "loyalty", "defense"):
         if key in card:
             faces[0][key] = card[key]
-    layout = {"normal": "split", "token": "double_faced_token"}.get(card["layout"], card["layout"])
+    layout = LAYOUTS.get(card["layout"], card["layout"])
     return {key: card[key] for key in card if key not in ("mana_cost", "oracle_text")} | {
         "layout": layout,
         "card_faces": faces,
     }
 
 
-def _joined(front: _Element, back: _Element) -> CardObject:
-    faces = [card_object(front), card_object(back)]
+def whole_card(elements: Sequence[Element]) -> CardObject:
+    """A card that has an element for each of its faces."""
+    if len(elements) == 1:
+        return card_object(elements[0])
+    faces = [card_object(element) for element in elements]
     kept = (
         "name",
         "mana_cost",
@@ -338,26 +370,33 @@ def _joined(front: _Element, back: _Element) -> CardObject:
     }
 
 
-def _records(
-    number: int, card: CardObject, element: _Element, sets: dict[str, dict[str, Any]]
-) -> Iterator[Record]:
+def _records(number: int, elements: list[Element], sets: dict[str, dict[str, Any]]) -> Iterator[Record]:
     """The card as printed in the first of its sets, and its printings in the others."""
+    card = whole_card(elements)
     card["oracle_id"] = made_up_id(card)
-    printed = [_printing(child, sets) for child in element.all("set") if child.text.strip()]
+    printed = printings_of(elements[0], sets)
+    if len(sets) < _ALL_SETS:
+        card[WRITTEN] = as_written(FORMAT, [element.plain() for element in elements])
     yield CardRecord(number, card | (printed[0] if printed else {}))
     for printing in printed[1:]:
         if "collector_number" in printing:
             yield PrintingRecord(number, printing | {"oracle_id": card["oracle_id"]})
 
 
-def _printing(element: _Element, sets: dict[str, dict[str, Any]]) -> dict[str, Any]:
+def printings_of(element: Element, sets: Mapping[str, Mapping[str, Any]]) -> list[dict[str, Any]]:
+    """The printings of a card in its sets."""
+    return [_printing(child, sets) for child in element.all("set") if child.text.strip()]
+
+
+def _printing(element: Element, sets: Mapping[str, Mapping[str, Any]]) -> dict[str, Any]:
     code = element.text.strip().lower()
     about = sets.get(code, {})
+    rarity = element.attributes.get("rarity", "").lower()
     found = {
         "set": code,
         "set_name": about.get("name"),
         "released_at": about.get("released_at"),
         "collector_number": element.attributes.get("num"),
-        "rarity": element.attributes.get("rarity", "").lower(),
+        "rarity": RARITIES.get(rarity, rarity),
     }
     return {key: value for key, value in found.items() if value}

@@ -10,7 +10,19 @@ from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.importers import importer
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
-from cardsdb.records import CardObject, CardRecord, KeywordRecord, LeftOut, Record, SetRecord, SourceRecord
+from cardsdb.records import (
+    WRITTEN,
+    CardObject,
+    CardRecord,
+    KeywordRecord,
+    LeftOut,
+    Record,
+    SetPart,
+    SetRecord,
+    SourceRecord,
+    as_written,
+)
+from cardsdb.rows import KNOWN_LAYOUTS
 
 _CHUNK: Final = 1 << 18
 _MOST: Final = 4 << 20
@@ -28,27 +40,43 @@ _GIVEN: Final = re.compile(r"\{(?:english_number(?:_a)?\()?param(\d)(?:\.value)?
 _OWN_NAME: Final = re.compile(
     r"<atom-(?:cardname|legname)>.*?</atom-(?:cardname|legname)>|(?<!\w)[~@](?!\w)", re.DOTALL
 )
+ANGLE: Final = "\1"
+"""What stands for "<" in texts with tags."""
 _TAG: Final = re.compile(r"</?[A-Za-z][^<>]*>")
-_LAYOUTS: Final = {
-    "double faced": "transform",
-    "modal": "modal_dfc",
-    "aftermath": "split",
-    "fuse": "split",
-}
-_RARITIES: Final = {"mythic rare": "mythic", "basic land": "common"}
-_KNOWN: Final = frozenset((
-    "normal", "split", "flip", "transform", "modal_dfc", "leveler", "class", "saga", "adventure", "token",
-    "emblem",
-))  # fmt: skip
+FORMAT: Final = "magic set editor"
+FACE_FIELDS: Final = ("name", "power", "toughness", "loyalty", "defense")
+"""What is called the same there and here, for each face; the fields of the second one have " 2" behind."""
+CARD_FIELDS: Final = {"illustrator": "artist", "flavor text": "flavor_text", "watermark": "watermark"}
+"""What a field of a card is called here."""
+MORE_FIELDS: Final = (
+    "casting cost", "super type", "sub type", "rule text", "card color", "indicator", "shape", "stylesheet",
+    "rarity", "custom card number", "card number", "card type",
+    *(f"{what} {number}" for number in range(1, 10) for what in ("level", "loyalty cost")),
+    *(f"level {number} text" for number in range(1, 10)),
+)  # fmt: skip
+"""The other fields that are read."""
+SUFFIXES: Final = ("", " 2", " 3", " 4")
+SHAPES: Final = {"double faced": "transform", "modal": "modal_dfc", "aftermath": "split", "fuse": "split"}
+"""Layouts by the editor's words for them."""
+STYLES: Final = {
+    "planeswalker": "normal", "saga": "saga", "class": "class", "adventure": "adventure", "flip": "flip",
+    "split": "split", "aftermath": "split", "fuse": "split", "leveler": "leveler", "token": "token",
+    "emblem": "emblem", "doublefaced": "transform", "dfc": "transform", "transform": "transform",
+    "mdfc": "modal_dfc",
+}  # fmt: skip
+"""Layouts by words in the name of the stylesheet that a card is drawn by, where it tells no shape."""
+RARITIES: Final = {"mythic rare": "mythic", "basic land": "common"}
+NO_COLOR: Final = "colorless"
+COLORS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green"}
 
 
 @dataclass(slots=True)
-class _Block:
+class Block:
     """A key with its value, or with the lines indented below it."""
 
     key: str
     text: str
-    inside: list["_Block"] = field(default_factory=list)
+    inside: list["Block"] = field(default_factory=list)
     lines: list[str] = field(default_factory=list)
     """The indented lines as they are, for values of several lines."""
 
@@ -59,41 +87,57 @@ class _Block:
                 return block.text or "\n".join(block.lines)
         return ""
 
+    def plain(self) -> list[object]:
+        """The same in lists and texts."""
+        return [self.key, self.text, [[one.key, one.text, one.lines] for one in self.inside]]
+
 
 @importer(
-    "magic set editor",
+    FORMAT,
     title="Magic Set Editor's sets (.mse-set)",
     order=0,
-    recognises=lambda opening: opening.text.removeprefix(b"\xef\xbb\xbf").startswith(b"mse version:"),
+    recognises=lambda opening: opening.text.removeprefix(b"\xef\xbb\xbf").startswith(
+        (b"mse version:", b"mse_version:")
+    ),
 )
 def magic_set_editor(source: Source) -> Iterator[Record]:
     """Read the set and its cards."""
-    code = title = ""
+    code = title = style = ""
     number = 0
     yield SourceRecord(0, "")
     for block in _with_included(source):
         if block.key == "include file":
             yield LeftOut(number, block.text, "parts of the set that the file does not hold")
-        elif block.key == "set info":
+            continue
+        if block.key == "stylesheet":
+            style = block.text
+        if block.key == "set info":
             code, title = _plain(block.get("set code")).lower(), _plain(block.get("title"))
             yield SourceRecord(number, title)
             if code:
                 yield SetRecord(number, {"code": code, "name": title or code, "set_type": "custom"})
         elif block.key == "keyword":
             yield _keyword(number, block)
-        elif block.key == "card":
+        if block.key != "card":
+            yield SetPart(number, FORMAT, block.plain())
+        else:
             number += 1
-            card = _card(block)
+            card = card_object(block, style)
+            card[WRITTEN] = as_written(FORMAT, [block.plain()])
             if not card["name"]:
                 yield LeftOut(number, "?", "cards without a name can't be found")
                 continue
-            place = _plain(block.get("custom card number") or block.get("card number")) or str(number)
             if code:
-                card |= {"set": code, "set_name": title or code, "collector_number": place}
+                card |= {"set": code, "set_name": title or code, "collector_number": place_of(block, number)}
             yield CardRecord(number, card)
 
 
-def _with_included(source: Source) -> Iterator[_Block]:
+def place_of(block: Block, number: int) -> str:
+    """The collector number of the card that comes at that place."""
+    return _plain(block.get("custom card number") or block.get("card number")) or str(number)
+
+
+def _with_included(source: Source) -> Iterator[Block]:
     """The blocks of the set, and of the further texts in the archive that it names."""
     for block in _blocks(_lines(source)):
         more = source.beside(block.text) if block.key == "include file" else None
@@ -132,19 +176,21 @@ def _lines(source: Source) -> Iterator[str]:
             raise FieldError(_TOO_LONG)
 
 
-def _blocks(lines: Iterator[str]) -> Iterator[_Block]:
+def _blocks(lines: Iterator[str]) -> Iterator[Block]:
     """The blocks of the file, those indented once below each, and deeper lines as text."""
-    block: _Block | None = None
+    block: Block | None = None
     size = 0
     for line in lines:
         depth = len(line) - len(line.lstrip("\t"))
         key, colon, value = line.strip("\t").partition(":")
+        if depth < 2:
+            key = key.strip().replace("_", " ")
         if depth == 0 and colon:
             if block is not None:
                 yield block
-            block, size = _Block(key.strip(), value.strip()), 0
+            block, size = Block(key, value.strip()), 0
         elif depth == 1 and colon and block is not None:
-            block.inside.append(_Block(key.strip(), value.strip()))
+            block.inside.append(Block(key, value.strip()))
         elif depth >= 2 and block is not None and block.inside:
             block.inside[-1].lines.append(line[2:])
         size += len(line) + _LINE
@@ -154,27 +200,27 @@ def _blocks(lines: Iterator[str]) -> Iterator[_Block]:
         yield block
 
 
-def _card(block: _Block) -> CardObject:
-    shape = _plain(block.get("shape")).lower()
-    layout = _LAYOUTS.get(shape, shape) or "normal"
-    faces = [_face(block, suffix) for suffix in ("", " 2", " 3", " 4")]
+def card_object(block: Block, style: str = "") -> CardObject:
+    """The card of a block, in a set that is drawn by that stylesheet unless the card has one of its own."""
+    faces = [_face(block, suffix) for suffix in SUFFIXES]
     named = [face for face in faces if face["name"]]
     first = faces[0]
-    if str(first["type_line"]).startswith("Token "):
-        layout = "token"
+    layout = _layout(block, style, str(first["type_line"]))
     rarity = _plain(block.get("rarity")).lower()
     common: CardObject = {
-        "layout": layout if layout in _KNOWN else "normal",
-        "rarity": _RARITIES.get(rarity, rarity) or "common",
-        "artist": _plain(block.get("illustrator")) or None,
-        "flavor_text": _plain(block.get("flavor text")) or None,
-        "cmc": _mana_value(str(first["mana_cost"])),
+        "layout": layout,
+        "rarity": RARITIES.get(rarity, rarity) or "common",
+        **{ours: told for theirs, ours in CARD_FIELDS.items() if (told := _plain(block.get(theirs)))},
+        "cmc": sum(
+            _mana_value(str(face["mana_cost"])) for face in (named if layout == "split" else faces[:1])
+        ),
     }
-    common = {key: value for key, value in common.items() if value is not None}
     if len(named) < 2:
         return common | first
     if common["layout"] == "normal":
         common["layout"] = "transform"
+    if "flavor_text" in common:
+        first["flavor_text"] = common.pop("flavor_text")
     return common | {
         "name": " // ".join(str(face["name"]) for face in named),
         "type_line": " // ".join(str(face["type_line"]) for face in named),
@@ -182,7 +228,19 @@ def _card(block: _Block) -> CardObject:
     }
 
 
-def _face(block: _Block, suffix: str) -> dict[str, object]:
+def _layout(block: Block, style: str, types: str) -> str:
+    """The layout by the shape that a card tells, or by the name of its stylesheet."""
+    shape = _plain(block.get("shape")).lower()
+    if types.startswith("Token "):
+        return "token"
+    if not shape:
+        words = re.split(r"[^a-z]+", (block.get("stylesheet") or style).lower())
+        return next((STYLES[word] for word in words if word in STYLES), "normal")
+    layout = SHAPES.get(shape, shape)
+    return layout if layout in KNOWN_LAYOUTS else "normal"
+
+
+def _face(block: Block, suffix: str) -> dict[str, object]:
     def value(key: str) -> str:
         return block.get(key + suffix)
 
@@ -194,14 +252,31 @@ def _face(block: _Block, suffix: str) -> dict[str, object]:
         "type_line": type_line(" — ".join(kind for kind in kinds if kind)),
         "oracle_text": _rules(block, suffix, name),
     }
-    face["colors"] = [color for color in "WUBRG" if color in str(face["mana_cost"])]
-    for key in ("power", "toughness", "loyalty", "defense"):
-        if _plain(value(key)):
-            face[key] = _plain(value(key))
+    face["colors"] = _colors(block, suffix, face)
+    for key in FACE_FIELDS:
+        if told := _plain(value(key)):
+            face[key] = told
+    if suffix and (flavor := _plain(value("flavor text"))):
+        face["flavor_text"] = flavor
     return face
 
 
-def _rules(block: _Block, suffix: str, name: str) -> str:
+def _colors(block: Block, suffix: str, face: dict[str, object]) -> list[str]:
+    """The colors of the indicator, or of the cost, or those of the frame, unless it is a land's."""
+    told = [_colors_in(block.get(key + suffix)) for key in ("indicator", "card color")]
+    in_cost = [color for color in COLORS if color in str(face["mana_cost"])]
+    if block.get("indicator" + suffix) == NO_COLOR:
+        return []
+    is_land = "Land" in str(face["type_line"]).split()
+    return told[0] or in_cost or ([] if is_land else told[1])
+
+
+def _colors_in(text: str) -> list[str]:
+    words = [word.strip() for word in text.split(",")]
+    return [color for color, word in COLORS.items() if word in words]
+
+
+def _rules(block: Block, suffix: str, name: str) -> str:
     """The rules text; that of a planeswalker is in a field for each loyalty cost."""
     text = _plain(block.get("rule text" + suffix), name)
     lines = [text] if text else []
@@ -227,7 +302,7 @@ def _plain(text: str, name: str = "") -> str:
     text = _SYMBOLS.sub(lambda found: mana_cost(_TAG.sub("", found[1])), text)
     text = _OWN_NAME.sub(lambda _: name or "~", text)
     lines = (" ".join(_TAG.sub("", line).split()) for line in text.replace("<line>", "\n").split("\n"))
-    return "\n".join(line for line in lines if line)
+    return "\n".join(line for line in lines if line).replace(ANGLE, "<")
 
 
 def _in_brackets(found: re.Match[str]) -> str:
@@ -236,17 +311,17 @@ def _in_brackets(found: re.Match[str]) -> str:
     return f" {told if told.startswith('(') else f'({told})'}" if told else ""
 
 
-def _keyword(number: int, block: _Block) -> KeywordRecord:
+def _keyword(number: int, block: Block) -> KeywordRecord:
     """A keyword that the set defines, its parameters by what they are: "<cost>"."""
     match = block.get("match") or block.get("keyword")
     kinds = ["N" if kind == "number" else kind or "value" for kind in _PARAMETER.findall(match)]
     names = iter(kinds)
-    shown = _plain(_PARAMETER.sub(lambda _: f"\0{next(names)}\1", match))
+    shown = _plain(_PARAMETER.sub(lambda _: f"\2{next(names)}\3", match))
     told = _GIVEN.sub(
-        lambda found: f"\0{kinds[int(found[1]) - 1]}\1" if 0 < int(found[1]) <= len(kinds) else found[0],
+        lambda found: f"\2{kinds[int(found[1]) - 1]}\3" if 0 < int(found[1]) <= len(kinds) else found[0],
         block.get("reminder"),
     )
-    brackets = str.maketrans({"\0": "<", "\1": ">"})
+    brackets = str.maketrans({"\2": "<", "\3": ">"})
     name = _plain(block.get("keyword"))
     return KeywordRecord(number, name, shown.translate(brackets), _plain(told).translate(brackets))
 

@@ -12,13 +12,16 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_members
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
+    WRITTEN,
     CardObject,
     CardRecord,
     DateRecord,
     Record,
     RulingRecord,
+    SetPart,
     SetRecord,
     SourceRecord,
+    as_written,
 )
 
 Row = Mapping[str, Any]
@@ -28,8 +31,9 @@ MOST: Final = 300_000
 """There are a hundred thousand printings in English."""
 _HEAD: Final = re.compile(rb'^\s*\{\s*"(?:meta|data)"\s*:\s*\{')
 _SINGLE: Final = re.compile(rb'^\s*\{\s*"(?:baseSetSize|booster\w*)"')
-_LAYOUTS: Final = {"aftermath": "split"}
-_FACE_KEYS: Final = {
+FORMAT: Final = "mtgjson"
+LAYOUTS: Final = {"aftermath": "split"}
+FACE_KEYS: Final = {
     "manaCost": "mana_cost",
     "text": "oracle_text",
     "type": "type_line",
@@ -40,7 +44,7 @@ _FACE_KEYS: Final = {
     "colors": "colors",
     "colorIndicator": "color_indicator",
 }
-_CARD_KEYS: Final = {
+CARD_KEYS: Final = {
     "colorIdentity": "color_identity",
     "keywords": "keywords",
     "producedMana": "produced_mana",
@@ -66,6 +70,19 @@ _CARD_KEYS: Final = {
 }
 
 
+SET_KEYS: Final = {
+    "code": "code",
+    "name": "name",
+    "type": "set_type",
+    "releaseDate": "released_at",
+    "parentCode": "parent_set_code",
+    "block": "block",
+    "isOnlineOnly": "digital",
+}
+IDENTIFIERS: Final = {"scryfallOracleId": "oracle_id", "scryfallId": "id"}
+STATUSES: Final = ("Legal", "Banned", "Restricted")
+
+
 def _is_mtgjson(opening: Opening) -> bool:
     first = opening.first
     if first is None:
@@ -73,7 +90,7 @@ def _is_mtgjson(opening: Opening) -> bool:
     return first.keys() >= {"meta", "data"} or first.keys() >= {"cards", "code"}
 
 
-@importer("mtgjson", title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST)
+@importer(FORMAT, title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST)
 def mtgjson(source: Source) -> Iterator[Record]:
     """Read cards, sets and rulings."""
     count = 0
@@ -86,17 +103,7 @@ def mtgjson(source: Source) -> Iterator[Record]:
             found = card_records([value], {}, count)
         elif key == "meta" and isinstance(value, dict):
             yield DateRecord(count, str(value.get("date")))
-        elif key in (
-            "cards",
-            "tokens",
-            "code",
-            "name",
-            "releaseDate",
-            "type",
-            "parentCode",
-            "block",
-            "isOnlineOnly",
-        ):
+        else:
             single[key] = value
         for record in found:
             count = max(count, record.number)
@@ -117,6 +124,7 @@ def _are_faces(value: object) -> bool:
 
 def set_records(given: Row, count: int) -> Iterator[Record]:
     """A set and its cards, the cards numbered from `count` + 1."""
+    official = _is_official(given)
     about = {
         "set": str(given["code"]).lower(),
         "set_name": given.get("name"),
@@ -124,23 +132,16 @@ def set_records(given: Row, count: int) -> Iterator[Record]:
         "released_at": given.get("releaseDate"),
     }
     parent = given.get("parentCode")
-    yield SourceRecord(count, None if _is_official(given) else str(given.get("name") or given["code"]))
-    yield SetRecord(
-        count,
-        {
-            "code": about["set"],
-            "name": given.get("name"),
-            "set_type": given.get("type"),
-            "released_at": given.get("releaseDate"),
-            "parent_set_code": parent.lower() if isinstance(parent, str) else None,
-            "block": given.get("block"),
-            "digital": given.get("isOnlineOnly"),
-        },
-    )
+    yield SourceRecord(count, None if official else str(given.get("name") or given["code"]))
+    told = {ours: given.get(theirs) for theirs, ours in SET_KEYS.items()}
+    lowered = {"parent_set_code": parent.lower() if isinstance(parent, str) else None}
+    yield SetRecord(count, told | {"code": about["set"]} | lowered)
+    if not official:
+        yield SetPart(count, FORMAT, {key: given[key] for key in given if key not in ("cards", "tokens")})
     for key in ("cards", "tokens"):
         rows = given.get(key)
         if _are_faces(rows):
-            for record in card_records(joined(rows or []), about, count):
+            for record in card_records(joined(rows or []), about, count, official=official):
                 count = record.number
                 yield record
 
@@ -186,7 +187,7 @@ def _number(row: Row) -> str:
 
 
 def card_records(
-    cards: Iterator[Sequence[Row]] | list[Sequence[Row]], about: Row, count: int
+    cards: Iterator[Sequence[Row]] | list[Sequence[Row]], about: Row, count: int, *, official: bool = True
 ) -> Iterator[Record]:
     """Each card, given as the list of its faces, and the rulings about it."""
     for faces in cards:
@@ -194,6 +195,8 @@ def card_records(
             continue
         count += 1
         card = card_object(faces, about)
+        if not official:
+            card[WRITTEN] = as_written(FORMAT, list(faces))
         yield CardRecord(count, card)
         oracle_id = card.get("oracle_id")
         rulings = faces[0].get("rulings")
@@ -217,16 +220,16 @@ def card_object(faces: Sequence[Row], about: Row) -> CardObject:
     meld = layout == "meld"
     identifiers = _identifiers(first)
     card: CardObject = {
-        **{ours: first[theirs] for theirs, ours in _CARD_KEYS.items() if first.get(theirs) is not None},
+        **{ours: first[theirs] for theirs, ours in CARD_KEYS.items() if first.get(theirs) is not None},
         **{key: value for key, value in about.items() if value is not None},
         "name": (first.get("faceName") if meld else None) or _whole_name(faces),
-        "layout": _LAYOUTS.get(layout, layout),
+        "layout": LAYOUTS.get(layout, layout),
         "cmc": first.get("manaValue", first.get("convertedManaCost", 0)),
         "type_line": " // ".join(str(face.get("type") or "") for face in faces),
     }
     if card["layout"] == "normal" and card["type_line"].startswith("Token "):
         card["layout"] = "token"
-    for theirs, ours in (("scryfallOracleId", "oracle_id"), ("scryfallId", "id")):
+    for theirs, ours in IDENTIFIERS.items():
         if identifiers.get(theirs):
             card[ours] = identifiers[theirs]
     legalities = first.get("legalities")
@@ -240,7 +243,7 @@ def card_object(faces: Sequence[Row], about: Row) -> CardObject:
 
 
 def _face(row: Row) -> dict[str, Any]:
-    face = {ours: row[theirs] for theirs, ours in _FACE_KEYS.items() if row.get(theirs) is not None}
+    face = {ours: row[theirs] for theirs, ours in FACE_KEYS.items() if row.get(theirs) is not None}
     return {"mana_cost": "", "oracle_text": "", **face}
 
 

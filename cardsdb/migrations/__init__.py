@@ -10,9 +10,9 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from cardsdb.migrations import s001_what_users_make, s002_versions
+from cardsdb.migrations import s001_what_users_make, s002_versions, s003_sets
 
-STEPS: Final = (s001_what_users_make.SQL, s002_versions.SQL)
+STEPS: Final = (s001_what_users_make.SQL, s002_versions.SQL, s003_sets.SQL)
 """The step at place n leads from version n to n + 1."""
 
 

@@ -4,6 +4,8 @@ import re
 from typing import Final
 
 _SYMBOL: Final = re.compile(r"\s*(?:\{([^{}]+)\}|([0-9]+/[A-Z]|[A-Z](?:/[A-Z0-9])+|[0-9]+|[A-Z]))\s*")
+_SHORT: Final = re.compile(r"[0-9]+|[A-Z]|[0-9]+/[A-Z]|[A-Z](?:/[A-Z0-9])+")
+_IN_BRACES: Final = re.compile(r"\{([^{}]*)\}")
 _DASH: Final = re.compile(r"\s+(?:-{1,3}|–|—)(?:\s+|$)")
 
 
@@ -22,6 +24,19 @@ def mana_cost(text: str) -> str:
         symbol = (found[1] or found[2]).strip()
         symbols.append(f"{symbol[2:]}/P" if symbol.startswith("H/") else symbol)
     return "".join(f"{{{symbol}}}" for symbol in symbols)
+
+
+def short_cost(cost: str) -> str:
+    """The other way round: "{2}{W}{U/B}{G/P}" as "2WU/BH/G"; text that is no mana cost as it is."""
+    if _IN_BRACES.sub("", cost):
+        return cost
+    short = ""
+    for symbol in _IN_BRACES.findall(cost):
+        plain = f"H/{symbol[:-2]}" if symbol.endswith("/P") else symbol
+        if not _SHORT.fullmatch(plain):
+            plain = f"{{{symbol}}}"
+        short += f" {plain}" if short[-1:].isalnum() and plain[0].isdecimal() else plain
+    return short
 
 
 def type_line(text: str) -> str:

@@ -5,6 +5,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+import orjson
 import pytest
 from sqlalchemy.dialects import sqlite
 from sqlalchemy.schema import CreateTable
@@ -16,6 +17,7 @@ from cardsdb.workshop import Kind, delete, load, load_all, names, own_cards, sav
 from cardsdb.workshop_tables import OwnCard
 
 ROOT = Path(__file__).resolve().parents[2]
+NOW = len(STEPS)
 CARD = {"name": "Tin Whistle", "type_line": "Artifact", "oracle_text": "{T}: Scry 1."}
 
 
@@ -79,19 +81,32 @@ def test_the_migrations_make_what_the_tables_say(used: Path) -> None:
     assert {table.name for table in tables} == {kind.value for kind in Kind} | {"own_card_version"}
 
 
+def test_a_workshop_of_the_first_version_keeps_its_cards(tmp_path: Path) -> None:
+    path = tmp_path / "workshop.sqlite"
+    with closing(sqlite3.connect(path)) as db:
+        migrate(db, path, STEPS[:1])
+        db.execute("INSERT INTO own_card VALUES ('Tin Whistle', ?, '')", (orjson.dumps(CARD).decode(),))
+        db.commit()
+    assert own_cards(path) == [CARD]
+    assert load_all(path, Kind.SET) == {}
+    assert backup_name(path, 1).exists()
+
+
 def test_a_version_is_left_only_after_a_copy(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     steps = (*STEPS, "ALTER TABLE own_card ADD COLUMN note TEXT;", "DROP TABLE own_search;")
     with closing(sqlite3.connect(used)) as db:
         migrate(db, used, steps)
-        assert db.execute("PRAGMA user_version").fetchone() == (len(STEPS) + 2,)
-    for version in (len(STEPS), len(STEPS) + 1):
+        assert db.execute("PRAGMA user_version").fetchone() == (NOW + 2,)
+    for version in (NOW, NOW + 1):
         copy = backup_name(used, version)
         with closing(sqlite3.connect(copy)) as db:
             assert db.execute("PRAGMA user_version").fetchone() == (version,)
             assert db.execute("SELECT name FROM own_card").fetchall() == [("Tin Whistle",)]
-    with pytest.raises(WorkshopError, match="has version 4, and this program reads up to 2; update"):
+    with pytest.raises(
+        WorkshopError, match=f"has version {NOW + 2}, and this program reads up to {NOW}; update"
+    ):
         names(used, Kind.CARD)
-    backup_name(used, len(STEPS)).replace(used)
+    backup_name(used, NOW).replace(used)
     assert own_cards(used) == [CARD]
 
 
@@ -109,7 +124,7 @@ def test_an_older_workshop_is_brought_up_to_date_when_it_is_opened(
     monkeypatch.setattr(workshop, "STEPS", steps)
     monkeypatch.setattr(workshop, "migrate", lambda db, path: migrations.migrate(db, path, steps))
     assert own_cards(used) == [CARD]
-    assert backup_name(used, len(STEPS)).exists()
+    assert backup_name(used, NOW).exists()
 
 
 def test_the_cards_of_an_older_workshop_are_their_own_first_versions(path: Path) -> None:

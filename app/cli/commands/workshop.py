@@ -8,50 +8,64 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
-from app.cli.terminal import data_arguments, print_json, words, wrapped
+from app.cli.terminal import counted, data_arguments, print_json, words, wrapped
+from app.services.catalogue import Catalogue
+from app.services.homemade.sharing import Written, take_in, write_cards
 from cardsdb.copies import copies, folder_of
-from cardsdb.errors import FieldError, ImportFileError
-from cardsdb.reading.json_objects import json_objects
-from cardsdb.reading.unpack import Source
-from cardsdb.workshop import Kind, check, delete, load_all, names, restore, save, workshop_file
+from cardsdb.exporters import exporters
+from cardsdb.workshop import Kind, delete, names, own_cards, restore, workshop_file
 
 NAME: Final = "workshop"
-HELP: Final = "list, add or remove cards of your own; list or restore the copies that are made as you work"
+HELP: Final = "list, add, remove or export cards of your own; list or restore its copies"
 EXAMPLES: Final = (
     "spellbench workshop list",
     "spellbench workshop add my-cards.json",
     "spellbench workshop remove 'Kind Classmate'",
     "spellbench workshop copies",
     "spellbench workshop restore '2026-08-07 09-05-32'",
+    "spellbench workshop export my-set.mse-set --set MSH",
 )
+_NEEDS: Final = {"add": "a file", "remove": "the name of a card", "export": "the name of a file"}
+_SHOWN: Final = 3
+"""Cards that are named for each field that a file does not carry."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
-    parser.add_argument("what", choices=("list", "add", "remove", "copies", "restore"), help="what to do")
+    parser.add_argument("what", choices=("list", *_NEEDS, "copies", "restore"), help="what to do")
     parser.add_argument(
         "given", nargs="*", metavar="FILE or NAME",
-        help="to add: files of card objects in Scryfall's shape (JSON); to remove: the name of a card; to"
-        " restore: the time of a copy as `copies` lists it, or nothing for the newest",
+        help="to add: files of cards of any kind that can be imported; to remove: the name of a card;"
+        f" to export: the file to write, which ends in {', '.join(one.suffix for one in exporters())};"
+        " to restore: the time of a copy as `copies` lists it, or nothing for the newest",
+    )  # fmt: skip
+    parser.add_argument(
+        "--set", metavar="CODE", help="export the cards of this set; without it, all own ones"
+    )
+    parser.add_argument(
+        "--format", choices=[one.word for one in exporters()], metavar="FORMAT",
+        help="what the file shall be where its ending does not say it: "
+        + ", ".join(one.word for one in exporters()),
     )  # fmt: skip
     data_arguments(parser)
 
 
 def run(args: argparse.Namespace) -> int:
-    """List, add or remove."""
+    """List, add, remove or export."""
     path = workshop_file(args.data_dir)
     if args.what in ("copies", "restore"):
         return _copies(path, args)
-    if args.what != "list" and not args.given:
-        wanted = "a file" if args.what == "add" else "the name of a card"
-        print(f"spellbench workshop {args.what} needs {wanted}.", file=sys.stderr)
+    if args.what in _NEEDS and not args.given:
+        print(f"spellbench workshop {args.what} needs {_NEEDS[args.what]}.", file=sys.stderr)
         return 2
     if args.what == "add":
         return _add(path, [Path(file) for file in args.given], args.data_dir, json=args.json)
     if args.what == "remove":
         return _remove(path, words(" ".join(args.given)), json=args.json)
+    if args.what == "export":
+        return _export(args)
     if args.json:
-        print_json(list(load_all(path, Kind.CARD).values()))
+        print_json(own_cards(path))
         return 0
     for name in names(path, Kind.CARD):
         print(name)
@@ -78,24 +92,13 @@ def _copies(path: Path, args: argparse.Namespace) -> int:
 
 
 def _add(path: Path, files: list[Path], data_dir: Path | None, *, json: bool) -> int:
-    cards: dict[str, Any] = {}
-    for file in files:
-        with Source(file) as source:
-            for number, card in json_objects(source, "card"):
-                name = card.get("name")
-                if not isinstance(name, str) or not name.strip():
-                    raise _wrong(file, number, FieldError("the field 'name' is missing"))
-                cards[name] = card
-                try:
-                    check(Kind.CARD, name, card)
-                except FieldError as error:
-                    raise _wrong(file, number, error) from error
-    new = save(path, Kind.CARD, cards)
+    taken = take_in(path, files)
+    changed = len(taken.cards) - taken.new
     if json:
-        print_json({"new": new, "changed": len(cards) - new})
+        print_json({"new": taken.new, "changed": changed})
     else:
-        print(f"Kept in the workshop: {new} new, {len(cards) - new} in place of what was there.")
-        _tell_of_wordings(cards.values(), data_dir)
+        print(f"Kept in the workshop: {taken.new} new, {changed} in place of what was there.")
+        _tell_of_wordings(taken.cards.values(), data_dir)
     return 0
 
 
@@ -104,7 +107,6 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
     from app.engine.oracle import read_lines  # noqa: PLC0415
     from app.engine.values.card import Card  # noqa: PLC0415
     from app.engine.values.pack import NO_PACK  # noqa: PLC0415  (the other commands need no engine)
-    from app.services.catalogue import Catalogue  # noqa: PLC0415
     from app.services.explain import read_as  # noqa: PLC0415
     from app.services.workshop.wordings import Wordings  # noqa: PLC0415
 
@@ -127,10 +129,6 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
             print(wrapped(told, "        ", first="    "))
 
 
-def _wrong(file: Path, number: int, error: FieldError) -> ImportFileError:
-    return ImportFileError(file, str(error), "mend the file; nothing was added", place=f"card {number}")
-
-
 def _remove(path: Path, name: str, *, json: bool) -> int:
     removed = delete(path, Kind.CARD, name)
     if json:
@@ -140,3 +138,22 @@ def _remove(path: Path, name: str, *, json: bool) -> int:
     else:
         print(f"No card of the workshop is called {name!r}.", file=sys.stderr)
     return 0 if removed else 1
+
+
+def _export(args: argparse.Namespace) -> int:
+    with Catalogue.open(args.data_dir) as catalogue:
+        written = write_cards(catalogue, Path(args.given[0]), args.set, args.format, replace=False)
+    if args.json:
+        print_json({"cards": written.cards, "kind": written.title, "not_carried": written.not_carried})
+    else:
+        _tell_of(written)
+    return 0
+
+
+def _tell_of(written: Written) -> None:
+    """Tell what was written, and what of it the file does not carry, by fields."""
+    print(f"{written.path}: {counted(written.cards, 'card')}, as {written.title}.")
+    for field, missing in written.by_field().items():
+        named = ", ".join(dict.fromkeys(one.card for one in missing[:_SHOWN]))
+        more = f" and {len(missing) - _SHOWN} more" if len(missing) > _SHOWN else ""
+        print(wrapped(f"not carried: {field}, of {named}{more}", "    ", first="  "))

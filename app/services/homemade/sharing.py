@@ -1,0 +1,189 @@
+"""Own cards into the workshop from files of all kinds, and out of it into files for other programs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
+
+from app.services.errors import FileError
+from cardsdb.errors import ExportError, FieldError, ImportFileError
+from cardsdb.exporters import Collection, Exporter, collected, export, exporter_for
+from cardsdb.exporters.comparing import NotCarried
+from cardsdb.importers import recognise
+from cardsdb.load import contents
+from cardsdb.reading.json_objects import json_objects
+from cardsdb.reading.unpack import Source
+from cardsdb.records import CardObject, KeywordRecord, SetPart
+from cardsdb.workshop import Kind, check, load_all, save
+
+if TYPE_CHECKING:
+    from app.engine.values.pack import Pack
+    from app.services.catalogue import Catalogue
+
+
+class TakenIn(Struct, frozen=True):
+    """What was put into the workshop."""
+
+    cards: dict[str, CardObject]
+    """By the names under which they are found: "Scout (2)" for the second one of a set."""
+    new: int
+
+
+class Written(Struct, frozen=True):
+    """A file that was written."""
+
+    path: Path
+    title: str
+    """What such a file is."""
+    cards: int
+    not_carried: tuple[NotCarried, ...]
+
+    def by_field(self) -> dict[str, list[NotCarried]]:
+        """What the file does not carry, by the fields of cards, most first."""
+        fields: dict[str, list[NotCarried]] = {}
+        for one in self.not_carried:
+            fields.setdefault(one.field, []).append(one)
+        return dict(sorted(fields.items(), key=lambda item: -len(item[1])))
+
+
+# --------------------------------------------------------------------------------------------------------- in
+def take_in(workshop: Path, files: list[Path]) -> TakenIn:
+    """Keep the cards of files in the workshop, of all of them or none; sets beside them.
+
+    Raises:
+        ImportFileError: A file can't be read, or a card has not the shape of one.
+        WorkshopError: They can't be kept.
+    """
+    whole = [_collection_in(file) for file in files]
+    cards = {name: card for one in whole for name, card in _named(one.cards)}
+    new = save(workshop, Kind.CARD, cards)
+    sets = {code.lower(): _about(one, code) for one in whole for code in one.sets if code.strip("? ")}
+    if sets:
+        save(workshop, Kind.SET, sets)
+    return TakenIn(cards, new)
+
+
+def _collection_in(file: Path) -> Collection:
+    with Source(file) as source:
+        is_json = source.peek(1 << 10).lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"[", b"{")
+        try:
+            kind = recognise(source).name
+        except ImportFileError:
+            if not is_json:
+                raise
+            kind = "scryfall"
+    return Collection(tuple(_objects(file))) if kind == "scryfall" else collected(contents(file))
+
+
+def _objects(file: Path) -> Iterator[CardObject]:
+    """Card objects in Scryfall's shape, seen to be such."""
+    with Source(file) as source:
+        for number, card in json_objects(source, "card"):
+            try:
+                if not isinstance(card.get("name"), str) or not card["name"].strip():
+                    raise FieldError("the field 'name' is missing")
+                check(Kind.CARD, card["name"], card)
+            except FieldError as error:
+                problem = "mend the file; nothing was added"
+                raise ImportFileError(file, str(error), problem, place=f"card {number}") from error
+            yield card
+
+
+def _named(cards: tuple[CardObject, ...]) -> Iterator[tuple[str, CardObject]]:
+    """The cards of a file by names that tell those of one name apart."""
+    seen: Counter[str] = Counter()
+    for card in cards:
+        name = str(card["name"])
+        seen[name] += 1
+        yield name if seen[name] == 1 else f"{name} ({seen[name]})", card
+
+
+def _about(one: Collection, code: str) -> dict[str, Any]:
+    return {
+        "set": {**one.sets[code], "code": code},
+        "keywords": [[word.name, word.match, word.reminder] for word in one.keywords],
+        "parts": [[part.format, part.content] for part in one.parts],
+    }
+
+
+# -------------------------------------------------------------------------------------------------------- out
+def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
+    """The own cards, all or those of a set: of the workshop, of a rules pack, or else of an imported set.
+
+    Raises:
+        FileError: There are none.
+    """
+    kept: list[CardObject] = list(load_all(catalogue.workshop, Kind.CARD).values())
+    wanted = [card for card in kept if code is None or _is_of(card, code)]
+    packs = [one for one in catalogue.packs.files if code and one.pack.set.casefold() == code.casefold()]
+    if not wanted and code:
+        wanted = [{**card, "set": one.pack.set.lower()} for one in packs for card in one.cards]
+    if not wanted and code and catalogue.store is not None:
+        wanted = catalogue.store.made_cards(code)
+    if not wanted:
+        of = f" of the set {code}" if code else ""
+        raise FileError(
+            catalogue.workshop, f"there are no own cards{of}; `spellbench workshop add` takes some"
+        )
+    return _with_sets(catalogue, wanted, [one.pack for one in packs])
+
+
+def _is_of(card: CardObject, code: str) -> bool:
+    return str(card.get("set") or "").casefold() == code.casefold()
+
+
+def _with_sets(catalogue: Catalogue, cards: list[CardObject], packs: list[Pack]) -> Collection:
+    """The cards with what is known of their sets: by the workshop, and by rules packs with their codes."""
+    codes = {str(card["set"]).lower() for card in cards if card.get("set")}
+    known = {code: about for code, about in load_all(catalogue.workshop, Kind.SET).items() if code in codes}
+    sets = {one.set.lower(): {"code": one.set.lower(), "name": one.name} for one in packs if one.set}
+    keywords = [KeywordRecord(0, *words) for about in known.values() for words in about["keywords"]]
+    keywords += [
+        KeywordRecord(0, word.name, f"{word.name} {word.parameters}".strip(), word.text)
+        for pack in packs
+        for word in pack.keywords
+    ]
+    parts = [SetPart(0, *part) for about in known.values() for part in about["parts"]]
+    told = sets | {code: about["set"] for code, about in known.items()}
+    return Collection(tuple(cards), told, tuple(keywords), tuple(parts))
+
+
+def write_cards(
+    catalogue: Catalogue, path: Path, code: str | None = None, format: str | None = None, *, replace: bool
+) -> Written:
+    """Write own cards to a file, in the form that its ending or `format` names.
+
+    Raises:
+        FileError, ExportError: It can't be written.
+    """
+    to = exporter_for(path, format)
+    collection = collection_of(catalogue, code)
+    return _written(collection, to, path, replace=replace)
+
+
+def _written(collection: Collection, to: Exporter, path: Path, *, replace: bool) -> Written:
+    made = export(collection, to)
+    write_file(path, made.content, replace=replace)
+    return Written(path, to.title, len(collection.cards), made.not_carried)
+
+
+def write_file(path: Path, content: bytes, *, replace: bool) -> None:
+    """Write a file, whole or not at all.
+
+    Raises:
+        ExportError: There is one already that is not to be replaced, or it can't be written.
+    """
+    if path.exists() and not replace:
+        raise ExportError(path, "there is a file already", "choose another name")
+    beside = path.with_name(f".{path.name}.new")
+    try:
+        beside.write_bytes(content)
+        beside.replace(path)
+    except OSError as error:
+        beside.unlink(missing_ok=True)
+        problem = f"the file can't be written ({error.strerror or error})"
+        raise ExportError(path, problem, "choose another folder") from error
