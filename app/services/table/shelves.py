@@ -12,7 +12,7 @@ from app.services.readings import read_for_search
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.table.cards import Found, Searched
 from app.services.update import update
-from cardsdb.decks import read_deck
+from cardsdb.decks import Section, read_deck
 from cardsdb.downloads import KINDS
 from cardsdb.paths import database_file
 from cardsdb.search.help import completions
@@ -90,7 +90,8 @@ class Shelves:
         """
         deck = read_deck(path)
         found, problems = [], [f"not read: {line}" for line in deck.not_read]
-        for name in dict.fromkeys(entry.name for entry in deck.entries):
+        entries = [entry for entry in deck.entries if entry.section is not Section.TOKENS]
+        for name in dict.fromkeys(entry.name for entry in entries):
             card = self._catalogue.object(name)
             if card is None:
                 near = self._catalogue.suggest(name)
@@ -99,7 +100,7 @@ class Shelves:
             else:
                 hit = hit_of(card, "")
                 found.append(Found(hit.name, hit.mana_cost, hit.type_line, hit.colors))
-        count = sum(entry.count for entry in deck.entries)
+        count = sum(entry.count for entry in entries)
         words = f"the deck “{deck.name}”, {count} cards, as {deck.format} writes it"
         return Searched(found, len(found), words, tuple(problems))
 

@@ -1,0 +1,54 @@
+"""Forge's decks (.dck): sections in brackets, `4 Name|SET|1`."""
+
+from pathlib import Path
+from typing import Final
+
+from cardsdb.decks import deck_format, deck_reader
+from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+from cardsdb.decks.lists import HEADINGS, LINE, NOTES
+
+_FOIL: Final = "+"
+"""What stands behind the name of a foil card."""
+
+
+def _is_forge(text: str) -> bool:
+    start = text.lstrip()[:200].lower()
+    return "[metadata]" in start or start.startswith("[main]")
+
+
+@deck_reader(2, recognises=_is_forge)
+def forge(path: Path, text: str) -> Deck:
+    """Read a deck."""
+    entries: list[DeckEntry] = []
+    not_read: list[str] = []
+    heading, name = "", path.stem
+    for number, line in lines_of(text):
+        if line.startswith("[") and line.endswith("]"):
+            heading = line[1:-1].strip().lower()
+        elif heading == "metadata":
+            key, _, value = line.partition("=")
+            name = value.strip() if key.strip().lower() == "name" and value.strip() else name
+        elif line and not line.startswith(NOTES):
+            found, section = LINE.fullmatch(line), HEADINGS.get(heading)
+            if found is None or section is None or not count_of(found["count"]):
+                not_read.append(f"line {number}: {line[:80]}")
+                continue
+            card, _, rest = found["name"].partition("|")
+            code = rest.partition("|")[0].strip().lower() or None
+            foil = "foil" if card.strip().endswith(_FOIL) else None
+            plain = card.strip().removesuffix(_FOIL) if foil else card.strip()
+            entries.append(DeckEntry(count_of(found["count"]), plain, section, code, finish=foil))
+    return Deck(name, tuple(entries), "Forge", tuple(not_read))
+
+
+@deck_format("forge", title="Forge", suffix=".dck")
+def write(deck: Deck) -> str:
+    """The parts under their headings."""
+    lines = ["[metadata]", f"Name={deck.name}"]
+    for section, entries in deck.in_parts(Section.COMMANDER, Section.MAIN, Section.SIDEBOARD):
+        lines.append(f"[{section.value.capitalize()}]")
+        for entry in entries:
+            foil = _FOIL if entry.finish == "foil" else ""
+            code = f"|{entry.set_code.upper()}" if entry.set_code else ""
+            lines.append(f"{entry.count} {entry.name}{foil}{code}")
+    return "\n".join(lines) + "\n"

@@ -1,0 +1,44 @@
+"""Magic Workstation's decks (.mwDeck): `4 [SET] Name`, the sideboard with "SB:", the name in a note."""
+
+import re
+from pathlib import Path
+from typing import Final
+
+from cardsdb.decks import deck_format, deck_reader
+from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+
+_LINE: Final = re.compile(r"(SB:)?\s*(\d+)\s+(?:\[([A-Za-z0-9]{0,8})\]\s*)?(\S.*?)(?:\s+\(\d+\))?")
+_HAS_SET: Final = re.compile(r"^\s*(?:SB:\s*)?\d+\s+\[[A-Za-z0-9]{2,8}\]\s*\S", re.MULTILINE)
+_NAME: Final = re.compile(r"//\s*NAME\s*:\s*(.*)", re.IGNORECASE)
+_HEAD: Final = "// Deck file for Magic Workstation (http://www.magicworkstation.com)"
+
+
+@deck_reader(
+    4, recognises=lambda text: "Magic Workstation" in text[:400] or _HAS_SET.search(text) is not None
+)
+def workstation(path: Path, text: str) -> Deck:
+    """Read a deck."""
+    entries: list[DeckEntry] = []
+    not_read: list[str] = []
+    name = path.stem
+    for number, line in lines_of(text):
+        if (named := _NAME.fullmatch(line)) is not None:
+            name = named[1].strip() or name
+        elif (found := _LINE.fullmatch(line)) is not None and count_of(found[2]):
+            section = Section.SIDEBOARD if found[1] else Section.MAIN
+            entries.append(DeckEntry(count_of(found[2]), found[4], section, (found[3] or "").lower() or None))
+        elif line and not line.startswith("//"):
+            not_read.append(f"line {number}: {line[:80]}")
+    return Deck(name, tuple(entries), "Magic Workstation", tuple(not_read))
+
+
+@deck_format("mws", title="Magic Workstation", suffix=".mwDeck")
+def write(deck: Deck) -> str:
+    """A line for each card."""
+    lines = [_HEAD, f"// NAME : {deck.name}"]
+    for section, entries in deck.in_parts(Section.MAIN, Section.SIDEBOARD):
+        side = "SB: " if section is Section.SIDEBOARD else "    "
+        for entry in entries:
+            code = f"[{entry.set_code.upper()}] " if entry.set_code else ""
+            lines.append(f"{side} {entry.count} {code}{entry.name}")
+    return "\n".join(lines) + "\n"
