@@ -100,6 +100,10 @@ class Source:
             self._ahead += data
         return self._ahead[:count]
 
+    def names(self) -> list[str]:
+        """The names of all files in the archive that is read; none where it is no archive."""
+        return [one.filename for one in self._archive.infolist()] if self._archive is not None else []
+
     def beside(self, name: str) -> bytes | None:
         """What the archive that is read has under another name; None where it has nothing there."""
         if self._archive is None or name not in self._archive.NameToInfo:

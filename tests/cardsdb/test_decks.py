@@ -77,15 +77,16 @@ def read(folder: Path, content: str | bytes) -> Deck:
         ),
         pytest.param(
             '"Count","Tradelist Count","Name","Edition","Condition","Language","Foil","Tags","Last Modified",'
-            '"Collector Number"\n"4","0","Green Hill","hil","Near Mint","English","foil","Land, Ramp","","123"'
-            "\n",
+            '"Collector Number"\n"4","0","Green Hill","hil","Near Mint","English","foil","Land, Ramp","",'
+            '"123"\n',
             "Moxfield (table)", "Elves",
             [(4, "Green Hill", MAIN, "hil", "123", "foil", ("Land", "Ramp"))], id="Moxfield table",
         ),
         pytest.param(
             "Quantity,Name,Finish,Edition Name,Edition Code,Scryfall ID,MTGO ID,Collector Number,Categories\n"
             '2,"Day, the First",Normal,Hills,hil,a-b,17,123,"Sideboard,Ramp"\n1,,Foil,,,,,,\n',
-            "Archidekt (table)", "Elves", [(2, "Day, the First", SIDE, "hil", "123", None, ("Ramp",), "a-b", "17")],
+            "Archidekt (table)", "Elves",
+            [(2, "Day, the First", SIDE, "hil", "123", None, ("Ramp",), "a-b", "17")],
             id="Archidekt table",
         ),
         pytest.param(

@@ -10,8 +10,11 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Final
 
+from app.cli.bundles import tell_of_bundle
 from app.cli.progress import INTERRUPTED, interruptions, progress_line
 from app.cli.terminal import counted, data_arguments, print_json, wrapped
+from app.services.catalogue import Catalogue
+from app.services.homemade.bundles import is_bundle, unbundle
 from app.services.imports import ShowProgress, import_cards, make_anew
 from app.services.reference.editions import import_rules, is_rules_file, read_rules
 from app.services.rulestext import RulesText
@@ -58,7 +61,8 @@ def run(args: argparse.Namespace) -> int:
     if not args.files and not args.anew:
         raise ImportFailedError("no file was given", "name at least one")
     rules = [file for file in args.files if is_rules_file(file)]
-    cards = [file for file in args.files if file not in rules]
+    bundles = [file for file in args.files if file not in rules and is_bundle(file)]
+    cards = [file for file in args.files if file not in (*rules, *bundles)]
     for file in rules:
         read_rules(file)  # whatever is wrong with it is to be known before the cards are changed
     report = None
@@ -70,6 +74,11 @@ def run(args: argparse.Namespace) -> int:
                 show(None)
                 print(error, file=sys.stderr)
                 return INTERRUPTED
+    for file in bundles:
+        with Catalogue.open(args.data_dir) as catalogue:
+            tell_of_bundle(file, unbundle(catalogue, file), "taken out of", json=args.json)
+    if bundles and not cards and not rules:
+        return 0
     texts = [import_rules(file, args.data_dir) for file in rules]
     if args.json:
         read, stopped = readings_after(args) if report is not None else (None, False)

@@ -8,15 +8,17 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Final
 
+from app.cli.bundles import tell_of_bundle
 from app.cli.terminal import counted, data_arguments, print_json, words, wrapped
 from app.services.catalogue import Catalogue
+from app.services.homemade.bundles import bundle, is_bundle, unbundle
 from app.services.homemade.sharing import Written, take_in, write_cards
 from cardsdb.copies import copies, folder_of
 from cardsdb.exporters import exporters
 from cardsdb.workshop import Kind, delete, names, own_cards, restore, workshop_file
 
 NAME: Final = "workshop"
-HELP: Final = "list, add, remove or export cards of your own; list or restore its copies"
+HELP: Final = "list, add, remove, export or bundle cards of your own; list or restore its copies"
 EXAMPLES: Final = (
     "spellbench workshop list",
     "spellbench workshop add my-cards.json",
@@ -24,8 +26,16 @@ EXAMPLES: Final = (
     "spellbench workshop copies",
     "spellbench workshop restore '2026-08-07 09-05-32'",
     "spellbench workshop export my-set.mse-set --set MSH",
+    "spellbench workshop bundle for-a-friend.zip --set MSH",
+    "spellbench workshop import for-a-friend.zip",
 )
-_NEEDS: Final = {"add": "a file", "remove": "the name of a card", "export": "the name of a file"}
+_NEEDS: Final = {
+    "add": "a file",
+    "remove": "the name of a card",
+    "export": "the name of a file",
+    "bundle": "the name of a file",
+    "import": "a file",
+}
 _SHOWN: Final = 3
 """Cards that are named for each field that a file does not carry."""
 
@@ -37,11 +47,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "given", nargs="*", metavar="FILE or NAME",
         help="to add: files of cards of any kind that can be imported; to remove: the name of a card;"
         f" to export: the file to write, which ends in {', '.join(one.suffix for one in exporters())};"
-        " to restore: the time of a copy as `copies` lists it, or nothing for the newest",
+        " to restore: the time of a copy as `copies` lists it, or nothing for the newest;"
+        " to bundle: the file for a friend (.zip), with cards, rules pack and pictures of --set;"
+        " to import: such a file",
     )  # fmt: skip
-    parser.add_argument(
-        "--set", metavar="CODE", help="export the cards of this set; without it, all own ones"
-    )
+    parser.add_argument("--set", metavar="CODE", help="export or bundle the cards of this set")
     parser.add_argument(
         "--format", choices=[one.word for one in exporters()], metavar="FORMAT",
         help="what the file shall be where its ending does not say it: "
@@ -58,8 +68,10 @@ def run(args: argparse.Namespace) -> int:
     if args.what in _NEEDS and not args.given:
         print(f"spellbench workshop {args.what} needs {_NEEDS[args.what]}.", file=sys.stderr)
         return 2
-    if args.what == "add":
-        return _add(path, [Path(file) for file in args.given], args.data_dir, json=args.json)
+    if args.what == "bundle":
+        return _bundle(args)
+    if args.what in ("add", "import"):
+        return _take(args, [Path(file) for file in args.given])
     if args.what == "remove":
         return _remove(path, words(" ".join(args.given)), json=args.json)
     if args.what == "export":
@@ -88,6 +100,28 @@ def _copies(path: Path, args: argparse.Namespace) -> int:
         return 1
     restore(path, copy)
     print(f"The workshop is as it was at {copy.stem}; what it was before is kept beside it.")
+    return 0
+
+
+def _take(args: argparse.Namespace, files: list[Path]) -> int:
+    """Take cards from files; those that were bundled here with their packs and pictures."""
+    bundles = [file for file in files if is_bundle(file)]
+    for file in bundles:
+        with Catalogue.open(args.data_dir) as catalogue:
+            tell_of_bundle(file, unbundle(catalogue, file), "taken out of", json=args.json)
+    others = [file for file in files if file not in bundles]
+    if not others:
+        return 0
+    return _add(workshop_file(args.data_dir), others, args.data_dir, json=args.json)
+
+
+def _bundle(args: argparse.Namespace) -> int:
+    if not args.set:
+        print("spellbench workshop bundle needs --set CODE.", file=sys.stderr)
+        return 2
+    path = Path(args.given[0])
+    with Catalogue.open(args.data_dir) as catalogue:
+        tell_of_bundle(path, bundle(catalogue, path, args.set), "put into", json=args.json)
     return 0
 
 

@@ -59,9 +59,9 @@ def take_in(workshop: Path, files: list[Path]) -> TakenIn:
         WorkshopError: They can't be kept.
     """
     whole = [_collection_in(file) for file in files]
-    cards = {name: card for one in whole for name, card in _named(one.cards)}
+    cards = {name: card for one in whole for name, card in named(one.cards)}
     new = save(workshop, Kind.CARD, cards)
-    sets = {code.lower(): _about(one, code) for one in whole for code in one.sets if code.strip("? ")}
+    sets = {code.lower(): set_kept(one, code) for one in whole for code in one.sets if code.strip("? ")}
     if sets:
         save(workshop, Kind.SET, sets)
     return TakenIn(cards, new)
@@ -93,7 +93,7 @@ def _objects(file: Path) -> Iterator[CardObject]:
             yield card
 
 
-def _named(cards: tuple[CardObject, ...]) -> Iterator[tuple[str, CardObject]]:
+def named(cards: tuple[CardObject, ...]) -> Iterator[tuple[str, CardObject]]:
     """The cards of a file by names that tell those of one name apart."""
     seen: Counter[str] = Counter()
     for card in cards:
@@ -102,9 +102,10 @@ def _named(cards: tuple[CardObject, ...]) -> Iterator[tuple[str, CardObject]]:
         yield name if seen[name] == 1 else f"{name} ({seen[name]})", card
 
 
-def _about(one: Collection, code: str) -> dict[str, Any]:
+def set_kept(one: Collection, code: str) -> dict[str, Any]:
+    """What the workshop keeps of a set beside its cards."""
     return {
-        "set": {**one.sets[code], "code": code},
+        "set": {**one.sets.get(code, {}), "code": code},
         "keywords": [[word.name, word.match, word.reminder] for word in one.keywords],
         "parts": [[part.format, part.content] for part in one.parts],
     }
@@ -146,6 +147,7 @@ def _with_sets(catalogue: Catalogue, cards: list[CardObject], packs: list[Pack])
         KeywordRecord(0, word.name, f"{word.name} {word.parameters}".strip(), word.text)
         for pack in packs
         for word in pack.keywords
+        if word.name not in {one.name for one in keywords}
     ]
     parts = [SetPart(0, *part) for about in known.values() for part in about["parts"]]
     told = sets | {code: about["set"] for code, about in known.items()}

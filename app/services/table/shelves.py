@@ -37,15 +37,22 @@ class Shelves:
         self, paths: Sequence[Path], show: Callable[[Progress], None], cancelled: Callable[[], bool]
     ) -> str:
         """Take cards and rules from files, all of them or none; says what came of it."""
+        from app.services.homemade.bundles import is_bundle, unbundle  # noqa: PLC0415  (seldom needed)
+
         rules = [path for path in paths if is_rules_file(path)]
         for path in rules:
             read_rules(path)  # whatever is wrong with it is to be known before the cards are changed
-        cards, said = [path for path in paths if path not in rules], ""
+        bundles = [path for path in paths if path not in rules and is_bundle(path)]
+        told = []
+        for path in bundles:
+            done = unbundle(self._catalogue, path)
+            told.append(f"{done.name}: {done.cards:,} cards are in your workshop now.")
+        cards = [path for path in paths if path not in (*rules, *bundles)]
         if cards:
-            said = _told(import_cards(self._data_dir, cards, progress=show, cancelled=cancelled))
+            told.append(_told(import_cards(self._data_dir, cards, progress=show, cancelled=cancelled)))
         kept = [import_rules(path, self._data_dir) for path in rules]
-        words = (f"The rules of {text.effective} are kept: {len(text.rules):,} rules." for text in kept)
-        return " ".join(filter(None, (said, *words)))
+        told += (f"The rules of {text.effective} are kept: {len(text.rules):,} rules." for text in kept)
+        return " ".join(told)
 
     def make_anew(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Make the damaged store anew from the files that were imported last; says what came of it."""

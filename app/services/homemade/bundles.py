@@ -1,0 +1,225 @@
+"""A set as one file for a friend: its cards, its rules pack and its pictures, in a ZIP archive.
+
+An archive from elsewhere may hold anything, so nothing of it is written under a name that it gives by itself,
+and it is unpacked only as far as card files are.
+"""
+
+from __future__ import annotations
+
+import io
+import re
+import zipfile
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import orjson
+from msgspec import Struct
+
+from app.engine.errors import ScenarioError
+from app.services.errors import FileError
+from app.services.homemade.sets import CARDS_MAX
+from app.services.homemade.sharing import collection_of, named, set_kept, write_file
+from app.services.packs import FOLDER, PackFile, pack_of
+from app.services.scenarios import read_data
+from cardsdb.errors import FieldError, ImportFileError
+from cardsdb.reading.unpack import Source
+from cardsdb.records import CardObject
+from cardsdb.workshop import Kind, check, save
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+
+PICTURES: Final = "pictures"
+"""The folder of pictures beside the store: for each set a folder, with a file named after each card."""
+_HEAD: Final = "spellbench-set.json"
+_CARDS: Final = "cards.json"
+_PACK: Final = "pack.json"
+_VERSION: Final = 1
+_PICTURE: Final = re.compile(
+    r"pictures/(?!\.)[^/\\:*?\"<>|\x00-\x1f]{1,120}\.(?:png|jpe?g|webp)", re.IGNORECASE
+)
+_MEMBERS_MAX: Final = 2 * CARDS_MAX
+_MEND: Final = "ask whoever sent it for another one; nothing was taken"
+_STAMP: Final = (1993, 8, 5, 0, 0, 0)
+"""The date of all members, so that the same set makes the same file."""
+
+
+class Bundled(Struct, frozen=True):
+    """What was put into a bundle, or taken out of it."""
+
+    code: str
+    name: str
+    cards: int
+    pictures: int
+    has_pack: bool
+    new: int = 0
+    """How many of the cards the workshop had not."""
+
+
+def folder_name(code: str) -> str:
+    """A set code as the name of a file."""
+    return re.sub(r"[^\w-]", "_", code.strip().upper()) or "SET"
+
+
+def pictures_of(catalogue: Catalogue, code: str) -> dict[str, Path]:
+    """The pictures of a set, by the names of their files."""
+    folder = catalogue.database.with_name(PICTURES) / folder_name(code)
+    found = sorted(folder.iterdir()) if folder.is_dir() else []
+    return {one.name: one for one in found if _PICTURE.fullmatch(f"{PICTURES}/{one.name}")}
+
+
+def is_bundle(path: Path) -> bool:
+    """Whether a file is a set that was bundled here."""
+    try:
+        with Source(path) as source:
+            return _HEAD in source.names()
+    except ImportFileError:
+        return False
+
+
+# ---------------------------------------------------------------------------------------------- packing
+def bundle(catalogue: Catalogue, path: Path, code: str, *, replace: bool = False) -> Bundled:
+    """Write a set with all that belongs to it into one file.
+
+    Raises:
+        FileError, ExportError: There is no such set, or it can't be written.
+    """
+    collection = collection_of(catalogue, code)
+    about = collection.first_set()
+    word, title = str(about["code"] or code.lower()), str(about["name"] or code)
+    kept = set_kept(collection, word)
+    head = {"spellbench_set": _VERSION, "code": word, "name": title, "about": kept}
+    pack = _pack_data(catalogue, code)
+    pictures = pictures_of(catalogue, code)
+    members = {_HEAD: head, _CARDS: list(collection.cards), **({_PACK: pack} if pack else {})}
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, data in members.items():
+            text = orjson.dumps(data, option=orjson.OPT_INDENT_2)
+            archive.writestr(zipfile.ZipInfo(name, _STAMP), text, zipfile.ZIP_DEFLATED)
+        for name, file in pictures.items():
+            archive.writestr(zipfile.ZipInfo(f"{PICTURES}/{name}", _STAMP), file.read_bytes())
+    write_file(path, packed.getvalue(), replace=replace)
+    return Bundled(word, title, len(collection.cards), len(pictures), pack is not None)
+
+
+def _pack_data(catalogue: Catalogue, code: str) -> dict[str, Any] | None:
+    """The rules pack of a set as its file in the user's folder has it."""
+    folder = catalogue.database.with_name(FOLDER)
+    for file in sorted(folder.glob("*.json")) if folder.is_dir() else ():
+        data = read_data(file)
+        if isinstance(data, dict) and str(data.get("set", "")).casefold() == code.casefold():
+            return data
+    return None
+
+
+# -------------------------------------------------------------------------------------------- unpacking
+class _Parts(Struct, frozen=True):
+    """What a bundle holds, all of it looked through."""
+
+    code: str
+    name: str
+    about: dict[str, Any]
+    cards: tuple[CardObject, ...]
+    pack: bytes | None
+    pictures: dict[str, bytes]
+
+
+def unbundle(catalogue: Catalogue, path: Path) -> Bundled:
+    """Take a set out of its file: cards into the workshop, its pack and pictures beside the store.
+
+    Raises:
+        ImportFileError, FileError: It is damaged, or holds what no set has; nothing was taken.
+    """
+    parts = _looked_through(path)
+    folder = catalogue.database.parent
+    pack = folder / FOLDER / f"{folder_name(parts.code)}.json"
+    if parts.pack is not None and pack.exists() and pack.read_bytes() != parts.pack:
+        raise FileError(pack, f"there is another rules pack of the set {parts.code}; move it away first")
+    pictures = folder / PICTURES / folder_name(parts.code)
+    if parts.pack is not None:
+        pack.parent.mkdir(parents=True, exist_ok=True)
+        write_file(pack, parts.pack, replace=True)
+    for name, content in parts.pictures.items():
+        pictures.mkdir(parents=True, exist_ok=True)
+        write_file(pictures / name, content, replace=True)
+    new = save(catalogue.workshop, Kind.CARD, dict(named(parts.cards)))
+    if parts.about:
+        save(catalogue.workshop, Kind.SET, {parts.code.lower(): parts.about})
+    return Bundled(parts.code, parts.name, len(parts.cards), len(parts.pictures), parts.pack is not None, new)
+
+
+def _looked_through(path: Path) -> _Parts:
+    with Source(path) as source:
+        members = source.names()
+        for name in members:
+            if name not in (_HEAD, _CARDS, _PACK) and not _PICTURE.fullmatch(name):
+                problem = "the archive holds a file that no set has"
+                raise ImportFileError(path, problem, _MEND, place=f"file {name!r:.60}")
+        if len(members) > _MEMBERS_MAX or len(set(map(str.casefold, members))) < len(members):
+            raise ImportFileError(path, "the archive holds too many files, or two of one name", _MEND)
+        head = _data(source, path, _HEAD)
+        cards = _data(source, path, _CARDS)
+        pack = source.beside(_PACK)
+        pictures = {
+            name.partition("/")[2]: source.beside(name) or b"" for name in members if _PICTURE.fullmatch(name)
+        }
+    if not isinstance(head, dict) or head.get("spellbench_set") != _VERSION:
+        told = head.get("spellbench_set") if isinstance(head, dict) else None
+        raise ImportFileError(
+            path, f"this set has version {told!r:.20}, and this program reads 1", "update it"
+        )
+    code, about = head.get("code"), head.get("about")
+    if not isinstance(code, str) or not code.strip():
+        raise ImportFileError(path, "the set has no code", _MEND, place=f"file {_HEAD}")
+    if pack is not None:
+        _checked_pack(path, pack)
+    return _Parts(
+        code,
+        str(head.get("name") or code),
+        _checked_about(path, about),
+        _checked(path, cards),
+        pack,
+        pictures,
+    )
+
+
+def _data(source: Source, path: Path, name: str) -> object:
+    content = source.beside(name)
+    try:
+        return orjson.loads(content or b"")
+    except orjson.JSONDecodeError as error:
+        raise ImportFileError(path, f"this is not JSON ({error})", _MEND, place=f"file {name}") from error
+
+
+def _checked_pack(path: Path, content: bytes) -> PackFile:
+    try:
+        return pack_of(orjson.loads(content))
+    except (orjson.JSONDecodeError, ScenarioError) as error:
+        raise ImportFileError(path, f"the rules pack can't be used ({error})", _MEND, place=_PACK) from error
+
+
+def _checked_about(path: Path, about: object) -> dict[str, Any]:
+    """What is known of the set: an object with lists of keywords and parts."""
+    if about is None:
+        return {}
+    shapes = {"keywords": 3, "parts": 2}
+    if not isinstance(about, dict) or not isinstance(about.get("set"), dict) or not all(
+        isinstance(about.get(key), list)
+        and all(isinstance(one, list) and len(one) == size for one in about[key])
+        for key, size in shapes.items()
+    ):  # fmt: skip
+        raise ImportFileError(path, "what is said of the set has not its shape", _MEND, place=f"file {_HEAD}")
+    return about
+
+
+def _checked(path: Path, cards: object) -> tuple[CardObject, ...]:
+    if not isinstance(cards, list) or len(cards) > CARDS_MAX:
+        problem = f"there must be a list of at most {CARDS_MAX:,} cards"
+        raise ImportFileError(path, problem, _MEND, place=f"file {_CARDS}")
+    for number, card in enumerate(cards, start=1):
+        try:
+            check(Kind.CARD, str(card.get("name") or "") if isinstance(card, dict) else "?", card)
+        except FieldError as error:
+            raise ImportFileError(path, str(error), _MEND, place=f"card {number}") from error
+    return tuple(cards)

@@ -1,0 +1,122 @@
+"""A set as one file for a friend: what goes in comes out, and nothing else does."""
+
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from app.engine.errors import SpellbenchError
+from app.services.catalogue import Catalogue
+from app.services.homemade.bundles import bundle, is_bundle, unbundle
+from app.services.homemade.sharing import take_in
+from cardsdb.errors import CardsError, ExportError
+from cardsdb.workshop import Kind, load_all
+
+CARDS: Final = [
+    {"name": "Wick", "type_line": "Instant", "oracle_text": "Kindle 2.", "set": "msh", "notes": "for Ada"},
+    {"name": "Scout", "type_line": "Creature — Scout", "power": "1", "toughness": "1", "set": "msh"},
+    {"name": "Scout", "type_line": "Creature — Scout", "power": "2", "toughness": "2", "set": "msh"},
+    {"name": "Other", "type_line": "Instant", "set": "oth"},
+]
+PACK: Final = {
+    "rules_pack": 1, "name": "Marsh", "set": "MSH",
+    "keywords": [{"name": "Kindle", "parameters": "<N>", "kind": "action", "text": "You gain N life."}],
+}  # fmt: skip
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Catalogue:
+    catalogue = Catalogue.open(tmp_path / "mine")
+    (tmp_path / "cards.json").write_text(json.dumps(CARDS), encoding="utf-8")
+    take_in(catalogue.workshop, [tmp_path / "cards.json"])
+    for folder, name, content in (
+        ("packs", "m.json", json.dumps(PACK).encode()),
+        ("pictures/MSH", "Wick.png", b"P"),
+    ):
+        path = tmp_path / "mine" / folder / name
+        path.parent.mkdir(parents=True)
+        path.write_bytes(content)
+    return catalogue
+
+
+def test_a_set_comes_out_as_it_went_in(mine: Catalogue, tmp_path: Path) -> None:
+    path = tmp_path / "friend.zip"
+    done = bundle(mine, path, "msh")
+    assert (done.cards, done.pictures, done.has_pack, is_bundle(path)) == (3, 1, True, True)
+    with pytest.raises(ExportError, match="there is a file already"):
+        bundle(mine, path, "msh")
+    yours = Catalogue.open(tmp_path / "yours")
+    assert unbundle(yours, path).new == 3
+    kept = load_all(yours.workshop, Kind.CARD)
+    assert kept == {"Wick": CARDS[0], "Scout": CARDS[1], "Scout (2)": CARDS[2]}
+    assert yours.object("Scout (2)") == {**CARDS[2], "told_apart": "Scout (2)"}
+    assert yours.packs.named("MSH").keywords[0].name == "Kindle"
+    assert (tmp_path / "yours/pictures/MSH/Wick.png").read_bytes() == b"P"
+    assert unbundle(yours, path).new == 0
+    again = tmp_path / "again.zip"
+    bundle(yours, again, "MSH")
+    assert again.read_bytes() == path.read_bytes()
+
+
+def test_another_pack_of_the_same_code_is_not_overwritten(mine: Catalogue, tmp_path: Path) -> None:
+    bundle(mine, tmp_path / "friend.zip", "msh")
+    own = tmp_path / "yours" / "packs" / "MSH.json"
+    own.parent.mkdir(parents=True)
+    own.write_text("{}", encoding="utf-8")
+    with pytest.raises(SpellbenchError, match="another rules pack of the set msh; move it away"):
+        unbundle(Catalogue.open(tmp_path / "yours"), tmp_path / "friend.zip")
+    assert own.read_text(encoding="utf-8") == "{}"
+    assert not (tmp_path / "yours" / "workshop.sqlite").exists()
+
+
+HEAD: Final = {"spellbench_set": 1, "code": "MSH", "name": "Marsh"}
+
+
+def packed(members: dict[str, Any]) -> bytes:
+    content = io.BytesIO()
+    with zipfile.ZipFile(content, "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, data if isinstance(data, bytes) else json.dumps(data))
+    return content.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("members", "problem"),
+    [
+        ({"../evil.json": b"{}"}, "a file that no set has"),
+        ({"pictures/../../evil.png": b"x"}, "a file that no set has"),
+        ({"pictures/..\\evil.png": b"x"}, "a file that no set has"),
+        ({"/etc/cron.png": b"x"}, "a file that no set has"),
+        ({"pictures/C:evil.png": b"x"}, "a file that no set has"),
+        ({"pictures/.png": b"x"}, "a file that no set has"),
+        ({"pictures/a/b.png": b"x"}, "a file that no set has"),
+        ({"pictures/run.exe": b"x"}, "a file that no set has"),
+        ({"pictures/a.png": b"x", "pictures/A.PNG": b"x"}, "two of one name"),
+        ({"pictures/a.png": b"\0" * (70 << 20)}, "unpacks to more than"),
+        ({"cards.json": b"[" * 100_000}, "not JSON"),
+        ({"cards.json": {}}, "must be a list"),
+        ({"cards.json": [{"name": "A"}]}, "card 1: the field 'type_line' is missing"),
+        ({"cards.json": [7]}, "card 1: a card must be an object"),
+        ({"pack.json": {"rules_pack": 99, "name": "x"}}, "rules pack can't be used"),
+        ({"spellbench-set.json": {**HEAD, "spellbench_set": 9}}, "has version 9"),
+        ({"spellbench-set.json": {**HEAD, "code": ""}}, "has no code"),
+        ({"spellbench-set.json": {**HEAD, "about": {"set": 1}}}, "has not its shape"),
+        ({"spellbench-set.json": {**HEAD, "code": "../../x"}}, ""),
+    ],
+)
+def test_tricks_are_refused_and_nothing_is_taken(
+    tmp_path: Path, members: dict[str, Any], problem: str
+) -> None:
+    path = tmp_path / "friend.zip"
+    path.write_bytes(packed({"spellbench-set.json": HEAD, "cards.json": [], **members}))
+    yours = Catalogue.open(tmp_path / "yours")
+    if problem:
+        with pytest.raises(CardsError, match=problem):
+            unbundle(yours, path)
+        assert not (tmp_path / "yours").exists()
+    else:
+        unbundle(yours, path)
+    assert {one.name for one in tmp_path.iterdir()} <= {"friend.zip", "yours"}
