@@ -48,8 +48,8 @@ _FACES: Final = ("mana_cost", "type_line", "oracle_text", "power", "toughness", 
 
 def _are_homemade(opening: Opening) -> bool:
     first = opening.first
-    if first is None or first.get("object") or "code" in first:
-        return False
+    if first is None or first.get("object") or "code" in first or "type_line" in first:
+        return False  # the last is what Scryfall calls it
     cards = first.get("cards")
     one = cards[0] if isinstance(cards, list) and cards and isinstance(cards[0], dict) else first
     return "name" in one and all(any(key in one for key in _NAMES[ours]) for ours in _NEEDED)

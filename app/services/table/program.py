@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from app.engine.values.zones import Zone
     from app.services.catalogue import Catalogue
     from app.services.reference.library import Library
+    from app.services.sheets import Sheet
     from app.services.table.cases import Case
     from app.services.table.history import History, Moment
     from app.services.table.rules import Rules
@@ -190,6 +191,18 @@ class Program:
     def deck(self, path: Path) -> Searched:
         """The cards of a decklist; names that no card has are problems. Raises CardsError: it is none."""
         return self._shelves.deck(path)
+
+    def own_sets(self) -> list[str]:
+        """The codes of the sets that own cards are of."""
+        return self._shelves.own_sets()
+
+    def export_cards(self, path: Path, code: str, kind: str) -> str:
+        """Write own cards, or those of a set, as a file of a kind; says what came of it."""
+        return self._shelves.export_cards(path, code, kind)
+
+    def sheet(self, what: str, of: str) -> Sheet:
+        """The print sheet of a "set", a "search" or a "deck"; raises CardsError or SpellbenchError."""
+        return self._shelves.sheet(what, of)
 
     def read_texts(self, show: Callable[[int, int], None], cancelled: Callable[[], bool]) -> int:
         """Read the texts of new cards for the search; how many that were."""

@@ -17,9 +17,10 @@ from cardsdb.downloads import KINDS
 from cardsdb.paths import database_file
 from cardsdb.search.help import completions
 from cardsdb.sources import order_sources
-from cardsdb.workshop import Kind, delete, names, save
+from cardsdb.workshop import Kind, delete, names, own_cards, save
 
 if TYPE_CHECKING:
+    from app.services.sheets import Sheet
     from cardsdb.records import ImportReport, Progress
 
 
@@ -65,6 +66,32 @@ class Shelves:
         if done.report is None:
             return f"The cards are as new as the server's, of {date}."
         return f"Fetched the cards of {date}. {_told(done.report)}"
+
+    def own_sets(self) -> list[str]:
+        """The codes of the sets that own cards are of."""
+        cards = [*own_cards(self._catalogue.workshop), *self._catalogue.packs.cards()]
+        return sorted({str(card["set"]).upper() for card in cards if card.get("set")})
+
+    def export_cards(self, path: Path, code: str, kind: str) -> str:
+        """Write own cards, or those of a set, as a file of a kind; says what came of it."""
+        from app.services.homemade.bundles import bundle  # noqa: PLC0415  (seldom needed)
+        from app.services.homemade.sharing import write_cards  # noqa: PLC0415
+
+        if kind == "bundle":
+            done = bundle(self._catalogue, path, code, replace=True)
+            return f"{done.cards:,} cards of {done.name} are in {path.name}."
+        written = write_cards(self._catalogue, path, code or None, kind, replace=True)
+        lost = [f"{field} of {len(cards):,}" for field, cards in written.by_field().items()]
+        more = f" Not carried: {', '.join(lost)}; `spellbench workshop export` names each." if lost else ""
+        return f"{written.cards:,} cards are in {path.name}.{more}"
+
+    def sheet(self, what: str, of: str) -> Sheet:
+        """The print sheet of a "set", a "search" or a "deck"."""
+        from app.services.sheets import of_deck, of_search, of_set  # noqa: PLC0415  (seldom needed)
+
+        if what == "deck":
+            return of_deck(self._catalogue, Path(of))
+        return (of_set if what == "set" else of_search)(self._catalogue, of)
 
     def completions(self, text: str) -> list[str]:
         """What the search text may become."""

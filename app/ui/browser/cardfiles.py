@@ -48,6 +48,53 @@ class CardFiles(QObject):
         program = self._program
         self.importing.start(lambda show, cancelled: program.import_cards(paths, show, cancelled))
 
+    def export_cards(self) -> None:
+        """Ask which own cards shall be written, what for, and where."""
+        from app.ui.browser.sharing import ExportDialog  # noqa: PLC0415  (seldom needed)
+
+        dialog = ExportDialog(self._program.own_sets(), self._window)
+        dialog.accepted.connect(
+            lambda: self._export_as(dialog.sets.currentData(), *dialog.kinds.currentData())
+        )
+        dialog.open()
+
+    def _export_as(self, code: str, kind: str, ending: str) -> None:
+        name, _ = QFileDialog.getSaveFileName(
+            self._window, self.tr("Export own cards"), f"{code or 'cards'}{ending}", f"*{ending}"
+        )
+        if name:
+            path = Path(name)
+            self.export_to(path if path.suffix else path.with_suffix(ending), code, kind)
+
+    def export_to(self, path: Path, code: str, kind: str) -> None:
+        """Write own cards, or those of a set, as a file of a kind."""
+        program = self._program
+        self.importing.start(lambda *_: program.export_cards(path, code, kind))
+
+    def print_sheet(self, searched: str) -> None:
+        """Ask which cards shall be printed, and where the sheet shall be saved."""
+        from app.ui.browser.sharing import SheetDialog  # noqa: PLC0415  (seldom needed)
+
+        dialog = SheetDialog(self._program.own_sets(), searched, self._window)
+        dialog.accepted.connect(
+            lambda: self._print_as(
+                dialog.what.currentData(), dialog.of.text().strip(), dialog.paper.currentText()
+            )
+        )
+        dialog.open()
+
+    def _print_as(self, what: str, of: str, paper: str) -> None:
+        name, _ = QFileDialog.getSaveFileName(self._window, self.tr("Print sheet"), "sheet.pdf", "*.pdf")
+        if name:
+            path = Path(name)
+            self.print_to(path if path.suffix else path.with_suffix(".pdf"), what, of, paper)
+
+    def print_to(self, path: Path, what: str, of: str, paper: str) -> None:
+        """Write the sheet of a "set", a "search" or a "deck"."""
+        from app.ui.browser.sharing import printing  # noqa: PLC0415  (seldom needed)
+
+        self.importing.start(printing(self._program, what, of, paper, path))
+
     def update_cards(self) -> None:
         """Fetch the newest cards from the network; nothing else in the window uses it."""
         self.importing.start(self._program.update_cards)

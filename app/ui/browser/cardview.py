@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from app.ui.drawing.cardpaint import frame_brush, paint_cost, rounded
+from app.ui.drawing.cardpaint import frame_brush, frame_of, paint_cost, rounded
 from app.ui.drawing.cardparts import parts_of
 from app.ui.drawing.flow import Flow, Span
 from app.ui.drawing.symbols import SYMBOL, symbol_width
@@ -127,8 +127,7 @@ class CardView(QWidget):
 def _paint_block(painter: QPainter, block: _FaceBlock, y: float, colours: Colours) -> None:
     """Draw one face."""
     face, ink = block.face, QColor(colours.ink)
-    letters = tuple(letter for letter in "WUBRG" if letter in block.colors)
-    frame = "M" if len(letters) > 1 else letters[0] if letters else "L" if face.type_line.has("Land") else "C"
+    frame, letters = frame_of(face, block.colors)
     whole = QRectF(0.5, y, block.width - 1, block.height)
     painter.fillPath(rounded(whole, 11), frame_brush(colours, frame, letters, whole))
     edge = QColor(colours.ink)

@@ -140,6 +140,29 @@ def copy_text(window: MainWindow) -> None:
 
 
 @command(
+    "export_cards",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "&Export own cards…"),
+    words="share set friend bundle cockatrice mse",
+)
+def export_cards(window: MainWindow) -> None:
+    """Ask which own cards shall be written for another program, or for a friend."""
+    window.cards.export_cards()
+
+
+@command(
+    "print_sheet",
+    menu="File",
+    text=QT_TRANSLATE_NOOP("Commands", "&Print sheet…"),
+    keys=("Ctrl+P",),
+    words="pdf paper proxies cut",
+)
+def print_sheet(window: MainWindow) -> None:
+    """Ask which cards shall be printed, nine to a page."""
+    window.cards.print_sheet(window.browser.search.text())
+
+
+@command(
     "close",
     menu="File",
     text=QT_TRANSLATE_NOOP("Commands", "&Quit"),

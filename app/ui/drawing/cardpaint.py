@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
+
+if TYPE_CHECKING:
+    from app.engine.values.card import Face
 
 
 def frame_brush(colours: Colours, frame: str, letters: Sequence[str], area: QRectF) -> QBrush:
@@ -19,6 +23,15 @@ def frame_brush(colours: Colours, frame: str, letters: Sequence[str], area: QRec
         gradient.setColorAt(0.75, QColor(colours.frames[letters[1]]))
         return QBrush(gradient)
     return QBrush(QColor(colours.frames[frame]))
+
+
+def frame_of(face: Face, colors: Container[str] | None = None) -> tuple[str, tuple[str, ...]]:
+    """The word of a face's frame, and its colours in their order; those of the face where none are given."""
+    have = face.colors if colors is None else colors
+    letters = tuple(letter for letter in "WUBRG" if letter in have)
+    if len(letters) > 1:
+        return "M", letters
+    return letters[0] if letters else "L" if face.type_line.has("Land") else "C", letters
 
 
 def rounded(area: QRectF, radius: float) -> QPainterPath:

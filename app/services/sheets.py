@@ -1,0 +1,141 @@
+"""What goes onto a print sheet: the sides of the cards of a set, of a search or of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+
+from app.engine.values.card import Card, Face
+from app.services.errors import FileError
+from app.services.homemade.bundles import pictures_of
+from app.services.homemade.sharing import collection_of
+from cardsdb.decks import read_deck
+from cardsdb.decks.deck import NO_PART
+from cardsdb.folding import fold
+
+if TYPE_CHECKING:
+    from app.services.catalogue import Catalogue
+    from cardsdb.records import CardObject
+
+CARDS_MAX: Final = 1_800
+"""Sides on a sheet, which are two hundred pages."""
+_TWO_SIDED: Final = frozenset(("transform", "modal_dfc", "double_faced_token", "reversible_card", "meld"))
+
+
+class Side(Struct, frozen=True):
+    """One side of a card, as it is printed."""
+
+    faces: tuple[Face, ...]
+    """One, or the halves that share a side."""
+    flavor: str = ""
+    foot: str = ""
+    """Set, number, rarity and artist."""
+    picture: Path | None = None
+
+
+class Sheet(Struct, frozen=True):
+    """What is printed, and what could not be."""
+
+    title: str
+    sides: tuple[Side, ...]
+    missing: tuple[str, ...] = ()
+    """Names that no card has."""
+
+
+def of_set(catalogue: Catalogue, code: str) -> Sheet:
+    """The own cards of a set, or else those of a set that was imported.
+
+    Raises:
+        FileError: There are none, or too many.
+    """
+    try:
+        return _sheet(code.upper(), _sides(catalogue, collection_of(catalogue, code).cards))
+    except FileError:
+        return of_search(catalogue, f"set:{code}")
+
+
+def of_search(catalogue: Catalogue, query: str) -> Sheet:
+    """The cards that a search finds.
+
+    Raises:
+        FileError: There are none, or too many.
+    """
+    answer = catalogue.search(query)
+    if not answer.count or answer.count > CARDS_MAX:
+        found = f"{answer.count:,} cards are found by {query!r}"
+        raise FileError(catalogue.database, f"{found}; a sheet has 1 to {CARDS_MAX:,}")
+    objects = (catalogue.object(hit.name, hit.source) for hit in answer.hits(0, None))
+    return _sheet(query, _sides(catalogue, (card for card in objects if card is not None)))
+
+
+def of_deck(catalogue: Catalogue, path: Path) -> Sheet:
+    """The cards of a decklist, as many as it has of each.
+
+    Raises:
+        CardsError, FileError: It is no decklist, or none of its cards is known.
+    """
+    deck = read_deck(path)
+    entries = [entry for entry in deck.entries if entry.section not in NO_PART]
+    objects = {entry.name: catalogue.object(entry.name) for entry in entries}
+    missing = tuple(name for name, card in objects.items() if card is None)
+    if sum(entry.count for entry in entries) > CARDS_MAX:
+        raise FileError(path, f"these are more cards than a sheet has, which are {CARDS_MAX:,}")
+    cards = (
+        card for entry in entries if (card := objects[entry.name]) is not None for _ in range(entry.count)
+    )
+    return _sheet(deck.name, _sides(catalogue, cards), missing)
+
+
+def of_names(catalogue: Catalogue, names: Iterable[str]) -> Sheet:
+    """The cards of these names.
+
+    Raises:
+        FileError: None of them is known.
+    """
+    objects = {name: catalogue.object(name) for name in names}
+    missing = tuple(name for name, card in objects.items() if card is None)
+    found = (card for card in objects.values() if card is not None)
+    return _sheet(", ".join(objects), _sides(catalogue, found), missing)
+
+
+def _sheet(title: str, sides: Iterator[Side], missing: tuple[str, ...] = ()) -> Sheet:
+    found = tuple(sides)
+    if not found or len(found) > CARDS_MAX:
+        raise FileError(
+            Path(title), f"there are {len(found):,} cards to print; a sheet has 1 to {CARDS_MAX:,}"
+        )
+    return Sheet(title, found, missing)
+
+
+def _sides(catalogue: Catalogue, cards: Iterable[CardObject]) -> Iterator[Side]:
+    pictures: dict[str, dict[str, Path]] = {}
+    for given in cards:
+        code = str(given.get("set") or "")
+        if code not in pictures:
+            found = pictures_of(catalogue, code) if code else {}
+            pictures[code] = {fold(Path(name).stem): path for name, path in found.items()}
+        yield from sides_of(given, pictures[code])
+
+
+def sides_of(given: CardObject, pictures: dict[str, Path]) -> Iterator[Side]:
+    """The sides of a card; a picture is that of its face's name."""
+    card = Card.from_object(given)
+    raw = given.get("card_faces")
+    told = [one for one in raw if isinstance(one, dict)] if isinstance(raw, list) else []
+    foot = _foot(given)
+    flavors = [str(one.get("flavor_text") or "") for one in told] or [str(given.get("flavor_text") or "")]
+    apart = card.layout in _TWO_SIDED and len(card.faces) > 1
+    for number, face in enumerate(card.faces) if apart else ((0, card.front),):
+        picture = pictures.get(fold(face.name)) or (None if number else pictures.get(fold(card.name)))
+        flavor = flavors[number] if number < len(flavors) else ""
+        yield Side((face,) if apart else card.faces, flavor, foot, picture)
+
+
+def _foot(given: CardObject) -> str:
+    number = str(given.get("collector_number") or "")
+    place = f"{str(given.get('set') or '').upper()} {number}".strip()
+    parts = [place, str(given.get("rarity") or ""), str(given.get("artist") or "")]
+    return " · ".join(part for part in parts if part)
