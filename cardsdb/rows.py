@@ -67,7 +67,7 @@ _LISTS: Final = ("colors", "color_identity", "color_indicator", "keywords", "pro
 _FACE_LISTS: Final = ("colors", "color_indicator")
 _JOINED: Final = {"mana_cost": " // ", "type_line": " // ", "oracle_text": "\n//\n"}
 """What is written between the faces' values of a card that has none itself."""
-_OF_FIRST_FACE: Final = ("power", "toughness", "loyalty", "defense")
+OF_FIRST_FACE: Final = ("power", "toughness", "loyalty", "defense")
 _KEPT_ON_FACES: Final = frozenset(("name", *_FACE_TEXTS, *_FACE_LISTS))
 
 _COLORS: Final = frozenset("WUBRG")
@@ -217,7 +217,7 @@ def _card_row(card: CardObject, faces: list[dict[str, Any]], text: str) -> CardR
 def _with_faces(card: CardObject, faces: list[dict[str, Any]]) -> CardObject:
     """The card with what its faces say where it says nothing itself."""
     joined = {key: _joined(card, faces, key, between) for key, between in _JOINED.items()}
-    first = {key: _first(card, faces, key) for key in _OF_FIRST_FACE}
+    first = {key: _first(card, faces, key) for key in OF_FIRST_FACE}
     colors = card.get("colors") or [color for face in faces for color in face.get("colors") or ()]
     return {**card, **joined, **first, "colors": colors}
 

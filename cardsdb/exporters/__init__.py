@@ -19,6 +19,9 @@ from cardsdb.importers import importers
 from cardsdb.load import contents
 from cardsdb.records import CardObject, CardRecord, KeywordRecord, Record, SetPart, SetRecord, SourceRecord
 
+_OF_SETS: Final = {"set_name": "name", "set_type": "set_type", "released_at": "released_at"}
+"""What cards say of their set."""
+
 
 @dataclass(frozen=True, slots=True)
 class Collection:
@@ -39,9 +42,13 @@ class Collection:
     def first_set(self) -> dict[str, Any]:
         """The set for a file that has but one: the one that is known, or the one that the cards name."""
         codes = dict.fromkeys(str(card["set"]) for card in self.cards if card.get("set"))
-        code = next(iter((*codes, *self.sets)), "")
-        named = next((card["set_name"] for card in self.cards if card.get("set_name")), code)
-        return {"code": code, "name": named, **self.sets.get(code, {})}
+        return self.set_of(next(iter((*codes, *self.sets)), ""))
+
+    def set_of(self, code: str) -> dict[str, Any]:
+        """What is known of a set, if only by one of its cards."""
+        card = next((card for card in self.cards if card.get("set") == code), {})
+        told = {ours: card[key] for key, ours in _OF_SETS.items() if card.get(key)}
+        return {"code": code, "name": code, **told, **self.sets.get(code, {})}
 
 
 Write = Callable[[Collection], bytes]

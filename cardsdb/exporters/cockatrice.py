@@ -61,12 +61,12 @@ def _with_text(tag: str, text: object, **attributes: str) -> Element:
 def _sets(collection: Collection, parts: list[Element]) -> Iterator[Element]:
     """The sets as they were, and those that are new."""
     kept = {part.find("name").lower(): part for part in parts if part.tag == "set"}
-    named = {str(card["set"]): card.get("set_name") for card in collection.cards if card.get("set")}
+    named = dict.fromkeys(str(card["set"]) for card in collection.cards if card.get("set"))
     for code in dict.fromkeys((*kept, *collection.sets, *named)):
         if code in kept:
             yield kept[code]
             continue
-        about: Mapping[str, Any] = {"name": named.get(code), **collection.sets.get(code, {})}
+        about = collection.set_of(code)
         fields = [_with_text(theirs, about[ours]) for theirs, ours in SET_FIELDS.items() if about.get(ours)]
         yield Element("set", {}, "", [_with_text("name", code.upper()), *fields])
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cardsdb.records import WRITTEN, CardObject
-from cardsdb.rows import made_up_id
+from cardsdb.rows import OF_FIRST_FACE, made_up_id
 
 _NO_FIELDS: Final = frozenset(("object", WRITTEN, "told_apart", "set_id"))
 """What says nothing of a card."""
@@ -73,8 +73,9 @@ def fields_of(card: CardObject) -> dict[str, Any]:
         told = {key: value for key, value in face.items() if key not in _NO_FIELDS and not _is_empty(value)}
         told["colors"] = sorted(face["colors"] if face.get("colors") is not None else colors)
         found |= {f"{key} of face {number}": value for key, value in told.items()}
-    for key in _JOINED if faces else ():
-        found.pop(key, None)  # the faces say it
+    for key in (*_JOINED, *OF_FIRST_FACE) if faces else ():
+        if key in _JOINED or found.get(key) == faces[0].get(key):
+            found.pop(key, None)  # the faces say it
     return {key: value for key, value in found.items() if not _is_empty(value)}
 
 

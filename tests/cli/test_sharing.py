@@ -28,9 +28,7 @@ def mse_set(folder: Path) -> Path:
     return path
 
 
-def test_own_cards_are_exported_with_what_is_not_carried(
-    spellbench: Spellbench, tmp_path: Path
-) -> None:
+def test_own_cards_are_exported_with_what_is_not_carried(spellbench: Spellbench, tmp_path: Path) -> None:
     assert spellbench("workshop", "add", mse_set(tmp_path))[0] == 0
     path = tmp_path / "marsh.xml"
     status, out, err = spellbench("workshop", "export", path, "--set", "msh")
