@@ -25,12 +25,12 @@ def is_whole(path: Path) -> bool:
 
 def rows_left(path: Path, table: str) -> list[Row]:
     """The rows of a table that are whole, as far as they can be found."""
-    found: dict[str, Row] = {}
+    found: dict[Row, None] = {}
     for order in ("ASC", "DESC"):  # from both ends: one page that is gone ends each
         with suppress(sqlite3.Error, OSError), closing(_opened(path)) as db:
             rows = db.execute(f"SELECT name, content, saved_at FROM {table} ORDER BY rowid {order}")
-            found.update((row[0], row) for row in _whole(rows))
-    return list(found.values())
+            found.update(dict.fromkeys(_whole(rows)))
+    return list(found)
 
 
 def _opened(path: Path) -> sqlite3.Connection:

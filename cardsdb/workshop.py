@@ -9,11 +9,12 @@ import logging
 import secrets
 import shutil
 import sqlite3
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime
 from enum import Enum
 from itertools import count
+from operator import itemgetter
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -32,6 +33,7 @@ from cardsdb.rows import card_rows
 APPLICATION_ID: Final = 0x53504257
 """Marks a SQLite file as a workshop ("SPBW")."""
 _NAME: Final = "workshop.sqlite"
+_VERSIONS: Final = "own_card_version"
 VERSIONS_MAX: Final = 200
 """Of each card so many versions are kept, the newest."""
 _LOG: Final = logging.getLogger(__name__)
@@ -172,7 +174,7 @@ def restore(path: Path, copy: Path) -> None:
         raise WorkshopError(copy, "is damaged or not a database", "choose another copy")
     if _is_there(path):
         aside(path, "replaced")
-    _made_anew(path, {kind: rows_left(copy, kind.value) for kind in Kind})
+    _made_anew(path, {kind: rows_left(copy, kind.value) for kind in Kind}, rows_left(copy, _VERSIONS))
 
 
 def own_cards(path: Path) -> list[CardObject]:
@@ -299,7 +301,8 @@ def _recover(path: Path) -> None:
     if copy is None and not any(rows.values()):
         return
     kept = aside(path, "damaged")
-    _made_anew(path, rows)
+    older = rows_left(copy, _VERSIONS) if copy is not None else []
+    _made_anew(path, rows, [*older, *rows_left(path, _VERSIONS)])
     _LOG.warning(
         "The workshop %s was damaged; it was made anew from %s and what could be read of it, and the damaged"
         " one is kept as %s.",
@@ -319,8 +322,8 @@ def aside(path: Path, what: str) -> Path:
     return kept
 
 
-def _made_anew(path: Path, rows: Mapping[Kind, list[Row]]) -> None:
-    """Put a workshop with these rows in the place of what is there."""
+def _made_anew(path: Path, rows: Mapping[Kind, list[Row]], versions: Iterable[Row]) -> None:
+    """Put a workshop with these rows, and versions of cards, in the place of what is there."""
     draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.draft")
     try:
         with explained(path, WorkshopError), closing(sqlite3.connect(draft, isolation_level=None)) as db:
@@ -328,6 +331,8 @@ def _made_anew(path: Path, rows: Mapping[Kind, list[Row]]) -> None:
             db.execute("BEGIN")
             for kind, those in rows.items():
                 db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", those)
+            ordered: list[Row] = sorted(set(versions), key=itemgetter(2))
+            db.executemany(f"INSERT INTO {_VERSIONS} (name, content, saved_at) VALUES (?, ?, ?)", ordered)
             db.execute("COMMIT")
         with explained(path, WorkshopError):
             draft.replace(path)

@@ -11,7 +11,7 @@ import pytest
 
 from cardsdb.copies import copies, folder_of, keep_copy
 from cardsdb.errors import WorkshopError
-from cardsdb.workshop import Kind, delete, load_all, own_cards, restore, save
+from cardsdb.workshop import Kind, delete, load_all, own_cards, restore, save, versions
 
 
 def card(name: str, **more: object) -> dict[str, Any]:
@@ -86,6 +86,16 @@ def test_a_copy_is_restored_and_what_was_there_is_kept(path: Path) -> None:
     bad.write_bytes(b"no database")
     with pytest.raises(WorkshopError, match="is damaged or not a database; choose another copy"):
         restore(path, bad)
+
+
+def test_the_versions_of_cards_come_back_with_a_copy_and_out_of_a_damaged_workshop(path: Path) -> None:
+    newest = copies(path)[0]
+    (version,) = versions(newest, "Card 001")
+    restore(path, newest)
+    assert [one.card for one in versions(path, "Card 001")] == [version.card]
+    path.write_bytes(b"gone")
+    assert len(own_cards(path)) == 100
+    assert [one.card for one in versions(path, "Card 001")] == [version.card]
 
 
 def test_copies_are_made_each_half_an_hour_and_kept_by_days_weeks_and_months(path: Path) -> None:
