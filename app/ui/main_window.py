@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from secrets import randbits
 from typing import TYPE_CHECKING, Final, cast
 
 from PySide6.QtCore import QCoreApplication, QPoint, QSettings, QSize, Qt, QTimer
@@ -268,7 +267,7 @@ class MainWindow(QMainWindow):
         """Begin a game with these decklists; names that no card has are told in place."""
         self.starting.drop()
         self.notice.hide()
-        self.session.begin_with(lambda: self.session.program.deal(paths, randbits(32)), self._tell_problems)
+        self.session.begin_with(lambda: self.session.program.deal(paths), self._tell_problems)
 
     def _tell_problems(self, case: Case) -> None:
         problems = case.problems

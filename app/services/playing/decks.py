@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
 from app.engine.errors import UnknownCardError
 from app.engine.state.game import Game
+from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
@@ -63,8 +65,11 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
     return Brought(deck.name, library, commanders, tuple(problems))  # type: ignore[arg-type]
 
 
-def table(decks: Sequence[Brought], seed: int) -> Game:
-    """A board with these decks, yours first, in your first main phase; alone, an opponent has nothing."""
+def table(decks: Sequence[Brought]) -> Game:
+    """A board with these decks, yours first, in your first main phase; alone, an opponent has nothing.
+
+    Its seed is another one each time.
+    """
     names = ["you", "opponent", *(f"opponent {number}" for number in range(2, len(decks)))]
     with_commanders = any(deck.commanders for deck in decks)
     libraries = dict.fromkeys(names[:2], ()) | {
@@ -72,7 +77,7 @@ def table(decks: Sequence[Brought], seed: int) -> Game:
     }
     game = set_up(
         libraries,
-        seed,
+        randbits(SEED_BITS),
         _WITH_COMMANDERS if with_commanders else _LIFE,
         PlayerId("you"),
         {name: deck.commanders for name, deck in zip(names, decks, strict=False)},

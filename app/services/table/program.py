@@ -103,8 +103,8 @@ class Program:
         """A step of the past that lies in a file; raises SpellbenchError with a sentence."""
         return self.rules.moment_of(stored, self.catalogue.card)
 
-    def deal(self, paths: Sequence[Path], seed: int) -> Case:
-        """A game with these decks, shuffled from the seed; names that no card has are its problems.
+    def deal(self, paths: Sequence[Path]) -> Case:
+        """A game with these decks, shuffled from a seed of its own; names no card has are its problems.
 
         Raises:
             CardsError: One of them is no decklist.
@@ -112,7 +112,7 @@ class Program:
         decks = [_DECKS().brought(self.catalogue, path) for path in paths]
         problems = tuple(problem for deck in decks for problem in deck.problems)
         title = " against ".join(deck.name for deck in decks)
-        return self.rules.case_of(_DECKS().table(decks, seed), title, problems)
+        return self.rules.case_of(_DECKS().table(decks), title, problems)
 
     def save(self, path: Path, case: Case | None, title: str, history: History) -> None:
         """Write a case file; raises SpellbenchError with one sentence."""

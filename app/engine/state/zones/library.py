@@ -11,6 +11,8 @@ from app.engine.state.game import Doubt, Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
+SEED_BITS: Final = 29
+"""Of the numbers that chance comes from: a case has none above a billion."""
 ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"
 """Why it is not known what the top cards of a library are."""
 
@@ -40,7 +42,7 @@ def _in_random_order(game: Game, cards: tuple[ObjectId, ...]) -> Game:
         new = iter(there)
         library = tuple(next(new) if card in chosen else card for card in player.library)
         players.append(replace(player, library=library))
-    return replace(game, players=tuple(players), seed=chance.getrandbits(32))
+    return replace(game, players=tuple(players), seed=chance.getrandbits(SEED_BITS))
 
 
 def _any_mixed(game: Game, cards: Iterable[ObjectId]) -> bool:
