@@ -223,9 +223,13 @@ def _is_asked(ability: object, text: str) -> bool:
         return not shapes.lets_cast(text)
     if isinstance(ability, StaticAbility):
         return isinstance(ability.effect, CountsAs)
-    if not isinstance(ability, TriggeredAbility):
-        return isinstance(ability, ActivatedAbility) and makes_mana(ability) and is_carried_out(ability)
-    return not is_triggered_mana_ability(ability) and is_carried_out(ability)
+    if isinstance(ability, ActivatedAbility):  # nothing else is activated while something is cast (601.2g)
+        return not makes_mana(ability) or is_carried_out(ability)
+    return (
+        isinstance(ability, TriggeredAbility)
+        and not is_triggered_mana_ability(ability)
+        and is_carried_out(ability)
+    )
 
 
 def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:

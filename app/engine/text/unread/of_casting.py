@@ -191,7 +191,7 @@ def matters_on_board(text: str) -> Steps:
     if _LOYALTY.match(bare) or _ENTERS.match(bare) or (_LANDS.match(bare) and "cast" not in bare):
         return NOWHERE
     if _ACTIVATED.match(bare):
-        return MANA if _ADDS.search(text) else NOWHERE
+        return MANA if _ADDS.search(bare) else NOWHERE
     if _COST_SENTENCE.match(bare):
         return TOTAL
     if _CANT_CAST.match(bare):
