@@ -27,6 +27,7 @@ from app.engine.casting.wording.words import (
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.together import asks_of_all, fit_together
+from app.engine.state.resolving.settled import asks_for_x
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
@@ -46,6 +47,7 @@ _MORE: Final = 8
 def choose_targets(casting: Casting) -> Iterator[Casting]:
     """Choose a target for each use of the word, or check those that were chosen."""
     wanted = asked(casting)
+    casting = _numbered(casting, wanted)
     given = casting.proposal.choices.targets
     if given is None or None in given:
         yield from _open(casting, wanted, tuple(g if isinstance(g, tuple) else None for g in given or ()))
@@ -56,6 +58,16 @@ def choose_targets(casting: Casting) -> Iterator[Casting]:
         yield from (_given(casting, wanted, sizes) for sizes in _deals(casting, wanted, flat))
     else:
         yield _given(casting, wanted, tuple(groups))
+
+
+@implements("107.3i")
+def _numbered(casting: Casting, wanted: tuple[Target, ...]) -> Casting:
+    """That the number of targets is not known, where the text says what X is and that can't be told yet."""
+    for target in wanted:
+        if target.x is not None and asks_for_x(target.count):
+            text = f"How many targets “{in_words(target)}” is about is not known yet."
+            casting = casting.find(STEP, "107.3i", Status.UNSURE, text, casting.spell)
+    return casting
 
 
 def _deals(
