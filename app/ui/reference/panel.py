@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -44,6 +45,11 @@ _BESIDE: Final = 46
 """So many times the height of a line the panel is wide where contents and text lie side by side."""
 
 
+def _nothing(_: Writer) -> str:
+    """What is known of a page beside its words, before it is known."""
+    return ""
+
+
 class SearchRules(QLineEdit):
     """The search box: the list's keys work while one types."""
 
@@ -84,7 +90,7 @@ class RulesPanel(QWidget):
         self.opened: Opened | None = None
         self.page: KeywordPage | None = None
         self._made: Comparison | None = None
-        self._more = ""
+        self._more: Callable[[Writer], str] = _nothing
         self._put_last: Address | None = None
         """The page that is to be seen; a new one may be on its way."""
         self.walked, self._wanted = Walked(), _FIRST
@@ -296,7 +302,7 @@ class RulesPanel(QWidget):
         """Show a page, and find out what takes longer in the background."""
         self._wanted = page
         self.walked.go(page)
-        self._more, self.page = "", None
+        self._more, self.page = _nothing, None
         self._refresh_buttons()
         if page.kind == "keyword":
             self._ask_keyword(page)
@@ -334,9 +340,9 @@ class RulesPanel(QWidget):
 
         def shown(answer: object) -> None:
             if isinstance(answer, tuple) and self.walked.now == page and self.opened is opened:
-                pages, writer = _RULES(), self._writer(opened)
-                is_there = page.to in opened.text.rules
-                self._more = (pages.further if is_there else pages.moved)(*answer, writer)
+                pages = _RULES()
+                write = pages.further if page.to in opened.text.rules else pages.moved
+                self._more = partial(write, *answer)
                 self._draw(stays=True)
             elif isinstance(answer, Exception):
                 self._session.failed.emit(answer)
@@ -374,7 +380,8 @@ class RulesPanel(QWidget):
 
     def _put(self, page: Address, html: str, *, stays: bool) -> None:
         anchor = page.to if page.kind == "rule" and page.to[-1:].isalpha() else ""
-        self.reader.show_page(html + self._more, anchor=anchor, stays=stays and self._put_last == page)
+        html += self._more(self._writer(self.opened))
+        self.reader.show_page(html, anchor=anchor, stays=stays and self._put_last == page)
         self._put_last = page
 
     def _refresh_buttons(self) -> None:

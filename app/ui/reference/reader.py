@@ -66,6 +66,7 @@ class Reader(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._came = 0
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -78,10 +79,12 @@ class Reader(QTextBrowser):
         bar = self.verticalScrollBar()
         place = bar.value()
         self.setHtml(html)
-        if stays:
+        if stays and place != self._came:  # it was scrolled since
             bar.setValue(place)
-        elif anchor:
+            return
+        if anchor:
             self.scrollToAnchor(anchor)
+        self._came = bar.value()
 
     def _follow(self, url: QUrl) -> None:
         kind, _, to = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _CHANGES: Final = 60
 """Changes on a page: more take long to lay out."""
+_MOST_CASES: Final = 10
+"""Cases that show a rule which its page lists."""
 _WORDS: Final = 130
 """Letters of a rule that a list shows."""
 
@@ -124,7 +126,12 @@ def further(
         parts.append(f"{writer.link('today', now[0], now[0])}.</p>")
     if cases:
         parts.append(writer.heading(_tr("Cases that show it")))
-        parts += [f"<p>{writer.link('case', case.file, said(case.title))}</p>" for case in cases]
+        parts += [
+            f"<p>{writer.link('case', case.file, said(case.title))}</p>" for case in cases[:_MOST_CASES]
+        ]
+        if len(cases) > _MOST_CASES:
+            more = _tr("and {count} more in the panel Cases").format(count=len(cases) - _MOST_CASES)
+            parts.append(f"<p>{writer.dim(said(more))}</p>")
     if implemented:
         parts.append(writer.heading(_tr("What the program does about it")))
         parts += [
