@@ -136,6 +136,10 @@ _REMINDER: Final = re.compile(r"\([^)]*\)")
 _TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
 _LABEL: Final = re.compile(r"^[^—“\"]{1,40} — ")
 _ITSELF: Final = re.compile(r"when(?:ever)? (?:this [a-z]+|~)\b(?! or )", re.IGNORECASE)
+_EXERT: Final = re.compile(
+    r"(?:if (?:this [a-z]+|~) hasn't been exerted this turn, )?you may exert (?:this [a-z]+|~|it) as ",
+    re.IGNORECASE,
+)
 _CHAPTER: Final = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
 _ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
@@ -163,6 +167,8 @@ def speaks(text: str) -> Speaks:
         return _chapter(chapter[1])
     if words.startswith("Visit — "):  # 702.159a: no event is that an Attraction is visited
         return Speaks(Kind.TRIGGERED, frozenset(), itself=True)
+    if _EXERT.match(words):  # 701.43d: nothing comes of it unless it is exerted as it attacks
+        return Speaks(Kind.TRIGGERED, frozenset({"attacked"}), itself=True)
     if _TRIGGERED.match(words):
         return _triggered(_LABEL.sub("", words).partition(",")[0])
     if _ACTIVATED.match(words) or _COSTS_KEYWORD.match(words):
