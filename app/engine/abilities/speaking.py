@@ -28,6 +28,7 @@ class Topic(Enum):
     NO_LANDS = "which lands can't be played"
     ACTIVATING = "what may be activated, and for what"
     ABILITIES = "which abilities objects have"
+    ATTACHING = "what can be attached to an object"
 
     @property
     def of_objects(self) -> bool:

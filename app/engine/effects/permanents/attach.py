@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.speaking import Topic
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -12,7 +13,7 @@ from app.engine.state.kinds.matching import all_of
 from app.engine.state.permanents import attaching
 from app.engine.state.permanents.attachable import can_be_attached
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.unread import is_statement
+from app.engine.state.unread import is_statement, may_matter
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
@@ -56,8 +57,9 @@ def attach(effect: Attach, execution: Execution) -> Execution:
 
 
 def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
-    """Whether it can be; not known where the other has text that isn't understood."""
-    if any(map(is_statement, view(game).characteristics(host).unread)):
+    """Whether it can be; not known where the other has text about that which isn't understood."""
+    unread = view(game).characteristics(host).unread
+    if any(is_statement(one) and may_matter(one, Topic.ATTACHING, own=True) for one in unread):
         return None
     barred = cant_have(game, thing, host)
     return all_of((can_be_attached(game, thing, host), None if barred is None else not barred))

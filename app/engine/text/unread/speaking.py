@@ -77,6 +77,7 @@ _TOPICS: Final = {
     Topic.NO_LANDS: r"can't (be played|[^.]*\bplay\b)",
     Topic.ACTIVATING: r"activat|abilities",
     Topic.ABILITIES: r"abilit|copy|copies|\"",
+    Topic.ATTACHING: r"attach|equip|enchant|fortif|protection|\"",
 }
 _WORDS: Final = {
     name: re.compile(words, re.IGNORECASE) for name, words in (_EVENTS | _TOPICS).items()
