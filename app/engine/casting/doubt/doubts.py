@@ -46,7 +46,7 @@ _WAYS = "ways"
 
 
 def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> Doubts:
-    """Everything that may change the casting of `spell` without being understood, quoted where it first may.
+    """Everything that may change the casting of `spell` without being understood.
 
     Args:
         game: The position with the spell on the stack.
@@ -55,11 +55,13 @@ def doubts(game: Game, spell: ObjectId, way: Way, extra: Iterable[str] = ()) -> 
         extra: Names of optional costs that the player wants to pay.
     """
     found: dict[str, list[Finding]] = {}
+    opened = frozenset(left_open(game, spell))
     for steps, text, source in _all(game, spell, way, frozenset(extra)):
-        first, *later = filter(steps.__contains__, shapes.EVERYWHERE)
-        found.setdefault(first, []).append(Finding(Rule(first), Status.UNSURE, text, source))
-        for step in later:
-            found.setdefault(step, []).append(further(step, source))
+        for step in shapes.EVERYWHERE:
+            if step in steps:
+                again = (text, source) in opened and step != shapes.EVERYWHERE[0]
+                told = further(step) if again else Finding(Rule(step), Status.UNSURE, text, source)
+                found.setdefault(step, []).append(told)
     return {step: tuple(dict.fromkeys(findings)) for step, findings in found.items()}
 
 

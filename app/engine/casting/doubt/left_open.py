@@ -64,7 +64,7 @@ def _gives(line: Line, keywords: tuple[str, ...]) -> bool:
     return any(keywords_alone(effect) == keywords for effect in effects)
 
 
-def further(step: str, source: ObjectId | None = None) -> Finding:
+def further(step: str) -> Finding:
     """That what is told at the first step may matter at a later one, too."""
     what = _MAY_CHANGE.get(step, "this step")
-    return Finding(Rule(step), Status.UNSURE, f"What is open, as told above, may change {what}.", source)
+    return Finding(Rule(step), Status.UNSURE, f"What is open, as told above, may change {what}.")
