@@ -20,7 +20,8 @@ CODE: Final = re.compile(r"^```.*?^```|`[^`\n]+`", re.MULTILINE | re.DOTALL)
 LINK: Final = re.compile(r"\]\(([^)\s#]+)(?:#[^)]*)?\)")
 PATH: Final = re.compile(r"`((?:app|cardsdb|resources|tests|packaging|\.ci)/[\w./-]*)`")
 COMMANDS: Final = tuple(
-    path.stem.rstrip("_") for path in sorted((ROOT / "app" / "cli" / "commands").glob("[!_]*.py"))
+    path.stem.rstrip("_").replace("_", "-")
+    for path in sorted((ROOT / "app" / "cli" / "commands").glob("[!_]*.py"))
 )
 """The modules of commands are called as the commands are."""
 
@@ -66,7 +67,7 @@ def test_the_readme_shows_every_command() -> None:
 
 
 def test_the_readme_shows_no_other_command() -> None:
-    listed = re.findall(r"^ {2,4}([a-z]+) {2,}\S", help_of(), re.MULTILINE)
+    listed = re.findall(r"^ {2,4}([a-z][a-z-]*) {2,}\S", help_of(), re.MULTILINE)
     assert sorted(listed) == sorted(COMMANDS)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.importers import Opening, importer
-from cardsdb.reading.shorthand import as_number
+from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import WRITTEN, CardObject, CardRecord, LeftOut, Record, SourceRecord, as_written
 
@@ -26,6 +26,7 @@ _TEXTS: Final = (
     "defense",
     "flavor_text",
 )
+_MEND: Final = "save it as CSV in UTF-8, with the names of the columns in the first line"
 _BETWEEN: Final = "; "
 
 
@@ -43,7 +44,8 @@ def _statuses(text: str) -> dict[str, str]:
 
 
 FACE_COLUMNS: Final[dict[str, Callable[[str], Any]]] = {
-    "name": str, **dict.fromkeys(_TEXTS, str), "colors": _letters, "color_indicator": _letters,
+    "name": str, **dict.fromkeys(_TEXTS, str), "mana_cost": mana_cost, "type_line": type_line,
+    "colors": _letters, "color_indicator": _letters,
 }  # fmt: skip
 """What each face has a cell for, and how it is read."""
 CARD_COLUMNS: Final[dict[str, Callable[[str], Any]]] = {
@@ -107,15 +109,15 @@ def table(source: Source) -> Iterator[Record]:
     yield SourceRecord(0, "")
     number = 0
     rows: list[dict[str, str]] = []
-    for row in _rows(source):
+    for line, row in _rows(source):
         further = row.get(WHOLE) and row.get(FACE) != "1" and rows and row[WHOLE] == rows[0].get(WHOLE)
         if rows and not further:
-            number += 1
             yield _record(number, rows)
             rows = []
+        number = line if not rows else number
         rows.append(row)
     if rows:
-        yield _record(number + 1, rows)
+        yield _record(number, rows)
 
 
 def _record(number: int, rows: list[dict[str, str]]) -> Record:
@@ -126,14 +128,17 @@ def _record(number: int, rows: list[dict[str, str]]) -> Record:
     return CardRecord(number, card)
 
 
+def _face(row: dict[str, str]) -> dict[str, Any]:
+    """A face; its name stands for `~` in its text."""
+    given = {key: row[key].replace("~", row["name"]) for key in FACE_COLUMNS if row.get(key)}
+    read = {key: FACE_COLUMNS[key](text) for key, text in given.items()}
+    return {"name": row["name"], "mana_cost": "", "oracle_text": ""} | read
+
+
 def card_object(rows: list[dict[str, str]]) -> CardObject:
     """A card in Scryfall's shape from the rows of its faces, their cells by our names of the columns."""
     card = {key: read(rows[0][key]) for key, read in CARD_COLUMNS.items() if rows[0].get(key)}
-    faces = [
-        {"name": row["name"], "mana_cost": "", "oracle_text": ""}
-        | {key: read(row[key]) for key, read in FACE_COLUMNS.items() if row.get(key)}
-        for row in rows
-    ]
+    faces = [_face(row) for row in rows]
     if "set" in card:
         card["set"] = card["set"].lower()
     if not rows[0].get(WHOLE):
@@ -142,20 +147,20 @@ def card_object(rows: list[dict[str, str]]) -> CardObject:
     return {**card, "name": rows[0][WHOLE], "type_line": types, "card_faces": faces}
 
 
-def _rows(source: Source) -> Iterator[dict[str, str]]:
-    """The rows below the header, by their columns."""
+def _rows(source: Source) -> Iterator[tuple[int, dict[str, str]]]:
+    """The rows below the header that say something, with their numbers and by their columns."""
     lines = _lines(source)
     first = next(lines, "")
-    cells = csv.reader(_again(first, lines), delimiter=_separator(first))
+    cells = csv.reader(_again(first, lines), delimiter=_separator(first), strict=True)
     try:
         header = columns_of(next(cells, []))
-        for row in cells:
+        for number, row in enumerate(cells, start=1):
             if any(row):
                 given = dict(zip(header, row, strict=False))
                 power, between, toughness = given.get(_SIZE, "").partition("/")
-                yield {**given, "power": power, "toughness": toughness} if between else given
+                yield number, {**given, "power": power, "toughness": toughness} if between else given
     except csv.Error as error:
-        raise FieldError(f"a row of the table can't be read ({error})") from error
+        raise ImportFileError(source.path, f"this is no table ({error})", _MEND) from error
 
 
 def _again(first: str, lines: Iterator[str]) -> Iterator[str]:
@@ -172,8 +177,7 @@ def _lines(source: Source) -> Iterator[str]:
         try:
             text = rest + decoder.decode(piece, final=not piece)
         except UnicodeDecodeError as error:
-            problem, mend = "the text is not in the encoding UTF-8", "save the table as CSV in UTF-8"
-            raise ImportFileError(source.path, problem, mend) from error
+            raise ImportFileError(source.path, "the text is not in the encoding UTF-8", _MEND) from error
         *lines, rest = text.split("\n")
         yield from (f"{line}\n" for line in lines)
         if not piece:

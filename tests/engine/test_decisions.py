@@ -25,6 +25,7 @@ WITHOUT_CARD_TEXT: Final = {
 """Modules with regular expressions that read no card, or must see its bare letters; each with the reason."""
 NAMES_SHOWN: Final = {
     "rule.py": "where a rule is implemented, for the list of rules",
+    "stumbling.py": "in the log",
     "discovery.py": "the rooms that are imported",
     "values/frozen.py": "in messages, and how a value is printed",
     "values/card.py": "in a message",

@@ -291,7 +291,7 @@ class Keyword(Struct, frozen=True):
 class LoyaltyAbility(Struct, frozen=True):
     """ "+1: Draw a card." (606)"""
 
-    frame: ClassVar[str] = "loyalty"
+    frame: ClassVar[Literal["loyalty"]] = "loyalty"
     """How its text is printed: its cost in a badge."""
     sign: LoyaltySign
     """"+", "-", or "" for a cost of 0."""
@@ -303,7 +303,7 @@ class LoyaltyAbility(Struct, frozen=True):
 class ChapterAbility(Struct, frozen=True):
     """ "I, II — Draw a card." (714.2b)"""
 
-    frame: ClassVar[str] = "chapter"
+    frame: ClassVar[Literal["chapter"]] = "chapter"
     """How its text is printed: its chapters in a badge."""
     chapters: tuple[int, ...]
     effects: tuple[Effect, ...]
@@ -327,7 +327,7 @@ class ToSolve(Struct, frozen=True):
 class LevelBand(Struct, frozen=True):
     """A level symbol of a leveler, with the size and the abilities it has at those levels (711.2)."""
 
-    frame: ClassVar[str] = "band"
+    frame: ClassVar[Literal["band"]] = "band"
     """How its text is printed: its first line in a bar."""
     least: int
     most: int | None
@@ -339,7 +339,7 @@ class LevelBand(Struct, frozen=True):
 class ClassLevel(Struct, frozen=True):
     """ "{2}{G}: Level 2", and the abilities it has from that level on (716.2)."""
 
-    frame: ClassVar[str] = "band"
+    frame: ClassVar[Literal["band"]] = "band"
     cost: Cost
     level: int
     lines: tuple[tuple[Ability, ...], ...]
@@ -348,7 +348,7 @@ class ClassLevel(Struct, frozen=True):
 class StationBand(Struct, frozen=True):
     """A station symbol, with what the permanent has from so many charge counters on (721.2)."""
 
-    frame: ClassVar[str] = "band"
+    frame: ClassVar[Literal["band"]] = "band"
     least: int
     lines: tuple[tuple[Ability, ...], ...]
     size: tuple[int, int] | None = None

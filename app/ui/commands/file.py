@@ -153,8 +153,8 @@ def export_cards(window: MainWindow) -> None:
 @command(
     "print_sheet",
     menu="File",
-    text=QT_TRANSLATE_NOOP("Commands", "&Print sheet…"),
-    keys=("Ctrl+P",),
+    text=QT_TRANSLATE_NOOP("Commands", "Print s&heet…"),
+    keys=("Ctrl+Shift+P",),
     words="pdf paper proxies cut",
 )
 def print_sheet(window: MainWindow) -> None:

@@ -87,7 +87,7 @@ def test_an_action_that_several_cards_explain(tmp_path: Path) -> None:
 
 
 def test_a_text_longer_than_that_of_any_card_is_not_read(tmp_path: Path) -> None:
-    (finding,) = found(tmp_path, bear("Flying\n" * 10_000))
+    (finding,) = found(tmp_path, bear("Flying\n" * 6_000))
     assert finding.kind == "text too long"
 
 

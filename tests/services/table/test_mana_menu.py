@@ -13,7 +13,7 @@ from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.table.mana_menu import mana_abilities_of
-from app.services.table.payment_rows import lines
+from app.services.table.payment_rows import rows
 
 YOU, THEM = PlayerId("you"), PlayerId("them")
 CARDS = {
@@ -96,7 +96,7 @@ def test_mana_of_a_chosen_colour_floats_and_pays(mine: str, name: str, mana: str
     assert "".join(game.player(YOU).mana) == pool
     verdict = judge(game, Proposal(YOU, ObjectId("Bolt")))
     assert verdict.legal
-    assert lines(game, verdict) == ("{R} from the mana pool",)
+    assert [row.text for row in rows(game, verdict)] == ["{R} from the mana pool"]
 
 
 def test_what_mana_may_be_spent_on_floats_with_it() -> None:
@@ -108,7 +108,7 @@ def test_what_mana_may_be_spent_on_floats_with_it() -> None:
 def test_mana_that_floats_is_spent_before_a_land_is_tapped() -> None:
     game = floated("Two Rivers, Bird", "Two Rivers", "{R}")
     verdict = judge(game, Proposal(YOU, ObjectId("Bolt"), choices=Choices()))
-    assert lines(game, verdict) == ("{R} from the mana pool",)
+    assert [row.text for row in rows(game, verdict)] == ["{R} from the mana pool"]
 
 
 def test_whether_mana_that_floats_is_of_a_snow_source_is_not_known() -> None:

@@ -12,7 +12,7 @@ from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
-from app.services.table.payment_rows import Kind, Row, Source, State, lines, rows, sources, toggle
+from app.services.table.payment_rows import Kind, Row, Source, State, rows, sources, toggle
 
 YOU, THEM = PlayerId("you"), PlayerId("them")
 ADDITIONAL = "As an additional cost to cast this spell, {}.\nDraw two cards."
@@ -212,9 +212,9 @@ def test_each_thing_that_is_done_is_a_row(
     assert [told(row) for row in rows(game, cast(game, spell))] == expected
 
 
-def test_equal_rows_are_one_line() -> None:
+def test_each_land_that_is_tapped_is_a_row() -> None:
     game = board("Ogre", "Mountain Mountain Mountain")
-    assert lines(game, cast(game, "Ogre")) == ("3 × tap Mountain for {R}",)
+    assert [row.text for row in rows(game, cast(game, "Ogre"))] == ["tap Mountain for {R}"] * 3
 
 
 def test_a_row_tells_what_else_could_do_it() -> None:
