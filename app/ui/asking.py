@@ -5,9 +5,10 @@ from __future__ import annotations
 import sys
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
 from app.services.table.showing import LANES
 from app.services.table.worker import DRAWING, Deliver, Question, Threads
@@ -35,7 +36,7 @@ class Posting(QObject):
     _posted = Signal(object)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(QCoreApplication.instance())  # so it ends in the window's thread, whoever is last
         self._is_open = True
         self._acts: deque[Callable[[], None]] = deque()
         self._turn = QTimer(self, singleShot=True, interval=0)
@@ -43,19 +44,22 @@ class Posting(QObject):
         self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
     def post(self, act: Callable[[], None]) -> None:
-        """Do `act` soon, with the events of the window's thread."""
+        """Do `act` soon, with the events of the window's thread; once it is closed `act` only ends there."""
         if self._is_open:
             DRAWING.begin(self)
+        with suppress(RuntimeError):  # the program has ended
             self._posted.emit(act)
 
     def close(self) -> None:
-        """Do nothing any more: what it would be done to is gone."""
+        """Do nothing any more: what it would be done to is gone; what comes still just ends."""
         self._is_open = False
+        self._acts.clear()
         DRAWING.end(self)
 
     def _take(self, act: Callable[[], None]) -> None:
-        self._acts.append(act)
-        self._turn.start()
+        if self._is_open:
+            self._acts.append(act)
+            self._turn.start()
 
     def _do(self) -> None:
         if not self._acts:  # what the last one changed is drawn by now

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from queue import SimpleQueue
 from threading import Event, Thread
-from typing import Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -161,10 +161,15 @@ class Threads:
             is_wanted = partial(self._may_go_on, asked)
             answer = _answer(asked.question, is_wanted) if is_wanted() else None
             # The question goes back with its answer: what it holds, widgets too, must not end in this thread.
-            self._post(partial(self._deliver, asked, answer))
+            # Whoever takes both out of the list has them alone, however late this thread lets go of it.
+            both: list[object] = [asked, answer]
             del asked, answer, is_wanted
+            self._post(partial(self._deliver, both))
+            del both
 
-    def _deliver(self, asked: _Asked, answer: object) -> None:
+    def _deliver(self, both: list[object]) -> None:
+        asked, answer = cast("tuple[_Asked, object]", both)
+        both.clear()
         self._open -= 1
         if self._is_wanted(asked):
             asked.deliver(answer)

@@ -1,8 +1,9 @@
 """Questions that are answered in threads, and at once."""
 
 from collections.abc import Callable
+from functools import partial
 from queue import SimpleQueue
-from threading import Event
+from threading import Event, Thread, current_thread
 
 from app.services.table.worker import Immediate, Threads
 
@@ -49,3 +50,25 @@ def test_an_answer_that_nobody_wants_any_more_is_dropped() -> None:
     held.set()
     posted.get(timeout=10)()
     assert got == []
+
+
+def test_what_a_question_holds_ends_where_its_answer_is_delivered() -> None:
+    ended: list[Thread] = []
+
+    class Held:
+        def __del__(self) -> None:
+            ended.append(current_thread())
+
+    acts: SimpleQueue[Callable[[], None]] = SimpleQueue()
+    delivered = Event()
+
+    def post(act: Callable[[], None]) -> None:
+        acts.put(act)
+        delivered.wait(60)  # the thread goes on only after all is done with the answer
+
+    threads = Threads(post)
+    threads.ask("topic", partial(lambda held, _: type(held), Held()), lambda _: None)
+    acts.get(timeout=60)()
+    assert ended == [current_thread()]
+    delivered.set()
+    threads.close()
