@@ -84,6 +84,8 @@ class CardHistory:
     """Oldest first."""
     printings: tuple[CardPrinting, ...]
     """Oldest first."""
+    has_rulings: bool = True
+    """Whether the store has rulings at all."""
 
 
 @dataclass(frozen=True, slots=True)

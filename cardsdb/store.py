@@ -168,6 +168,12 @@ class Store:
         )
         return [CardRuling(*row) for row in rows]
 
+    @property
+    def has_rulings(self) -> bool:
+        """Whether any ruling is stored."""
+        with self._now().reading() as db:
+            return db.execute("SELECT 1 FROM ruling LIMIT 1").fetchone() is not None
+
     def printings(self, name: str, source: str | None = None) -> list[CardPrinting]:
         """The printings of a card, oldest first."""
         rows = self._about(
@@ -209,6 +215,7 @@ class Store:
             self._legal_as_of(name, source, of),
             tuple(self.rulings(name, source)),
             tuple(self.printings(name, source)),
+            self.has_rulings,
         )
 
     def _legal_as_of(self, name: str, source: str | None, of: str) -> AsOf | None:

@@ -32,6 +32,7 @@ EXAMPLES: Final = (
     "spellbench import --source 'Our Cube' our-cube.xml",
 )
 _EXAMPLES_SHOWN: Final = 20
+_NO_RULINGS: Final = "No rulings are stored; name their file beside that of the cards: import CARDS RULINGS."
 _ALL_NAMED: Final = "--json names all"
 
 
@@ -85,6 +86,8 @@ def run(args: argparse.Namespace) -> int:
         print_json({**_data(report, texts), "read": read})
     else:
         _show(report, texts)
+        if report is not None:
+            _tell_missing_rulings(args)
         stopped = report is not None and tell_readings_after(args)
     return INTERRUPTED if stopped else 0
 
@@ -148,6 +151,13 @@ def _show(report: ImportReport | None, texts: Sequence[RulesText]) -> None:
             print(wrapped(line, "  ", first=""))
     for text in texts:
         print(f"The rules of {text.effective} are kept: {len(text.rules):,} rules.")
+
+
+def _tell_missing_rulings(args: argparse.Namespace) -> None:
+    """Say so where the store has cards, but no ruling about any of them."""
+    with Catalogue.open(args.data_dir) as catalogue:
+        if catalogue.store is not None and not catalogue.store.has_rulings:
+            print(_NO_RULINGS)
 
 
 def report_in_words(report: ImportReport) -> Iterator[str]:
