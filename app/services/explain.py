@@ -49,7 +49,7 @@ class Part(Struct, frozen=True):
     """A part of an ability: a cost `{T}`, an effect `Draw a card`."""
 
     name: str
-    """ "cost", "trigger", "only if", "as long as", "when", "effect", "limit", "statement", "keyword" or
+    """ "cost", "trigger", "at", "only if", "as long as", "when", "effect", "limit", "statement", "keyword" or
     "mode"."""
     text: str
 
@@ -92,11 +92,6 @@ class LineInWords(Struct, frozen=True):
     def in_its_place(self) -> str:
         """What was read in its place, in words; "" where it was the line itself."""
         return _in_its_place(self.stands_for, self.why)
-
-
-def read_as(line: Line, name: str) -> str:
-    """What was read in the place of a line of the face called `name`, in words; "" where it was that line."""
-    return _in_its_place(_named_so(line.stands_for, name, line.text), line.why)
 
 
 def _in_its_place(stands_for: str, why: tuple[str, ...]) -> str:
@@ -149,7 +144,8 @@ def explain_ability(ability: Ability) -> AbilityInWords:
             price = Part("cost", _sentence(_written(cost, "cost")))
             return AbilityInWords(kind, rule, (price, *_effects(effects), *_limits(ability.limits)))
         case TriggeredAbility(event, effects, condition):
-            parts = [Part("trigger", _written(event, "event", "moment"))]
+            happens = _written(event, "event")
+            parts = [Part("trigger", happens) if happens else Part("at", _written(event, "moment"))]
             if condition is not None:
                 parts.append(Part("only if", _written(condition, "condition")))
             return AbilityInWords(

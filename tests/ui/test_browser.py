@@ -5,8 +5,8 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.services.table.program import Program
@@ -59,10 +59,6 @@ def asks(stored: MainWindow, qtbot: QtBot) -> Asks:
         return [browser.results.index(row).data(Qt.ItemDataRole.UserRole).name for row in rows]
 
     return ask
-
-
-def words_of(widget: QWidget) -> str:
-    return "\n".join(label.text() for label in widget.findChildren(QLabel))
 
 
 @pytest.mark.parametrize(
@@ -124,10 +120,26 @@ def test_down_and_enter_put_the_card_that_is_looked_at_into_the_hand(
 
 def test_formats_are_shown_with_the_day_of_the_data(stored: MainWindow, asks: Asks) -> None:
     asks("kindle")
-    stored.browser.tabs.setCurrentIndex(3)
-    words = words_of(stored.browser.printings)
+    stored.browser.show_page(5)
+    settle(stored)
+    words = stored.browser.reader.toPlainText()
     assert "Formats, as of 2026-08-07" in words
     assert "banned" in words
+
+
+def test_the_pages_of_a_card_tell_its_rules_and_that_there_are_no_rulings(
+    stored: MainWindow, asks: Asks
+) -> None:
+    asks("kindle")
+    looked_up: list[tuple[str, str]] = []
+    stored.browser.looked_up.connect(lambda kind, to: looked_up.append((kind, to)))
+    for place, said in ((2, "No rulings are stored"), (3, "cast whenever you have priority: 117.1a")):
+        stored.browser.show_page(place)
+        settle(stored)
+        assert said in stored.browser.reader.toPlainText()
+    stored.browser.reader.anchorClicked.emit(QUrl("rule:117.1a"))
+    settle(stored)
+    assert looked_up == [("rule", "117.1a")]
 
 
 def test_an_import_is_seen_by_the_next_search(stored: MainWindow, asks: Asks, tmp_path: Path) -> None:

@@ -13,11 +13,16 @@ from app.services.catalogue import Catalogue
 from app.services.explain import LineInWords, explain_line
 from app.services.profile import Profile, profiles, targets_said
 from app.services.profile.in_words import field_in_words
+from app.services.reference.card_rules import about
+from app.services.reference.in_sentences import line_in_sentences
+from app.services.reference.library import Library
+from app.services.table.cards import KnownCard
 from cardsdb.schema import OFFICIAL
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Reading
     from app.engine.values.card import Face
+    from app.services.reference.card_rules import CardRules
     from cardsdb.records import CardHistory
 
 NAME: Final = "card"
@@ -62,20 +67,35 @@ def run(args: argparse.Namespace) -> int:
             print(text[0].upper() + text[1:] + ("" if text[-1] in "?." else "."), file=sys.stderr)
             return 1
         readings = catalogue.readings(card)
-        history = catalogue.history(name, args.source)
+        library = Library(args.data_dir, lambda: catalogue)
+        known = about(catalogue, library, KnownCard(card, readings), args.source or "")
         faces = list(zip(card.faces, readings, profiles(card, readings), strict=True))
     if args.json:
         shown = [_data(*face) for face in faces]
-        told = _history_data(history) if history is not None else {}
-        print_json({"name": card.name, "layout": card.layout, "faces": shown, **told})
+        told = _history_data(known.history) if known.history is not None else {}
+        print_json({"name": card.name, "layout": card.layout, "faces": shown, "rules": known.rules, **told})
         return 0
     for number, face in enumerate(faces):
         if number:
             print("\n//\n")
         _show(*face, targets_said(card, number, face[1]))
-    if history is not None:
-        _show_history(history)
+    _show_rules(known.rules)
+    if known.history is not None:
+        _show_history(known.history)
     return 0
+
+
+def _show_rules(rules: CardRules) -> None:
+    """The rules that it leads to, for `spellbench rule` and `spellbench keyword`."""
+    named = [f"{one.name} {one.rule}".strip() for one in (*rules.keywords, *rules.rules)]
+    if named or rules.together:
+        print(styled("\nRules" + (f" of {rules.day}" if rules.day else ""), "bold"))
+    for one in rules.together:
+        print(wrapped(f"{one.what}: {', '.join(one.rules)}", "      ", first="  "))
+    if named:
+        print(wrapped(f"look up: {'; '.join(named)}", "      ", first="  "))
+    if rules.terms:
+        print(wrapped(f"terms: {', '.join(rules.terms)}", "      ", first="  "))
 
 
 def _history_data(history: CardHistory) -> dict[str, object]:
@@ -111,6 +131,8 @@ def _show_history(history: CardHistory) -> None:
         print(wrapped(line, "              ", first="  "))
     if history.rulings:
         print(styled("\nRulings", "bold"))
+    elif not history.has_rulings:
+        print("\nNo rulings are stored; `spellbench import FILE` takes the file of them.")
     for ruling in history.rulings:
         print(wrapped(f"{ruling.published_at}  {ruling.comment}", "              ", first="  "))
 
@@ -150,18 +172,9 @@ def _show_line(line: LineInWords) -> None:
         print(wrapped(part, "  ", first=""))
     if line.in_its_place:
         print(wrapped(line.in_its_place, "          ", first="      "))
-    for ability in line.abilities:
-        rule = styled(f" ({ability.rule})", "dim") if ability.rule else ""
-        print(f"    {styled('✓', 'green')} {ability.kind}{rule}")
-        for part_of in ability.parts:
-            print(wrapped(f"{part_of.name}: {part_of.text}", "          ", first="      "))
-    if line.unread is not None:
-        print(f"    {styled('?', 'magenta')} not understood")
-        if line.unread.read:
-            print(wrapped(f"read: {line.unread.read.strip()}", "          ", first="      "))
-        print(wrapped(f"not read: {line.unread.rest.strip() or '(the end)'}", "          ", first="      "))
-        if line.unread.expected:
-            print(wrapped(f"expected: {', '.join(line.unread.expected)}", "          ", first="      "))
+    mark = styled("?", "magenta") if line.unread is not None else styled("✓", "green")
+    for sentence in line_in_sentences(line):
+        print(wrapped(sentence, "      ", first=f"    {mark} "))
     print()
 
 

@@ -141,7 +141,7 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
     from app.engine.oracle import read_lines  # noqa: PLC0415
     from app.engine.values.card import Card  # noqa: PLC0415
     from app.engine.values.pack import NO_PACK  # noqa: PLC0415  (the other commands need no engine)
-    from app.services.explain import read_as  # noqa: PLC0415
+    from app.services.explain import explain_line  # noqa: PLC0415
     from app.services.workshop.wordings import Wordings  # noqa: PLC0415
 
     lines = [
@@ -155,7 +155,7 @@ def _tell_of_wordings(cards: Iterable[dict[str, Any]], data_dir: Path | None) ->
         with Catalogue.open(data_dir) as catalogue:
             known = Wordings.of(catalogue)
     for face, line in lines:
-        told = "not understood" if line.unread is not None else read_as(line, face.name)
+        told = "not understood" if line.unread is not None else explain_line(line, face.name).in_its_place
         near = known.nearest(line.text, face, NO_PACK)[:1] if line.unread is not None else ()
         told += "".join(f"; the nearest that is: {one.text} ({one.card})" for one in near)
         if told:

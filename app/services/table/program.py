@@ -15,13 +15,13 @@ from app.services.table.later import later
 from cardsdb.errors import StoreError
 
 if TYPE_CHECKING:
-    from app.engine.abilities.abilities import NotUnderstood
     from app.engine.abilities.reading import Line
     from app.engine.state.game import Game
-    from app.engine.text.explainer import Stop
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
     from app.services.catalogue import Catalogue
+    from app.services.explain import LineInWords
+    from app.services.reference.card_rules import CardAbout
     from app.services.reference.library import Library
     from app.services.sheets import Sheet
     from app.services.table.cases import Case
@@ -29,13 +29,14 @@ if TYPE_CHECKING:
     from app.services.table.rules import Rules
     from app.services.table.shelves import Shelves
     from app.services.workshop.bench import Bench
-    from cardsdb.records import CardHistory, CardSource, NameHit, Progress
+    from cardsdb.records import CardSource, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
 RESOURCES: Final = Path(__file__).resolve().parents[3] / "resources"
 _CATALOGUE: Final = later("app.services.catalogue")
 _DECKS: Final = later("app.services.playing.decks")
 _RULES: Final = later("app.services.table.rules")
+_ABOUT: Final = later("app.services.reference.card_rules")
 _LIBRARY: Final = later("app.services.reference.library")
 _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
@@ -227,10 +228,6 @@ class Program:
         """Keep a search, or keep it no longer."""
         self._shelves.keep_search(text, kept=kept)
 
-    def history(self, name: str, source: str = "") -> CardHistory | None:
-        """The formats, rulings and printings of a card; None for one that is not from the store."""
-        return self.catalogue.history(name, source or None)
-
     def card(self, name: str, source: str = "") -> KnownCard | None:
         """A card by its name; if `source` is given, the one from there."""
         try:
@@ -240,10 +237,10 @@ class Program:
         self.rules.prepare()
         return KnownCard(card, self.catalogue.readings(card))
 
-    def stop_of(self, unread: NotUnderstood) -> Stop:
-        """Where the reading of a text stopped."""
-        return self.rules.stop_of(unread)
+    def explained(self, line: Line, name: str) -> LineInWords:
+        """What a line of the face called `name` was read as, in words."""
+        return self.rules.explain_line(line, name)
 
-    def read_as(self, line: Line, name: str) -> str:
-        """What was read in the place of a line of the face called `name`, in words; "" for that line."""
-        return self.rules.read_as(line, name)
+    def about(self, known: KnownCard, source: str = "") -> CardAbout:
+        """What there is to a card beside its text; loads the rules text, so ask it in the background."""
+        return cast("CardAbout", _ABOUT().about(self.catalogue, self.library, known, source))

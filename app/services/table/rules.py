@@ -277,8 +277,7 @@ class Rules:
     seen = staticmethod(seen)
     setting_of = staticmethod(setting_of)
     statuses = staticmethod(statuses)
-    stop_of = staticmethod(oracle.stop_of)
-    read_as = staticmethod(explain.read_as)
+    explain_line = staticmethod(explain.explain_line)
     would_be_legal = staticmethod(would_be_legal)
 
 

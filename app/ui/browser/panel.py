@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
     QT_TRANSLATE_NOOP,
+    QCoreApplication,
+    QEvent,
     QModelIndex,
     QStringListModel,
     Qt,
@@ -21,27 +23,40 @@ from PySide6.QtWidgets import (
     QScrollArea,
     QSplitter,
     QStackedWidget,
-    QTabBar,
     QVBoxLayout,
     QWidget,
 )
 
 from app.services.table.cards import KnownCard, Searched, counted
+from app.services.table.later import later
 from app.services.table.worker import Wanted
 from app.ui.asking import Asker
 from app.ui.browser.cardview import CardView
-from app.ui.browser.history import PrintingsView, RulingsView
 from app.ui.browser.keptsearches import KeptSearches
+from app.ui.browser.pagetabs import PageTabs
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
 from app.ui.browser.words import WordLinks, rule_number
+from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
+from app.ui.reference.reader import Reader
 from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
+    from app.services.reference.card_rules import CardAbout
     from app.services.table.session import Session
+
+_PAGES: Final = later("app.ui.browser.pages")
+_WRITING: Final = later("app.ui.reference.writing")
+_ABOUT: Final = tuple(
+    map(str, (QT_TRANSLATE_NOOP("CardPages", "Rulings"), QT_TRANSLATE_NOOP("CardPages", "Rules"),
+              QT_TRANSLATE_NOOP("CardPages", "Printings"), QT_TRANSLATE_NOOP("CardPages", "Legality")))
+)  # fmt: skip
+"""The pages that tell what there is to a card beside its text, in the order of their tabs."""
+_FIRST: Final = 2
+"""Their place among the tabs."""
 
 
 class SearchBox(QLineEdit):
@@ -89,7 +104,9 @@ class BrowserPanel(QWidget):
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._session, self._program = session, session.program
-        self._searcher, self._reader = Asker(self), Asker(self)
+        self._searcher, self._reader, self._about_asker = Asker(self), Asker(self), Asker(self)
+        self._about: CardAbout | None = None
+        self._asking = False
         self._searching, self._reading_of, self._wanted, self._followed = False, ("", ""), False, ""
         self.card: KnownCard | None = None
         self.number = 1
@@ -134,6 +151,8 @@ class BrowserPanel(QWidget):
     def _connect(self) -> None:
         self._searcher.answered.connect(self._found)
         self._reader.answered.connect(self._read)
+        self._about_asker.answered.connect(self._take_about)
+        self.reader.followed.connect(self.looked_up)
         self._session.considered_changed.connect(self._follow)
         self._wait.timeout.connect(self._search)
         self.search.textChanged.connect(lambda _: self._wait.start())
@@ -171,19 +190,13 @@ class BrowserPanel(QWidget):
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
         self.view, self.reading = CardView(), ReadingView(self._program)
-        self.rulings, self.printings = RulingsView(), PrintingsView()
+        self.reader = Reader()
         self.keywords = WordLinks(self.tr("Keywords:")), WordLinks(self.tr("Keywords:"))
-        self.tabs = QTabBar()
+        names = (QCoreApplication.translate("CardPages", name) for name in _ABOUT)
+        self.tabs = PageTabs((self.tr("Text"), self.tr("Reading"), *names))
         self.tabs.setAccessibleName(self.tr("Views of the card"))
-        self.tabs.addTab(self.tr("Text"))
-        self.tabs.addTab(self.tr("Reading"))
-        self.tabs.addTab(self.tr("Rulings"))
-        self.tabs.addTab(self.tr("Printings"))
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setUsesScrollButtons(False)
         pages = QStackedWidget()
-        for page in (self.view, self.reading, self.rulings, self.printings):
+        for page, words in zip((self.view, self.reading), self.keywords, strict=True):
             area = QScrollArea()
             area.setWidgetResizable(True)
             area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -191,14 +204,14 @@ class BrowserPanel(QWidget):
             inside = QVBoxLayout(holder)
             inside.setContentsMargins(10, 8, 10, 8)
             inside.addWidget(page)
-            if page in (self.view, self.reading):
-                inside.addWidget(self.keywords[page is self.reading])
+            inside.addWidget(words)
             inside.addStretch(1)
             area.setWidget(holder)
             area.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
             pages.addWidget(area)
-        self.tabs.currentChanged.connect(pages.setCurrentIndex)
-        self.tabs.currentChanged.connect(self._show_history)
+        pages.addWidget(self.reader)
+        self.tabs.currentChanged.connect(lambda place: pages.setCurrentIndex(min(place, _FIRST)))
+        self.tabs.currentChanged.connect(lambda _: self._ask_about())
         lower = QWidget()
         below = QVBoxLayout(lower)
         below.setContentsMargins(0, 2, 0, 0)
@@ -305,7 +318,7 @@ class BrowserPanel(QWidget):
     @property
     def is_busy(self) -> bool:
         """Whether a search or a card is still on its way."""
-        return self._wait.isActive() or self._searching or self._reading_of != ("", "")
+        return self._wait.isActive() or self._searching or self._asking or self._reading_of != ("", "")
 
     def take_focus(self) -> None:
         """Take the keyboard: one may type at once."""
@@ -315,21 +328,56 @@ class BrowserPanel(QWidget):
     def show_card(self, card: KnownCard, source: str = "") -> None:
         """Show a card."""
         self.card, self.source = card, source
-        self._show_history()
+        self._about = None
+        self._ask_about()
         self.view.show_card(card.card, card.readings)
         for words in self.keywords:
             words.show_links(("keyword", name) for name in card.keywords)
         self.reading.show_card(card)
         unread = sum(len(reading.unread) for reading in card.readings)
-        label = self.tr("Reading ({n})").format(n=unread) if unread else self.tr("Reading")
-        self.tabs.setTabText(1, label)
-        self.tabs.setTabToolTip(1, self.tr("{n} lines are not understood").format(n=unread) if unread else "")
+        tab = self.tabs.button(1)
+        tab.setText(self.tr("Reading ({n})").format(n=unread) if unread else self.tr("Reading"))
+        tab.setToolTip(self.tr("{n} lines are not understood").format(n=unread) if unread else "")
 
-    def _show_history(self) -> None:
-        """Show what is known of the card beside its text, if that is what is looked at."""
-        page = {2: self.rulings, 3: self.printings}.get(self.tabs.currentIndex())
-        if page is not None and self.card is not None:
-            page.show_history(self._program.history(self.card.card.name, self.source))
+    def show_page(self, place: int) -> None:
+        """Show another view of the card, and give it the keyboard."""
+        self.tabs.setCurrentIndex(place)
+        self.tabs.button(place).setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def _ask_about(self) -> None:
+        """Find out what is known of the card beside its text, if that is what is looked at."""
+        card, source, program = self.card, self.source, self._program
+        if self.tabs.currentIndex() < _FIRST or card is None:
+            return
+        if self._about is not None:
+            self._draw_about()
+            return
+        self._asking = True
+        self._about_asker.ask(lambda _: program.about(card, source))
+
+    def _take_about(self, answer: object) -> None:
+        self._asking = False
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+            return
+        self._about = answer  # type: ignore[assignment]  # as `about` gives it
+        self._draw_about()
+
+    def _draw_about(self) -> None:
+        """Write the page that is looked at."""
+        place = self.tabs.currentIndex() - _FIRST
+        if self._about is None or place < 0 or self.card is None:
+            return
+        name = self.card.card.name
+        self.reader.setAccessibleName(f"{self.tabs.button(place + _FIRST).text()}: {name}")
+        writer = _WRITING().Writer(colours_of(self), self._about.links)
+        self.reader.show_page(_PAGES().page_of(_ABOUT[place], self._about, writer))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Write the page in the colours of another theme."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange and hasattr(self, "tabs"):
+            self._draw_about()
 
     def _want(self) -> None:
         """Put the card on the board, once it is known which one was found; a rule's number opens that."""

@@ -1,92 +1,47 @@
-"""How the text of a card was read: each line in the colour of what came of it."""
+"""What the text of a card does: each line in the colour of how it was understood."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
-from app.engine.values.frozen import field_names
+from app.services.table.later import later
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, StatusIcon, scale_text
 
 if TYPE_CHECKING:
-    from app.engine.abilities.reading import Line
-    from app.engine.text.explainer import Stop
+    from app.services.explain import LineInWords
     from app.services.table.cards import KnownCard
     from app.services.table.program import Program
 
 
-def kind_of(ability: object) -> str:
-    """What sort of ability this is, in words made from the name of its type."""
-    name = type(ability).__name__
-    words = "".join(f" {letter.lower()}" if letter.isupper() else letter for letter in name).strip()
-    own = getattr(ability, "name", "")
-    return f"keyword {own}" if words == "keyword" else f"{words} {own}".strip()
-
-
-def details_of(ability: object) -> str:
-    """The parts of an ability that are set, by the names of their types."""
-    parts = []
-    for field in field_names(type(ability)):
-        value = getattr(ability, field)
-        if field in ("name", "text") or value in (None, (), "", False):
-            continue
-        values = value if isinstance(value, tuple) else (value,)
-        words = [str(v) if isinstance(v, str | int) else kind_of(v) for v in values]
-        parts.append(f"{field.replace('_', ' ')}: {', '.join(words)}")
-    return "; ".join(parts)
+_SENTENCES: Final = later("app.services.reference.in_sentences")
 
 
 class ReadLine(QWidget):
-    """One line of a card's text, and what it was read as; `stop` where it was not.
+    """One line of a card's text, and what it does, or how far it was understood."""
 
-    `in_its_place` says which text was read in its place, and why; "" where it was the line itself.
-    """
-
-    def __init__(
-        self, line: Line, stop: Stop | None, in_its_place: str = "", parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, line: LineInWords, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._status = "unsure" if stop else "ok" if line.abilities else "not needed"
+        self._status = "unsure" if line.unread else "ok" if line.abilities else "not needed"
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 6, 8, 6)
         column.setSpacing(3)
-        column.addWidget(FlowLabel(self._spans(line, stop)))
-        if in_its_place:
-            column.addWidget(FlowLabel(card_spans(in_its_place), share=0.9))
+        column.addWidget(FlowLabel(_spans(line)))
+        if line.in_its_place:
+            column.addWidget(FlowLabel(card_spans(line.in_its_place), share=0.9))
         row = QHBoxLayout()
         row.setSpacing(6)
         icon = StatusIcon(self._status, share=0.95)
-        row.addWidget(icon)
-        row.addWidget(FlowLabel((Span(self._words(line, stop)),), share=0.9, dim=True), 1)
+        row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
+        words = "\n".join(_SENTENCES().line_in_sentences(line))
+        row.addWidget(FlowLabel(card_spans(words), share=0.9, dim=True), 1)
         column.addLayout(row)
-
-    def _spans(self, line: Line, stop: Stop | None) -> tuple[Span, ...]:
-        unread = line.unread
-        if unread is None or stop is None:
-            return card_spans(line.text)
-        if not 0 < stop.at < len(unread.text) or unread.text not in line.text:
-            return (Span(line.text, bold=True, colour=""),)
-        at = line.text.index(unread.text) + stop.at
-        return (*card_spans(line.text[:at]), Span(line.text[at:], bold=True))
-
-    def _words(self, line: Line, stop: Stop | None) -> str:
-        if stop is not None:
-            plain = (word.strip("<>").replace("_", " ") for word in stop.expected if "_" not in word)
-            expected = ", ".join(list(dict.fromkeys(plain))[:5])
-            said = self.tr("not understood")
-            return f"{said}; {self.tr('expected there')}: {expected}" if expected else said
-        if not line.abilities:
-            return self.tr("reminder text; it has no meaning of its own")
-        read = [
-            f"{kind_of(a)} ({details})" if (details := details_of(a)) else kind_of(a) for a in line.abilities
-        ]
-        return "; ".join(read)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ground, with an edge in the colour of how it was read."""
@@ -98,6 +53,15 @@ class ReadLine(QWidget):
         area = QRectF(self.rect())
         painter.fillPath(rounded(area, 5), ground)
         painter.fillPath(rounded(QRectF(0, 0, 4, area.height()), 2), QColor(colours.status[self._status]))
+
+
+def _spans(line: LineInWords) -> tuple[Span, ...]:
+    """The text of a line; what was not understood of it is bold."""
+    rest = line.unread.rest.strip() if line.unread is not None else ""
+    at = line.text.rfind(rest) if rest else -1
+    if line.unread is None or at < 0:
+        return (Span(line.text, bold=True),) if line.unread is not None else card_spans(line.text)
+    return (*card_spans(line.text[:at]), Span(line.text[at:], bold=True))
 
 
 class ReadingView(QWidget):
@@ -122,8 +86,6 @@ class ReadingView(QWidget):
                 scale_text(name, 1.0, bold=True)
                 self._column.addWidget(name)
             for line in reading.lines:
-                stop = self._program.stop_of(line.unread) if line.unread is not None else None
-                in_its_place = self._program.read_as(line, face.name)
-                self._column.addWidget(ReadLine(line, stop, in_its_place))
+                self._column.addWidget(ReadLine(self._program.explained(line, face.name)))
             if not reading.lines:
                 self._column.addWidget(QLabel(self.tr("This face has no text.")))
