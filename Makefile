@@ -8,10 +8,10 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench pictures wheel lock clean
+.PHONY: help setup run test lint format bench pictures wheel appimage deb lock clean
 
 help: ## Show this list
-	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z ]*\):.*## /\1\t/p' Makefile | expand -t 10
 
 # The lock names all packages there are: to look for others would find newer ones that have no hash.
 setup: $(STAMP) ## Make .venv, with the locked packages and Spellbench in it
@@ -49,6 +49,9 @@ pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-fold
 
 wheel: $(STAMP) ## Build a wheel into dist
 	@$(BIN)/python -m hatchling build --target wheel
+
+appimage deb: $(STAMP) ## Build a program for Linux into dist that needs no Python; packaging/README.md says what with
+	@$(BIN)/python -B packaging/build.py $@
 
 lock: $(STAMP) ## Write requirements.lock anew from pyproject.toml
 	@$(BIN)/python -m pip install --quiet uv

@@ -9,12 +9,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-import platformdirs
-
 import app.engine.text
 from app import __version__
 from app.engine.keeper import kept_by
-from cardsdb.paths import APP_NAME
+from cardsdb.paths import cache_dir
 
 _NAME: Final = "reader-tables"
 _MOST: Final = 16 << 20
@@ -25,7 +23,7 @@ class InFile:
     """Keeps them in the user's folder for what can be made again; where it can't, it does without."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        self._file = (folder or platformdirs.user_cache_path(APP_NAME, appauthor=False)) / _NAME
+        self._file = (folder or cache_dir()) / _NAME
 
     def load(self, digest: bytes) -> bytes | None:
         """What was kept for this phrasebook and program; None where there is no such, or it is damaged."""

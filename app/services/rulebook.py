@@ -183,8 +183,7 @@ def summaries() -> Mapping[str, str]:
 
 def _file(module: str) -> str:
     path = module.replace(".", "/")
-    source = getattr(sys.modules.get(module), "__file__", "") or ""
-    return f"{path}/__init__.py" if source.endswith("__init__.py") else f"{path}.py"
+    return f"{path}/__init__.py" if hasattr(sys.modules.get(module), "__path__") else f"{path}.py"
 
 
 def _keyword_module(name: str) -> str:

@@ -21,6 +21,7 @@ from app.ui.main_window import MainWindow
 from app.ui.text_size import use_readable_text
 from app.ui.unsaved import UnsavedBoard, left_over
 from cardsdb.paths import data_dir as folder_of
+from cardsdb.paths import portable_dir
 
 _SETTLED: Final = 10_000
 """Milliseconds after which texts may be read that this version has not read."""
@@ -31,13 +32,19 @@ _PAINTED: Final = 300
 def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
     """Open the window with a case, with the board that was left unsaved, or with the example."""
     app = application()
-    window = make_window(app, data_dir, size, theme, settings=QSettings())
+    window = make_window(app, data_dir, size, theme, settings=_settings())
     Collector(window)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or example_case()
     window.show()
     _soon(window, start, saved=start != left)
     _leave(int(app.exec()))
+
+
+def _settings() -> QSettings:
+    """What the window remembers; in the folder beside the program if that holds the data."""
+    portable = portable_dir()
+    return QSettings(str(portable / "window.ini"), QSettings.Format.IniFormat) if portable else QSettings()
 
 
 class _Painted(QObject):
@@ -100,6 +107,7 @@ def application() -> QApplication:
         app = QApplication(sys.argv[:1])
     app.setApplicationName("Spellbench")
     app.setOrganizationName("Spellbench")
+    app.setDesktopFileName("io.github.spellbench.Spellbench")
     use_readable_text(app)
     return app
 

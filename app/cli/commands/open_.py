@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import zipfile
 from pathlib import Path
 from typing import Final
 
+from app.cli.bundles import tell_of_bundle
+from app.services.catalogue import Catalogue
 from app.services.errors import FileError
+from app.services.homemade.bundles import is_bundle, unbundle
 
 NAME: Final = "open"
 HELP: Final = "open the window on a case, or save a picture of the window"
@@ -18,7 +22,13 @@ EXAMPLES: Final = (
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the case and how it is shown."""
-    parser.add_argument("case", type=Path, metavar="CASE", help="the case to open")
+    parser.add_argument(
+        "case",
+        type=Path,
+        nargs="?",
+        metavar="CASE",
+        help="the case to open, or a set for a friend to take in",
+    )
     parser.add_argument("--picture", type=Path, metavar="FILE",
                         help="save a picture of the window (PNG) and exit; needs no display")  # fmt: skip
     parser.add_argument(
@@ -44,11 +54,16 @@ def _size(text: str) -> tuple[int, int]:
 
 def run(args: argparse.Namespace) -> int:
     """Open the window."""
-    if not args.case.is_file():
+    if args.case is not None and not args.case.is_file():
         folder = args.case.is_dir()
         raise FileError(
             args.case, "this is a folder; choose a case in it" if folder else "there is no such file"
         )
+    case = args.case
+    if case is not None and zipfile.is_zipfile(case) and is_bundle(case):
+        with Catalogue.open(args.data_dir) as catalogue:
+            tell_of_bundle(case, unbundle(catalogue, case), "taken out of", json=False)
+        case = None
     from app.ui.main import run as open_window  # noqa: PLC0415  (the other commands need no window)
 
-    return open_window(args.case, args.picture, args.data_dir, args.size, args.theme)
+    return open_window(case, args.picture, args.data_dir, args.size, args.theme)
