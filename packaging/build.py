@@ -1,3 +1,4 @@
+# ruff: noqa: E501
 """Builds what people install: `python packaging/build.py deb|appimage|portable|installer|app`, into dist.
 
 The same on all systems: the packages of requirements.lock are frozen into a folder, which tests itself; that
@@ -24,7 +25,8 @@ BUILD, DIST = ROOT / "build", ROOT / "dist"
 FROZEN = BUILD / "frozen" / "spellbench"
 NAME = "io.github.spellbench.Spellbench"
 STATIC = ("squashfuse", "z", "lzma", "zstd", "lz4", "lzo2", "pthread")
-GRAPHICS = ("libGL.so.1", "libEGL.so.1", "libGLdispatch.so.0", "libGLX.so.0")
+GRAPHICS = ("libGL.so.1", "libEGL.so.1", "libGLdispatch.so.0", "libGLX.so.0",
+            "libxcb.so.1", "libwayland-client.so.0", "libwayland-cursor.so.0", "libwayland-egl.so.1")  # fmt: skip
 FONTS = ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf", "DejaVuSansMono.ttf")
 FONTS_CONF = """<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
