@@ -90,10 +90,28 @@ def damage_of(path: Path) -> StoreError | None:
     try:
         with closing(connect(path)) as db, explained(path):
             whole = [text for (text,) in db.execute("PRAGMA quick_check(1)")] == ["ok"]
-            whole = whole and db.execute("SELECT 1 FROM card WHERE NOT json_valid(object)").fetchone() is None
+            return None if whole and _has_its_shape(db) else StoreError.damaged(path)
     except StoreError as error:
         return error if error.is_damaged else None
-    return None if whole else StoreError.damaged(path)
+
+
+def _has_its_shape(db: sqlite3.Connection) -> bool:
+    """Whether every card is an object, and text is text wherever there should be some."""
+    is_object = "CASE WHEN json_valid(object) THEN json_type(object) = 'object' ELSE 0 END"
+    if db.execute(f"SELECT 1 FROM card WHERE NOT {is_object}").fetchone():
+        return False
+    columns = db.execute(
+        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c"
+        " WHERE m.type = 'table' AND (c.type = 'TEXT' OR c.type LIKE 'VARCHAR%')"
+    ).fetchall()
+    for table, column in columns:
+        if db.execute(
+            f"SELECT 1 FROM {table} WHERE typeof(\"{column}\") NOT IN ('text', 'null') LIMIT 1"
+        ).fetchone():
+            return False
+        for _ in db.execute(f'SELECT "{column}" FROM {table}'):
+            pass  # a text that is none raises
+    return True
 
 
 @contextmanager
@@ -108,12 +126,20 @@ def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]
         raise kind(path, f"can't be reached ({reason})", "choose another folder for the data") from error
 
 
+def is_damage(error: sqlite3.Error) -> bool:
+    """Whether an error tells of pages, of text or of tables that are not as they were written."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    return code in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT) or str(error).startswith(
+        ("no such table", "no such column", "Could not decode")
+    )
+
+
 def _explanation(path: Path, error: sqlite3.Error, kind: type[StoreError]) -> StoreError:
     if path.is_dir():
         return kind(path, "is a folder", "move it away or choose another folder for the data")
+    if is_damage(error):
+        return kind.damaged(path)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
-        case sqlite3.SQLITE_NOTADB | sqlite3.SQLITE_CORRUPT:
-            return kind.damaged(path)
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return kind(path, "is in use by another program", "close that program and try again")
         case sqlite3.SQLITE_CANTOPEN:

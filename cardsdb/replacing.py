@@ -9,7 +9,7 @@ from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Final
 
-from cardsdb.connections import connect, explained
+from cardsdb.connections import connect, explained, is_damage
 from cardsdb.errors import ImportCancelledError, ImportFailedError, StoreError
 from cardsdb.schema import create, upgrade
 
@@ -142,7 +142,9 @@ def _is_dead(leftover: Path) -> bool:
         os.close(handle)
 
 
-def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | ImportFailedError:
+def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | ImportFailedError | StoreError:
+    if is_damage(error) and target.exists():  # what was copied was not as it should be
+        return StoreError.damaged(target)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_INTERRUPT:
             return ImportCancelledError()

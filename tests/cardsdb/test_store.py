@@ -157,7 +157,7 @@ def test_threads_share_a_store(store: Store) -> None:
 def test_a_store_that_was_damaged_meanwhile_says_so(filled: Path) -> None:
     with closing(sqlite3.connect(filled, isolation_level=None)) as db:
         db.execute("DROP TABLE name")
-    with Store.open(filled) as store, pytest.raises(StoreError, match="can't be read"):
+    with Store.open(filled) as store, pytest.raises(StoreError, match="is damaged"):
         store.card("Turn")
 
 

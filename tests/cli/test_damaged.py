@@ -1,12 +1,15 @@
 """A damaged card store: every command says which file it is and what mends it, and one command does."""
 
 import json
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from app.services.settings import Settings
+from cardsdb.workshop import Kind, save
 from tests.cli.conftest import Spellbench
 
 COMMANDS = (
@@ -80,6 +83,44 @@ def test_a_damaged_text_in_a_whole_database_is_no_fault_of_the_program(
     status, _, err = spellbench("coverage")
     assert status == 2
     assert err.startswith(f"The card database {store} is damaged")
+
+
+@pytest.mark.parametrize(
+    ("change", "commands"),
+    [
+        pytest.param("UPDATE card SET object = '[1]'", (("card", "Tin 7"), ("coverage",)), id="no object"),
+        pytest.param("UPDATE card SET name = x'ff'", (("search", "t:creature"),), id="bytes for a name"),
+        pytest.param(
+            "UPDATE card SET oracle_text = CAST(x'ff' AS TEXT)",
+            (("search", "o:flying"),),
+            id="text of no letters",
+        ),
+        pytest.param("DROP TABLE name", (("import", "--no-readings", "FILE"),), id="a table is gone"),
+    ],
+)
+def test_a_store_that_lost_its_shape_is_told_as_damaged(
+    spellbench: Spellbench, store: Path, tmp_path: Path, change: str, commands: tuple[tuple[str, ...], ...]
+) -> None:
+    with closing(sqlite3.connect(store)) as db, db:
+        db.execute(change)
+    for command in commands:
+        status, _, err = spellbench(*(tmp_path / "tin.json" if one == "FILE" else one for one in command))
+        assert status == 2
+        assert err.startswith(f"The card database {store} is damaged or not a database;")
+        assert err.count("\n") == 1
+
+
+def test_a_card_of_the_workshop_that_is_none_any_more_is_named(
+    spellbench: Spellbench, data_dir: Path, tmp_path: Path
+) -> None:
+    workshop = data_dir / "workshop.sqlite"
+    save(workshop, Kind.CARD, {"Own": {"name": "Own", "type_line": "Instant", "oracle_text": ""}})
+    with closing(sqlite3.connect(workshop)) as db, db:
+        db.execute("""UPDATE own_card SET content = '{"name": "Own"}'""")
+    status, _, err = spellbench("workshop", "export", tmp_path / "out.json")
+    assert status == 2
+    assert err.startswith(f"{workshop}: the card 'Own' is damaged (")
+    assert "`spellbench workshop restore` takes the newest copy" in err
 
 
 def test_files_that_are_not_known_any_more_are_asked_for(spellbench: Spellbench, store: Path) -> None:

@@ -116,9 +116,9 @@ def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
     """The own cards, all or those of a set: of the workshop, of a rules pack, or else of an imported set.
 
     Raises:
-        FileError: There are none.
+        FileError: There are none, or one of the workshop is no card any more.
     """
-    kept: list[CardObject] = list(load_all(catalogue.workshop, Kind.CARD).values())
+    kept = _whole_cards(catalogue.workshop)
     wanted = [card for card in kept if code is None or _is_of(card, code)]
     packs = [one for one in catalogue.packs.files if code and one.pack.set.casefold() == code.casefold()]
     if not wanted and code:
@@ -131,6 +131,18 @@ def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
             catalogue.workshop, f"there are no own cards{of}; `spellbench workshop add` takes some"
         )
     return _with_sets(catalogue, wanted, [one.pack for one in packs])
+
+
+def _whole_cards(workshop: Path) -> list[CardObject]:
+    """The cards of the workshop, each of them looked at: damage may have left JSON that is no card."""
+    kept: dict[str, CardObject] = load_all(workshop, Kind.CARD)
+    for name, card in kept.items():
+        try:
+            check(Kind.CARD, name, card)
+        except FieldError as error:
+            mend = "`spellbench workshop restore` takes the newest copy"
+            raise FileError(workshop, f"the card {name!r} is damaged ({error}); {mend}") from error
+    return list(kept.values())
 
 
 def _is_of(card: CardObject, code: str) -> bool:
