@@ -11,7 +11,7 @@ export PIP_DISABLE_PIP_VERSION_CHECK := 1
 .PHONY: help setup run test lint format bench pictures wheel appimage deb lock clean
 
 help: ## Show this list
-	@sed -n 's/^\([a-z ]*\):.*## /\1\t/p' Makefile | expand -t 10
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
 
 # The lock names all packages there are: to look for others would find newer ones that have no hash.
 setup: $(STAMP) ## Make .venv, with the locked packages and Spellbench in it
@@ -50,7 +50,10 @@ pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-fold
 wheel: $(STAMP) ## Build a wheel into dist
 	@$(BIN)/python -m hatchling build --target wheel
 
-appimage deb: $(STAMP) ## Build a program for Linux into dist that needs no Python; packaging/README.md says what with
+appimage: $(STAMP) ## Build one file that runs on any Linux, without Python; packaging/README.md says what with
+	@$(BIN)/python -B packaging/build.py $@
+
+deb: $(STAMP) ## Build a package for Debian and Ubuntu, without Python
 	@$(BIN)/python -B packaging/build.py $@
 
 lock: $(STAMP) ## Write requirements.lock anew from pyproject.toml

@@ -160,7 +160,7 @@ def _content(path: Path, statement: str) -> None:
     [
         ("PRAGMA user_version = 99", "has version 99, and this program reads up to"),
         ("PRAGMA application_id = 7", "is a database of another program; choose another folder"),
-        ("DROP TABLE own_card", "can't be read"),
+        ("DROP TABLE own_card", "is damaged or not a database"),
     ],
 )
 def test_a_workshop_that_cannot_be_used_says_so_and_stays(used: Path, statement: str, sentence: str) -> None:

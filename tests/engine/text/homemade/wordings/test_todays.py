@@ -22,7 +22,7 @@ from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.card import Card, Face
 from app.engine.values.types import TypeLine
 from app.services.catalogue import starter_cards
-from app.services.explain import read_as
+from app.services.explain import explain_line
 
 
 class Sloppy(NamedTuple):
@@ -60,7 +60,7 @@ def test_a_sloppy_line_means_what_todays_wording_means(one: Sloppy) -> None:
     assert sloppy.unread is None
     assert sloppy.abilities == official.abilities
     assert sloppy.text == one.line.replace("\n\n", "\n")
-    assert "~" not in (told := read_as(sloppy, one.name)) or "~" in one.line
+    assert "~" not in (told := explain_line(sloppy, one.name).in_its_place) or "~" in one.line
     assert not sloppy.why or told.startswith("read as: ")
 
 
