@@ -31,9 +31,11 @@ KEYS: Final = (
     "Return", "Space", "Escape", "Tab", "Shift+Tab", "Up", "Down", "Left", "Right", "Delete", "Backspace",
     "F5", "F6", "F7", "F8", "F9", "F10", "Shift+F8", "Ctrl+Z", "Ctrl+Z", "Ctrl+Y", "Ctrl+Shift+Z", "Ctrl+B",
     "Ctrl+Return", "Ctrl+F", "Ctrl+H", "Ctrl+J", "Ctrl+K", "Ctrl+T", "Ctrl+U", "Ctrl+D", "Ctrl+W", "Ctrl+Tab",
-    "Ctrl+A", "Ctrl++", "Ctrl+-", "Ctrl+0", "T", "A", "1", "2", "3", "PgDown", "Home", "End", "Alt+Down",
+    "Ctrl+A", "T", "A", "1", "2", "3", "PgDown", "Home", "End", "Alt+Down",
     "Ctrl+Shift+1", "Ctrl+Shift+2", "Ctrl+Shift+3", "Ctrl+Shift+Return", "Ctrl+Shift+A",
 )  # fmt: skip
+SIZES: Final = ("Ctrl++", "Ctrl+-", "Ctrl+0")
+"""All is styled anew for another size of text, in the time of forty other keys: seldom, as users do it."""
 WORDS: Final = ("spark", "ogre", "2 swamp", "bell", "larceny", "t:creature", "xyzzy", "7", "")
 
 
@@ -71,7 +73,7 @@ class Monkey:
             QApplication.processEvents()
 
     def _key(self) -> None:
-        combination = QKeySequence(self.chance.choice(KEYS))[0]
+        combination = QKeySequence(self.chance.choice(KEYS * 5 + SIZES))[0]
         there = QApplication.activePopupWidget() or QApplication.focusWidget() or self.window
         QTest.keyClick(there, combination.key(), combination.keyboardModifiers())
 
