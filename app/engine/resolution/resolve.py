@@ -36,11 +36,12 @@ from app.engine.state.game import (
 )
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.doors import unlock
+from app.engine.state.permanents.merging import can_merge, merge
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.offers import CastsNow
-from app.engine.state.resolving.questions import Answer
+from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
 from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import targets_in, targets_of_spell
 from app.engine.state.zones.entering import answered
@@ -106,8 +107,7 @@ def _spell(
             return _permanent(game, _as_creature(thing, record), ()), answers
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
     if any(word in PERMANENT_TYPES for word in looks.types):
-        entry = as_a_copy(game, thing, thing.controller, answers)
-        return _permanent(entry.game, thing, legal, entry), entry.answers
+        return _permanent_spell(game, thing, legal, answers)
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
     game = ascended(game, you, looks.keywords)
@@ -206,7 +206,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     `entry` says what it enters as a copy of.
     """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
-    if host is not None and "Creature" in view(game).characteristics(thing.id).types:
+    if _mutates(game, thing, targets) is not None:
         text = "it merges with its target (702.140c)"
         return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
@@ -234,6 +234,41 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
     return with_what_was_given(game, moved, thing)
+
+
+def _permanent_spell(
+    game: Game, thing: GameObject, legal: Groups, answers: tuple[Answer, ...]
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Let a permanent spell merge with its target, or enter, as a copy if it says so."""
+    host = _mutates(game, thing, legal)
+    if host is not None and can_merge(thing, host):
+        return _merge(game, thing, host, answers)
+    entry = as_a_copy(game, thing, thing.controller, answers)
+    return _permanent(entry.game, thing, legal, entry), entry.answers
+
+
+def _mutates(game: Game, thing: GameObject, targets: Groups) -> GameObject | None:
+    """The creature with which a mutating creature spell merges (702.140b)."""
+    host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
+    creature = "Creature" in view(game).characteristics(thing.id).types
+    return game.objects.get(ObjectId(str(host))) if creature and host is not None else None
+
+
+@implements("702.140c")
+def _merge(
+    game: Game, spell: GameObject, host: GameObject, answers: tuple[Answer, ...]
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Merge a spell with its target; its controller says whether it comes over or under that."""
+    name = view(game).characteristics(host.id).name
+    options = tuple(Option(word, f"{word} {name}") for word in ("over", "under"))
+    you, text = spell.controller, f"Does {spell.card.name} come over or under {name}?"
+    want(answers, game, lambda: Question(you, Kind.WORD, text, options, 1, 1, "702.140c", spell.id))
+    said = head(answers)
+    if said not in ("over", "under"):
+        reason = f"whether it comes over or under {name} was not said"
+        game = add_doubt(game, spell.card.name, spell.id, reason)
+        return merge(game, spell.id, host.id, over=True), answers
+    return merge(game, spell.id, host.id, over=said == "over"), answers[1:]
 
 
 @implements("702.190b")

@@ -81,8 +81,8 @@ EVENTS: Final = {
         name: name
         for name in (
             *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
-            *("investigated", "manifested dread", "populated", "prevented", "proliferated", PUT_ATTACKING),
-            *("turned face down", "turned face up", "unattached", "unlocked"),
+            *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
+            *(PUT_ATTACKING, "turned face down", "turned face up", "unattached", "unlocked"),
         )
     },
 }

@@ -49,7 +49,8 @@ def find(game: Game, text: str, zone: Zone | None = None, owner: PlayerId | None
     is_theirs = found is not None and (owner is None or found.owner == owner or found.card.name != text)
     if found is not None and is_theirs and (zone is None or found.zone is zone):
         return found.id
-    named = [o for o in game.objects.values() if is_called(o, text)]
+    merged = [o for o in game.objects.values() if any(part.id == text for part in o.merged)]
+    named = merged or [o for o in game.objects.values() if any(is_called(i, text) for i in (o, *o.merged))]
     here = [o for o in named if o.zone is zone]
     mine = [o for o in here if owner is None or o.owner == owner]
     for candidates in (mine, here, [found] if found is not None else [], named):

@@ -244,7 +244,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["attached_to"] = str(thing.enchants or thing.attached_to)
     if thing.zone is Zone.BATTLEFIELD and prepared.copy_of(game, thing) is not None:
         data["prepared"] = True
-    if thing.copies is not None and thing.copies[0].name:
+    if thing.copies is not None and thing.copies[0].name and not thing.merged:
         data["copy_of"] = thing.copies[0].name
     chosen = {what: one for what, one in thing.chosen if what != "permanent" or not _is_another(game, one)}
     if chosen:

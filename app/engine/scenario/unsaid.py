@@ -28,6 +28,8 @@ def _left_out(game: Game) -> Iterator[Doubt]:
     for thing in game.battlefield():
         if thing.copies is not None and not thing.copies[0].name:
             yield Doubt(f"{thing.card.name} is a copy of a face-down creature", thing.id, _NO_ROOM)
+        if thing.merged:
+            yield Doubt(f"{thing.card.name} is merged with another card", thing.id, _NO_ROOM)
     for waiting in game.delayed:
         yield Doubt(f"An ability of {waiting.source_name} that waits", None, _NO_ROOM)
 

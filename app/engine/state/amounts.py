@@ -292,4 +292,6 @@ def number_of(game: Game, object_id: ObjectId, value: CharacteristicOf) -> int |
     field = value.which.replace(" ", "_")
     if field in looks.not_known:
         return None
-    return {"power": looks.power, "toughness": looks.toughness, "mana_value": looks.mana_value}.get(field)
+    mutated = len(game.objects[object_id].merged)
+    numbers = {"power": looks.power, "toughness": looks.toughness, "mana_value": looks.mana_value}
+    return {**numbers, "times_mutated": mutated}.get(field)

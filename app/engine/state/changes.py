@@ -123,9 +123,18 @@ def move_object(
         cast=cast_as,
         unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
-    relisted = replace(_relisted(_let_go(game, object_id), old, new, position), clock=game.clock + 1)
-    moved = _note_move(relisted, old, new)
+    relisted = _with_the_rest(_relisted(_let_go(game, object_id), old, new, position), old, new, position)
+    moved = _note_move(replace(relisted, clock=game.clock + 1), old, new)
     return with_doubts(game, moved, old, to) if there is to else went_elsewhere(game, moved, object_id)
+
+
+@implements("730.3")
+def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
+    """The game in which the other cards of a merged permanent are new objects where it went."""
+    for part in old.merged:
+        there = as_it_arrives(game, part, new.zone, 0, None, "")
+        game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
+    return game
 
 
 @implements("400.7", "704.5m", "704.5n")

@@ -97,6 +97,8 @@ class GameObject(Struct, frozen=True):
     """A copy of a spell or card, with no card of its own (707.10, 707.12)."""
     copies: tuple[Card, tuple[Reading, ...]] | None = None
     """What a permanent is a copy of, with its readings (707.2); it is itself again in any other zone."""
+    merged: tuple[GameObject, ...] = ()
+    """The other cards of a merged permanent, as they were; they go where it goes (730.3)."""
     uncopied: tuple[int, tuple[Card, tuple[Reading, ...]] | None, bool] | None = None
     """Its `version`, `copies` and `prototyped` but for the effects that make it a copy; None without any."""
     counters: tuple[tuple[str, int], ...] = ()
@@ -179,6 +181,7 @@ class AbilityOnStack(Struct, frozen=True):
     """The position before the event that triggered it, for one that looks back (603.10)."""
 
 
+@apart("then")
 class DelayedTrigger(Struct, frozen=True):
     """A triggered ability that an effect created, waiting for its event (603.7)."""
 
@@ -192,6 +195,8 @@ class DelayedTrigger(Struct, frozen=True):
     this_turn: bool = False
     """It waits no longer than to the end of the turn."""
     timestamp: int = 0
+    then: Game | None = None
+    """The position before the resolution that created it, for what is gone since (608.2h)."""
 
 
 @apart("then")

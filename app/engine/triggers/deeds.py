@@ -38,6 +38,7 @@ _DEEDS = {
     Deed.SACRIFICED: "sacrificed",
     Deed.TURNED_FACE_UP: "turned face up",
     Deed.PLOTTED: "plotted",
+    Deed.MUTATES: "mutated",
 }
 _PERHAPS = {PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""

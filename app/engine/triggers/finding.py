@@ -176,7 +176,7 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                 yield Trigger(
                     *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
                     *(answer is True, waiting),
-                    then=_then(before, event),
+                    then=_then(before, event) or waiting.then,
                 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Final
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
@@ -18,23 +19,24 @@ from app.engine.triggers.registry import hits, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Step
 
-_STEPS = {
-    "draw step": "draw",
-    "end step": "end",
-    "combat": "beginning of combat",
-    "precombat main phase": "precombat main",
-    "first main phase": "precombat main",
-    "postcombat main phase": "postcombat main",
-    "second main phase": "postcombat main",
-    "declare attackers step": "declare attackers",
+_STEPS: Final[dict[str, tuple[str, ...]]] = {
+    "draw step": ("draw",),
+    "end step": ("end",),
+    "cleanup step": ("cleanup",),
+    "combat": ("beginning of combat",),
+    "main phase": ("precombat main", "postcombat main"),  # 505.1
+    "precombat main phase": ("precombat main",),
+    "first main phase": ("precombat main",),
+    "postcombat main phase": ("postcombat main",),
+    "second main phase": ("postcombat main",),
+    "declare attackers step": ("declare attackers",),
 }
-
 """What texts call the steps that have another name in a case."""
 
 
 @watches(e.BeginningOf)
 def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
-    if occasion.named(_STEPS.get(event.step, event.step)):
+    if occasion.named(*_STEPS.get(event.step, (event.step,))):
         first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
         yield Hit(None if first else _in_turn_of(occasion, event.whose))
 

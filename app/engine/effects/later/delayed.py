@@ -37,16 +37,6 @@ from app.engine.values.walking import exchanged, inside
 
 _YOURS: Final = Player.YOU
 
-_MOMENTS: Final[dict[Moment, Event]] = {
-    NextPart("end step"): BeginningOf("end step", None),
-    NextPart("end step", _YOURS): BeginningOf("end step", _YOURS),
-    NextPart("upkeep"): BeginningOf("upkeep", None),
-    PartOfTurn(TurnMeant.NEXT, "upkeep"): BeginningOf("upkeep", None),
-    NextPart("upkeep", _YOURS): BeginningOf("upkeep", _YOURS),
-    NextPart("first main phase", _YOURS): BeginningOf("first main phase", _YOURS),
-    EndOfCombatMeant.THIS: EndOfCombat(),
-}
-
 _Value = TypeVar("_Value")
 
 
@@ -70,6 +60,7 @@ def let_wait(
         once,
         this_turn,
         game.clock,
+        execution.before,
     )
     return execution.with_game(replace(game, delayed=(*game.delayed, waiting), clock=game.clock + 1))
 
@@ -92,9 +83,21 @@ GATHERS[AtNext] = lambda _: True  # what is said behind it is done then
 GATHERS[Delayed] = lambda effect: isinstance(effect, IfDone)
 
 
+def _begins(moment: Moment) -> Event | None:
+    """The event that a moment is, the first time that it comes; None for one that is not waited for."""
+    match moment:
+        case NextPart(step, None | Player.YOU as whose):
+            return BeginningOf(step, whose)
+        case PartOfTurn(TurnMeant.NEXT, "upkeep"):
+            return BeginningOf("upkeep", None)
+        case EndOfCombatMeant():
+            return EndOfCombat()
+    return None
+
+
 @implements("603.7a", "603.7c")
 def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> Execution:
-    event = _MOMENTS.get(moment)
+    event = _begins(moment)
     targets, spoken_of = tuple(targets_in(effect, execution.record)), execution.it
     own = _holds(effect, This)
     if event is None or len(targets) > 1 or (own and (targets or _holds(effect, It))):
@@ -107,7 +110,8 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
     else:
         about = spoken_of
     effects = (effect, *execution.following)
-    return let_wait(execution, event, effects, about, once=True, this_turn=False)
+    soon = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
+    return let_wait(execution, event, effects, about, once=True, this_turn=soon)
 
 
 def _holds(value: object, kind: type | UnionType) -> bool:

@@ -62,7 +62,7 @@ def add(effect: object, execution: Execution) -> Execution:
     for player in players:
         amount = execution.amount(Spoken.THAT_MUCH)
         x = execution.record.x if amount is None else amount
-        making = Making(execution.game, player, execution.source, x)
+        making = Making(execution.game, player, execution.source, x, told=execution.amount)
         made = mana_made((inner,), making) if execution.source in execution.game.objects else None
         if made is None:
             return execution.doubt("how much mana is added can't be told")

@@ -90,6 +90,8 @@ class Making(Instruction, frozen=True):
     """Permanents whose own mana is being worked out."""
     chooses_player: bool = False
     """The player chose who adds the mana."""
+    told: Callable[[object], int | None] = lambda _: None
+    """The numbers of what the resolution spoke of, as "that spell's mana value" (608.2h)."""
     alters: Callable[[Game, GameObject, Options], Options | None] | None = None
     """What replacement effects make of the mana of a permanent (106.7)."""
 
@@ -288,7 +290,7 @@ def _any_number(value: object, making: Making) -> int | None:
         case CharacteristicOf(of=Done() | That(which=Which.THE)) if len(making.used) == 1:
             return amounts.number_of(making.game, making.used[0], value)
         case CharacteristicOf(of=of) if isinstance(of, It):
-            return None
+            return making.told(value)
         case Variable() if making.x is None:
             return None
         case Plus() | Times() | Twice() | Half() | Sum():

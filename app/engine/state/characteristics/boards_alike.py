@@ -187,7 +187,8 @@ def _traits(thing: GameObject) -> Hashable:
         thing.cast,
         thing.prototyped,
         thing.chosen,
-        None if thing.copies is None else id(thing.copies[0]),
+        None if thing.copies is None else tuple(map(id, thing.copies)),
+        len(thing.merged),
         tuple(map(id, thing.gains)),
     )
 

@@ -48,6 +48,10 @@ for _minus, _sign in ((False, "plus"), (True, "minus")):
 
 same("count", "{n:of_x}")
 
+phrase(
+    "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
+)
+
 # "told_number": what has no noun phrase at its end; "counted": the others
 for _which in ("power", "toughness", "mana value", "intensity"):
     phrase("told_number", CharacteristicOf, f"{{of:reference}}'s {_which}", which=_which)
