@@ -135,12 +135,12 @@ class BoardActs(QObject):
     # ------------------------------------------------------------------------------------------- players
     def set_life(self, who: str, life: int) -> None:
         """Give a player another life total."""
-        step = self.tr("{player} has {n} life").format(player=who, n=life)
+        step = self.tr("{player}: {n} life").format(player=who, n=life)
         self._session.act(step, by_hand.with_life(PlayerId(who), life))
 
     def set_poison(self, who: str, number: int) -> None:
         """Give a player another number of poison counters."""
-        step = self.tr("{player} has {n} poison").format(player=who, n=number)
+        step = self.tr("{player}: {n} poison").format(player=who, n=number)
         self._session.act(step, by_hand.with_counters(PlayerId(who), "poison", number))
 
     # ---------------------------------------------------------------------------------------------- turn
@@ -154,12 +154,12 @@ class BoardActs(QObject):
 
     def set_active(self, who: str) -> None:
         """Let it be the turn of another player."""
-        step = self.tr("it is {player}'s turn").format(player=who)
+        step = self.tr("turn: {player}").format(player=who)
         self._session.act(step, by_hand.in_turn(active=PlayerId(who)))
 
     def set_priority(self, who: str) -> None:
         """Let another player have priority."""
-        step = self.tr("{player} has priority").format(player=who)
+        step = self.tr("priority: {player}").format(player=who)
         self._session.act(step, by_hand.in_turn(priority=PlayerId(who)))
 
     # --------------------------------------------------------------------------------------------- menus

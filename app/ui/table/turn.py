@@ -91,9 +91,13 @@ class TurnStrip(QWidget):
         """Say as much as there is room for."""
         self._say()
 
+    def _turn_of(self, player: str) -> str:
+        """Whose turn it is, in words."""
+        return self.tr("your turn") if player == "you" else self.tr("{player}'s turn").format(player=player)
+
     def _say(self) -> None:
         """The step and both players in words; with little room in fewer, and the tool tips say the rest."""
-        whose = self.tr("{player}'s turn").format(player=self.active.words())
+        whose = self._turn_of(self.active.words())
         acts = self.tr("priority: {player}").format(player=self.priority.words())
         self.number.set_prefix(self.tr("turn "))
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36

@@ -46,7 +46,7 @@ def test_plus_and_minus_change_life_by_one(table: TablePanel) -> None:
     life = table.top.strips[ANA].life
     QTest.keyClick(life, Qt.Key.Key_Minus)
     assert table.session.game.player(ANA).life == 19
-    assert last_step(table) == "Ana has 19 life"
+    assert last_step(table) == "Ana: 19 life"
 
 
 def test_a_step_is_picked_from_its_menu(table: TablePanel) -> None:

@@ -132,7 +132,7 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
         Entry(
             "happens:drew",
             "Draws a card",
-            f"{who} draws a card",
+            f"{who}: draw a card",
             partial(_befalls, who=who, event="drew", amount=1),
         )
     ]

@@ -122,7 +122,7 @@ def _speeds(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     for n in range(MAX_SPEED + 1):
         if n != (player.speed or 0):
             change = partial(edits.set_speed, who=who, speed=n)
-            yield Entry(f"speed:{n}", str(n), f"{who} has speed {n}", change)
+            yield Entry(f"speed:{n}", str(n), f"{who}: speed {n}", change)
 
 
 def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
@@ -133,7 +133,7 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
         n = counters.get(kind, 0) + by
         if n >= 0:
             change = partial(edits.set_player_counter, who=who, kind=kind, count=n)
-            yield Entry(f"{sign}:{kind}", kind, f"{who} has {n} {kind} counters", change)
+            yield Entry(f"{sign}:{kind}", kind, f"{who}: {n} {kind} counters", change)
     if by > 0:
 
         def other(game: Game, value: Value) -> Game:
