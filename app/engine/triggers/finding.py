@@ -24,7 +24,7 @@ from app.engine.state import conditions
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import CONTROL_GAINED, Happened
-from app.engine.state.kinds.matching import all_of
+from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.this_way import Found, finds_events
@@ -303,7 +303,9 @@ def _states(game: Game) -> Iterator[Trigger]:
         )
         answer = conditions.holds(game, ability.event.condition, thing.controller, object_id)
         if answer is not False and not waiting:
-            trigger = Trigger(object_id, thing.face.name, thing.controller, ability, sure=answer is True)
+            itself = any(isinstance(part, This) for part in inside(ability.event))
+            about = (ref(game, object_id),) if itself else ()
+            trigger = Trigger(object_id, thing.face.name, thing.controller, ability, about, answer is True)
             yield trigger
             for _ in whatever_the_cause(game, thing):
                 yield replace(trigger, sure=False)  # whether it waits on the stack twice

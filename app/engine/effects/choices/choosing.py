@@ -69,7 +69,7 @@ def choose_targets(effect: ChoosesTargets, execution: Execution) -> Execution:
     if len(effect.what) != 1 or not isinstance(effect.who, Player) or not effect.who.is_you:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what[0], execution)
-    return execution.about(*refs)
+    return replace(execution.about(*refs), chosen=refs)
 
 
 @carries_out(Chooses)
@@ -88,7 +88,7 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
     if not mine:
         return _of_theirs(effect, effect.what, execution)
     refs, execution = reach(effect.what, execution)
-    return execution.about(*refs)
+    return replace(execution.about(*refs), chosen=refs)
 
 
 def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
@@ -99,7 +99,7 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
         return execution.doubt("who chooses what is left to do by hand")
     theirs = execution.about(TargetRef(name, is_player=True))
     refs, after = reach(what, replace(theirs, controller=name))
-    return replace(after.about(*refs), controller=you)
+    return replace(after.about(*refs), controller=you, chosen=refs)
 
 
 @carries_out(ChoosesOfThem)
@@ -113,7 +113,7 @@ def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
         return execution.doubt("who chooses of what is left to do by hand")
     theirs = replace(execution.about(*spoken_of), controller=name)
     refs, after = reach_cards(effect.what, theirs)
-    return replace(after.about(*refs), controller=you)
+    return replace(after.about(*refs), controller=you, chosen=refs)
 
 
 def _is_told(what: object) -> bool:

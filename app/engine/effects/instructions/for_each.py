@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import EachOf
+from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted
@@ -14,7 +14,9 @@ from app.engine.effects.copies.copy_spell import Copy
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.sequences import ForEach, Then
+from app.engine.effects.library.discard import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
+from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
@@ -86,6 +88,11 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
         return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
     if isinstance(n, int):
         return replace(effect, n=n * times)  # type: ignore[type-var]
+    match effect:
+        case Sacrifices(what=(Some(n=int() as many) as some,)):
+            return replace(effect, what=(replace(some, n=many * times),))
+        case Discards(what=Some(n=int() as many) as some):
+            return replace(effect, what=replace(some, n=many * times))
     number: object = getattr(tokens[0], "n", None) if len(tokens) == 1 else None
     if isinstance(number, int):
         more = replace(tokens[0], n=number * times)  # type: ignore[type-var]

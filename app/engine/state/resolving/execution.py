@@ -80,6 +80,8 @@ class Execution(Struct, frozen=True):
     """The sentence that is carried out, for messages."""
     tapped: tuple[TargetRef, ...] = ()
     """What was tapped to pay for the ability."""
+    chosen: tuple[TargetRef, ...] = ()
+    """What was chosen last while this resolves, for "the chosen card"."""
     casts: CastsNow | None = None
     """Lets a player cast spells while this resolves (608.2g); None where nobody said what is cast."""
     rest: tuple[TargetRef, ...] | None = None
@@ -169,6 +171,8 @@ class Execution(Struct, frozen=True):
             return self.cast
         if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
             return self.tapped
+        if isinstance(reference, Done) and reference.act is Act.CHOSEN and self.chosen:
+            return self.chosen
         exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
@@ -237,6 +241,10 @@ class Execution(Struct, frozen=True):
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
+        if who is Player.EACH_OF_THEIR_OPPONENTS:
+            told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
+            those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
+            known = self.game.opponents(those[0]) if those else None
         if who is Player.LAST_TO_AFFECT_IT:
             last = {
                 last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)
