@@ -6,12 +6,23 @@ from collections.abc import Iterator
 
 from app.engine.abilities.declared import never_happens, watched
 from app.engine.abilities.events import events
+from app.engine.abilities.events.event_words import SEEN_AS, SEEN_OTHERWISE
 
 
 def is_watched(event: object) -> bool:
     """Whether the engine sees that an ability triggers on an event, and on all that it is made of."""
     first, *others = _with_parts(event)
-    return first in watched and all(other in watched or other in never_happens for other in others)
+    return _is_seen(first) and all(_is_seen(other) or other in never_happens for other in others)
+
+
+def _is_seen(event: object) -> bool:
+    """Whether the engine sees such an event, and what of it is done."""
+    match event:
+        case events.Does(deed=deed) | events.DoesTo(deed=deed) | events.PlayerDoes(deed=deed):
+            return deed in SEEN_AS or deed in SEEN_OTHERWISE
+        case events.Acts(verb=verb):
+            return verb in SEEN_AS or verb in SEEN_OTHERWISE
+    return event in watched
 
 
 def _with_parts(event: object) -> Iterator[object]:

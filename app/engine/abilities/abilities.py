@@ -101,6 +101,8 @@ class TriggeredAbility(Struct, frozen=True):
     """The intervening "if" (603.4)."""
     limits: tuple[Limit, ...] = ()
     """How often it triggers."""
+    keyword: KeywordName | Literal[""] = ""
+    """The keyword that it stands for, where something is said of who follows it: "evolves", "exploits"."""
 
 
 class StaticAbility(Struct, frozen=True):

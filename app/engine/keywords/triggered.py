@@ -10,6 +10,7 @@ from app.engine.abilities.quantities.amounts import Sum, Times
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
 from app.engine.values.walking import inside, swapped
 
@@ -118,7 +119,7 @@ _PARTNER: Final = (
 
 def plain(entry: Keyword) -> tuple[General, ...]:
     """What a keyword without a number stands for."""
-    return (told(_PLAIN[entry.name][1], TriggeredAbility),)
+    return (replace(told(_PLAIN[entry.name][1], TriggeredAbility), keyword=entry.name),)
 
 
 def decayed(entry: Keyword) -> tuple[General, ...]:

@@ -77,7 +77,7 @@ def _counted(entry: Keyword) -> tuple[General, ...]:
 
 def _evolve(entry: Keyword) -> tuple[General, ...]:
     """702.100a: whatever enters greater under its controller's control makes it grow."""
-    return (triggered(_EVOLVE),)
+    return (replace(triggered(_EVOLVE), keyword=entry.name),)
 
 
 for _name, (_rule, *_) in _COUNTED.items():

@@ -35,6 +35,7 @@ from app.engine.state.game import (
     TargetRef,
 )
 from app.engine.state.kinds.matching import ref
+from app.engine.state.moments import moment_goes_on
 from app.engine.state.permanents.doors import unlock
 from app.engine.state.permanents.merging import can_merge, merge
 from app.engine.state.players.affecting import with_affected
@@ -62,8 +63,15 @@ _ONE: Final = frozenset(Pronoun) - {
 _NOT_CARRIED_OUT: Final = ("cipher", "epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
-_AS_IT_RESOLVES: Final = {"crew": "becomes crewed"}
-"""What the permanent has become as its ability of such a keyword has resolved."""
+_AS_IT_RESOLVES: Final = {
+    "crew": ("becomes crewed", ""),
+    "evolve": ("evolved", "counters put"),
+    "exploit": ("exploited", "sacrificed"),
+    "mentor": ("mentored", "counters put"),
+    "training": ("trained", "counters put"),
+}
+"""What a permanent has done or become as its ability of such a keyword has resolved, and by what that is
+seen: by nothing but that it resolved, or by what has happened to something."""
 
 
 def add_doubt(game: Game, text: str, source: ObjectId | None, reason: str) -> Game:
@@ -334,17 +342,21 @@ def _follow(
         return without, answers  # 608.2b
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
-    return _noted_of(item, replace(execution.game, stack=stack)), execution.answers
+    return _noted_of(item, game, replace(execution.game, stack=stack)), execution.answers
 
 
-@implements("702.122e")
-def _noted_of(item: AbilityOnStack, game: Game) -> Game:
-    """The game in which it is noted that a Vehicle became crewed."""
-    event = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""))
+@implements("702.100c", "702.110b", "702.122e", "702.134b", "702.149c")
+def _noted_of(item: AbilityOnStack, before: Game, game: Game) -> Game:
+    """The game in which it is noted that a Vehicle became crewed, a creature evolved, and the like."""
+    event, shown = _AS_IT_RESOLVES.get(getattr(item.ability, "keyword", ""), ("", ""))
     source = game.objects.get(item.source)
-    if event is None or source is None or source.zone is not Zone.BATTLEFIELD:
+    if not event or source is None or (source.zone is not Zone.BATTLEFIELD and event != "exploited"):
         return game
-    return changes.record(game, changes.happened(game, event, object_id=source.id, player=item.controller))
+    news = [one.object for one in game.history[len(before.history) :] if one.event == shown]
+    for to in news[:1] if shown else (None,):
+        done = changes.happened(game, event, object_id=source.id, player=item.controller, to=to)
+        game = changes.record(moment_goes_on(game), done)
+    return game
 
 
 def _begun(

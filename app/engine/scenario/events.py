@@ -82,7 +82,9 @@ EVENTS: Final = {
         for name in (
             *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
             *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
-            *(PUT_ATTACKING, "turned face down", "turned face up", "unattached", "unlocked"),
+            *("countered", "evolved", "exploited", "fought", "mentored", "milled", "scried", "surveiled"),
+            *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),
+            PUT_ATTACKING,
         )
     },
 }

@@ -8,7 +8,15 @@ from typing import Final
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
-from app.engine.abilities.events.event_words import AbilityKind, Deed, DeedTo, PlayerDeed, Turns, Verb
+from app.engine.abilities.events.event_words import (
+    SEEN_AS,
+    AbilityKind,
+    Deed,
+    DeedTo,
+    PlayerDeed,
+    Turns,
+    Verb,
+)
 from app.engine.abilities.nouns.objects import (
     EitherObjects,
     Elsewhere,
@@ -32,31 +40,10 @@ from app.engine.values.zones import Zone
 
 _OF_PLACE: Final = (Elsewhere, ExiledWith, InEitherZone, InZone)
 """What is said of where a card comes from."""
-_DEEDS = {
-    Deed.TAPPED: "tapped",
-    Deed.UNTAPPED: "untapped",
-    Deed.SACRIFICED: "sacrificed",
-    Deed.TURNED_FACE_UP: "turned face up",
-    Deed.PLOTTED: "plotted",
-    Deed.MUTATES: "mutated",
-}
 _PERHAPS = {PlayerDeed.CYCLE_OR_DISCARD_ANY: "discarded"}
 """Events that may be such a deed."""
 _WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
 """Deeds of which the history holds whose the object is, not who did it."""
-_VERBS = {
-    Verb.DRAW: "drew",
-    Verb.DISCARD: "discarded",
-    Verb.SACRIFICE: "sacrificed",
-    Verb.CAST: "cast",
-    Verb.COPY: "copied",
-    Verb.UNLOCK: "unlocked",
-    Verb.TURN_FACE_UP: "turned face up",
-    Verb.FORETELL: "foretold",
-    Verb.PLOT: "plotted",
-}
-
-_ATTACHING = {DeedTo.ATTACHED: "attached", DeedTo.UNATTACHED: "unattached"}
 
 
 # ------------------------------------------------------------------------------------------- spells
@@ -214,7 +201,7 @@ def _acts(occasion: Occasion, event: e.Acts) -> Iterator[Hit]:
     elif event.verb is Verb.CYCLE:
         if occasion.named("discarded") and CYCLED in happened.said:
             yield Hit(all_of([occasion.who(event.who, happened.player), _card(occasion, event.what)]))
-    elif happened.event == _VERBS.get(event.verb):
+    elif happened.event == SEEN_AS.get(event.verb):
         who = occasion.who(event.who, happened.player)
         if isinstance(event.what, e.Nth):
             yield Hit(all_of([who, _is_nth(occasion, event.what)]))
@@ -309,8 +296,6 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
     match verb:
         case Verb.CREATE:
             return happened.event == "entered" and not happened.from_zone
-        case Verb.MILL:
-            return happened.event == "put into graveyard" and happened.from_zone == "library"
         case Verb.TAP:
             return happened.event == "tapped"
         case Verb.UNTAP:
@@ -323,36 +308,28 @@ def _may_be(happened: Happened, verb: Verb) -> bool:
 
 @watches(e.Does)
 def _does(occasion: Occasion, event: e.Does) -> Iterator[Hit]:
-    name = _DEEDS.get(event.deed)
-    if name is not None and occasion.named(name):
+    if occasion.event.event == SEEN_AS.get(event.deed):
         yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
     elif event.deed is Deed.TAPPED_FOR_TEAMWORK and occasion.named("tapped"):
         yield Hit(None if occasion.thing(event.what, occasion.event.object) is not False else False)
     elif event.deed is Deed.TAPPED_FOR_MANA and occasion.named("tapped"):
         for_mana = FOR_MANA in occasion.event.said
         yield Hit(occasion.thing(event.what, occasion.event.object) if for_mana else False)
-    elif _may_be_what_befell(occasion.event, event.deed):
+    elif event.deed is Deed.DESTROYED and occasion.named("died"):
         yield Hit(None)
-    elif occasion.named(event.deed.value):
-        yield Hit(occasion.thing(event.what, occasion.event.object))
-
-
-def _may_be_what_befell(happened: Happened, deed: Deed) -> bool:
-    if deed is Deed.DESTROYED:
-        return happened.event == "died"
-    return deed is Deed.MILLED and _may_be(happened, Verb.MILL)
 
 
 @watches(e.DoesTo)
 def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     happened = occasion.event
-    if happened.event == _ATTACHING.get(event.deed):
-        to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
-        host = ObjectId(str(happened.to)) if happened.to is not None else None
-        about = about_object(occasion.game, host)
-        yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
-    elif occasion.named(event.deed.value):
-        yield Hit(None)
+    if happened.event != SEEN_AS.get(event.deed):
+        return
+    to = occasion.victim(event.to, happened.to, is_player=happened.to_player)
+    if event.deed is DeedTo.TRANSFORMS and isinstance(event.to, This):  # the face whose ability this is
+        to = None if happened.object is None else happened.object == occasion.source
+    host = ObjectId(str(happened.to)) if happened.to is not None else None
+    about = about_object(occasion.game, host) if event.deed is not DeedTo.TRANSFORMS else None
+    yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
 
 
 @watches(e.CausesDiscard)
@@ -387,7 +364,7 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         same = [h for h in occasion.alike() if h.to == happened.to]
         if same[0] is happened:
             yield Hit(occasion.who(event.who, PlayerId(str(happened.to))))
-    elif occasion.named(event.deed.value):
+    elif happened.event == SEEN_AS.get(event.deed):
         yield Hit(occasion.who(event.who, happened.player))
     elif happened.event == _PERHAPS.get(event.deed):
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)

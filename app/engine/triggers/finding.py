@@ -38,7 +38,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
-_LEAVING: Final = ("died", "left", "sacrificed", "unattached", CONTROL_GAINED)
+_LEAVING: Final = ("died", "left", "sacrificed", "exploited", "countered", "unattached", CONTROL_GAINED)
 """Events for which abilities look back at the moment before (603.10a, 603.10c, 603.10d)."""
 
 

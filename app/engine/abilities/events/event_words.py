@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final
 
 from app.engine.abilities.declared import never_happens
 
@@ -249,3 +250,60 @@ class Joint(Enum):
     AND_AT = "and at"
     OR_AT = "or at"
     OR_WHEN = "or when"
+
+
+SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
+    Deed.TURNED_FACE_UP: "turned face up",
+    Deed.TAPPED: "tapped",
+    Deed.UNTAPPED: "untapped",
+    Deed.MONSTROUS: "becomes monstrous",
+    Deed.RENOWNED: "becomes renowned",
+    Deed.CREWED: "becomes crewed",
+    Deed.SADDLED: "becomes saddled",
+    Deed.PLOTTED: "plotted",
+    Deed.MUTATES: "mutated",
+    Deed.EXPLORES: "explored",
+    Deed.EVOLVES: "evolved",
+    Deed.TRAINS: "trained",
+    Deed.CONNIVES: "connives",
+    Deed.MENTORS: "mentored",
+    Deed.TRANSFORMS: "transformed",
+    Deed.MILLED: "milled",
+    Deed.SACRIFICED: "sacrificed",
+    DeedTo.EXPLOITS: "exploited",
+    DeedTo.ATTACHED: "attached",
+    DeedTo.UNATTACHED: "unattached",
+    DeedTo.TRANSFORMS: "transformed",
+    DeedTo.COUNTERS: "countered",
+    DeedTo.FIGHTS: "fought",
+    Verb.CAST: "cast",
+    Verb.COPY: "copied",
+    Verb.DRAW: "drew",
+    Verb.DISCARD: "discarded",
+    Verb.SACRIFICE: "sacrificed",
+    Verb.MILL: "milled",
+    Verb.UNLOCK: "unlocked",
+    Verb.FORETELL: "foretold",
+    Verb.PLOT: "plotted",
+    Verb.TURN_FACE_UP: "turned face up",
+    PlayerDeed.SCRY: "scried",
+    PlayerDeed.SURVEIL: "surveiled",
+    PlayerDeed.PROLIFERATE: "proliferated",
+    PlayerDeed.COMMIT_CRIME: "commits a crime",
+    PlayerDeed.DISCOVER: "discovers",
+    PlayerDeed.INVESTIGATE: "investigated",
+    PlayerDeed.SEARCH: "searched library",
+    PlayerDeed.MONARCH: "becomes the monarch",
+    PlayerDeed.MANIFEST_DREAD: "manifested dread",
+    PlayerDeed.EARTHBEND: "earthbends",
+    PlayerDeed.AIRBEND: "airbends",
+}
+"""What the history calls the deeds that it holds under a name of their own."""
+
+SEEN_OTHERWISE: Final = (
+    *(Deed.TAPPED_FOR_TEAMWORK, Deed.TAPPED_FOR_MANA, Deed.DESTROYED),
+    *(Verb.CYCLE, Verb.PLAY, Verb.CREATE, Verb.FULLY_UNLOCK),
+    *(Verb.TAP, Verb.UNTAP, Verb.TAP_FOR_MANA, Verb.EXILE),
+    *(PlayerDeed.ATTACKED, PlayerDeed.GAIN_OR_LOSE_LIFE, PlayerDeed.CYCLE_OR_DISCARD_ANY),
+)
+"""Deeds that are part of other events."""

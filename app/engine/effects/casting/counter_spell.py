@@ -60,6 +60,10 @@ def counter(effect: Counter, execution: Execution) -> Execution:
         if zone is None:
             return execution.doubt("the engine can't carry this out; do it by hand")
         execution = _countered(target, zone, execution)
+        if thing is not None:
+            by = {"object_id": execution.source, "player": execution.controller, "to": thing.id}
+            event = changes.happened(execution.game, "countered", **by)
+            execution = execution.with_game(changes.record(execution.game, event))
     return execution
 
 

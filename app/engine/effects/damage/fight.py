@@ -6,6 +6,7 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import GameObject, TargetRef
@@ -64,7 +65,10 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
         Damage(first.id, second.id, powers[0] or 0),
         Damage(second.id, first.id, powers[1] or 0),
     ]
-    return execution.with_game(deal_damages(execution.game, damages))
+    game = deal_damages(execution.game, damages)
+    for one, other in ((first, second), (second, first)):
+        game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
+    return execution.with_game(game)
 
 
 def _fighter(ref: TargetRef, execution: Execution) -> GameObject | None:

@@ -57,12 +57,12 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or len(library) < 2:
-        return execution
+        return _did("scried", names[0], execution) if number else execution  # 701.22b
     looking = _Looking(names[0], library[:number], Zone.LIBRARY)
     chosen, execution = _chosen(looking, ("bottom",), execution)
     if chosen is None:
-        return execution.with_game(shuffled(execution.game, names[0]))
-    return _put(looking, chosen, execution)
+        return _did("scried", names[0], execution.with_game(shuffled(execution.game, names[0])))
+    return _did("scried", names[0], _put(looking, chosen, execution))
 
 
 @carries_out(Surveil)
@@ -76,12 +76,19 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or not library:
-        return execution
+        return _did("surveiled", names[0], execution) if number else execution  # 701.25c
     looking = _Looking(names[0], library[:number], Zone.GRAVEYARD)
     chosen, execution = _chosen(looking, ("graveyard",), execution)
     if chosen is None:
-        return execution.doubt("nobody said which cards go to the graveyard")
-    return _put(looking, chosen, execution)
+        execution = execution.doubt("nobody said which cards go to the graveyard")
+        return _did("surveiled", names[0], execution)
+    return _did("surveiled", names[0], _put(looking, chosen, execution))
+
+
+def _did(event: str, player: PlayerId, execution: Execution) -> Execution:
+    """The execution in whose history it stands that a player did so."""
+    game = execution.game
+    return execution.with_game(changes.record(game, changes.happened(game, event, player=player)))
 
 
 class _Looking(Instruction, frozen=True):

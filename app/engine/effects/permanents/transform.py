@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import CardName
 from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
 from app.engine.state.game import Game
@@ -33,12 +36,17 @@ def transform(effect: Transform, execution: Execution) -> Execution:
     return to_each_object(refs, execution, _turned)
 
 
+@implements("701.27c", "701.27d")
 def _turned(game: Game, permanent: ObjectId) -> Game:
     thing = game.objects[permanent]
-    if len(thing.card.faces) < 2:
+    other = thing.card.faces[1 - thing.face_index] if thing.card.layout in _DOUBLE_FACED else None
+    if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):
         return game
-    turned = changes.with_object(game, replace(thing, face_index=1 - thing.face_index))
-    return renewed(turned, permanent)
+    game = renewed(changes.with_object(game, replace(thing, face_index=1 - thing.face_index)), permanent)
+    return changes.record(game, changes.happened(game, "transformed", object_id=permanent))
+
+
+_DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
 
 
 class Melds(Instruction, frozen=True):

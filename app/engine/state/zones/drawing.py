@@ -130,4 +130,5 @@ def mill(game: Game, player: PlayerId, amount: int) -> Game:
     game = looked_at(game, player, amount)
     for object_id in game.player(player).library[:amount]:
         game = move_object(game, object_id, Zone.GRAVEYARD)
+        game = record(game, happened(game, "milled", object_id=object_id, player=player))
     return game
