@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.looking import looks_at_permanents_where
+from app.engine.values.zones import Zone
 
 
 class Quality(Enum):
@@ -65,6 +66,11 @@ class Whereabouts(Enum):
     BATTLEFIELD = "on the battlefield"
     STACK = "on the stack"
     COMMAND_ZONE = "in the command zone"
+
+    @property
+    def zone(self) -> Zone:
+        """The zone, whosever it is."""
+        return next(zone for zone in Zone if zone.value in self.value.split())
 
 
 class InOneOf(Struct, frozen=True):

@@ -23,7 +23,7 @@ from app.engine.casting.permission.ways import castable_faces
 from app.engine.casting.wording.words import name_of
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
 from app.engine.rule import Rule, implements
-from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.layers import APPLIERS, Characteristics, zones_said
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
@@ -224,7 +224,8 @@ def _is_asked(ability: object, text: str) -> bool:
     if isinstance(ability, SpellAbility):
         return not shapes.lets_cast(text)
     if isinstance(ability, StaticAbility):
-        return isinstance(ability.effect, CountsAs)
+        applied = type(ability.effect) in APPLIERS and zones_said(ability)
+        return isinstance(ability.effect, CountsAs) or bool(applied)
     if isinstance(ability, ActivatedAbility):  # nothing else is activated while something is cast (601.2g)
         return not makes_mana(ability) or is_carried_out(ability)
     return (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, StaticAbility
+from app.engine.abilities.nouns.objects import InZone
 from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise, plain
@@ -73,10 +74,12 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     effect, game = _says(game, thing, you)
     if effect is None:
         return Entry(game, answers)
+    zones = [Zone(part.zone) for part in inside(effect.of) if isinstance(part, InZone)]
     there = [
         other
-        for other in game.battlefield()
-        if fits(game, other.id, effect.of, you=you, source=thing.id) is not False
+        for other in game.objects.values()
+        if other.zone in (zones or [Zone.BATTLEFIELD])
+        and fits(game, other.id, effect.of, you=you, source=thing.id) is not False
     ]
     if not there:
         return Entry(game, answers)

@@ -12,6 +12,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate, worked_anew
 from app.engine.state.characteristics.affected import affected, fitting, still_there
@@ -29,6 +30,7 @@ from app.engine.state.characteristics.layers import (
     applies,
     is_self_defining,
     layers_of,
+    zones_said,
 )
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.texts import change_texts
@@ -53,6 +55,8 @@ KEYWORD_COUNTERS: Final = (
 _TAKES_OVER: Final = frozenset({Layer.COLORS, Layer.ABILITIES, Layer.TAKEN_OVER})
 
 _BOARDS: Final[Boards] = Boards()
+
+_SAID: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 
 _STATIC: Final[ByIdentity[tuple[StaticAbility, ...]]] = ByIdentity()
 """The static ones among the abilities of an object, which are the same for many objects."""
@@ -128,14 +132,28 @@ def _applied(view: View) -> Layered | None:
     return layered(view.game, layering.seen, view.looks, tuple(view.uncertain))
 
 
-@implements("604.3", "114.4")
+@implements("604.3", "113.6b", "114.4")
 def _elsewhere(game: Game) -> Iterator[GameObject]:
-    """Emblems, and what is not on the battlefield and has its size defined by an ability of its own."""
+    """Emblems, and what is not on the battlefield and has its size defined by an ability of its own, or one
+    that says that it functions there."""
     for thing in game.objects.values():
         if thing.zone is not Zone.BATTLEFIELD:
             sized = "*" in (thing.face.power or "") or "*" in (thing.face.toughness or "")
-            if sized or is_emblem(thing):
+            if sized or is_emblem(thing) or _functioning_in(thing):
                 yield thing
+
+
+@implements("113.6b")
+def _functioning_in(thing: GameObject) -> tuple[StaticAbility, ...]:
+    """The abilities of an object that function in the zone where it is, as they say themselves."""
+    if thing.face_down or thing.zone is Zone.LIBRARY:
+        return ()
+    return _SAID.get((thing.reading,), thing.zone, partial(_saying, thing.reading, thing.zone))
+
+
+def _saying(reading: Reading, zone: Zone) -> tuple[StaticAbility, ...]:
+    static = (ability for ability in reading.general if isinstance(ability, StaticAbility))
+    return tuple(ability for ability in static if zone in zones_said(ability))
 
 
 class _Layering:
@@ -206,6 +224,7 @@ class _Layering:
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
         for thing in _elsewhere(self.game):
             yield from self._of(thing, APPLIERS if is_emblem(thing) else DEFINING, thing.timestamp)
+            yield from self._of(thing, APPLIERS, thing.timestamp, only=_functioning_in(thing))
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:
                 there = tuple(thing.id for thing in still_there(self.game, lasting))
@@ -214,13 +233,21 @@ class _Layering:
                     self.seen = None
                 yield _Continuous(lasting.effect, lasting.controller, lasting.timestamp, whom=_Whom(there))
 
-    def _of(self, thing: GameObject, known: Collection[type], timestamp: int) -> Iterator[_Continuous]:
-        """The continuous effects of the static abilities of one object."""
+    def _of(
+        self,
+        thing: GameObject,
+        known: Collection[type],
+        timestamp: int,
+        only: tuple[StaticAbility, ...] | None = None,
+    ) -> Iterator[_Continuous]:
+        """The continuous effects of the static abilities of one object, or of some of them."""
         own = printed(thing).abilities
         whole: dict[tuple[int, int], _Whom] = {}
         times: dict[int, int] = {}
         abilities = self.view.characteristics(thing.id).abilities
         for ability in _STATIC.get((abilities,), None, partial(_static, abilities)):
+            if only is not None and ability not in only:
+                continue
             if type(ability.effect) in known and not (is_self_defining(ability) and ability in own):
                 self._note(ability.effect)
                 self._note(ability.condition)

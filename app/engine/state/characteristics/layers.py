@@ -32,6 +32,8 @@ from app.engine.rule import implements
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
 
 
 @implements("613.1", "613.4")
@@ -200,6 +202,17 @@ def is_told_elsewhere(ability: object) -> bool:
 
 
 _NOT_ON_BATTLEFIELD: Final = Is(This(), InOneOf((Whereabouts.BATTLEFIELD,)), negated=True)
+
+
+@implements("113.6b")
+def zones_said(ability: StaticAbility) -> frozenset[Zone]:
+    """The zones of which an ability says that it functions there: "if this card is in your graveyard"."""
+    said: set[Zone] = set()
+    for part in inside(ability.condition):
+        match part:
+            case Is(what=This(), quality=InOneOf(places=places), negated=False):
+                said |= {place.zone for place in places}
+    return frozenset(said)
 
 
 def applies(

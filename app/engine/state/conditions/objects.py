@@ -49,14 +49,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
-_ZONES: Final = {
-    Whereabouts.YOUR_GRAVEYARD: Zone.GRAVEYARD,
-    Whereabouts.YOUR_HAND: Zone.HAND,
-    Whereabouts.EXILE: Zone.EXILE,
-    Whereabouts.BATTLEFIELD: Zone.BATTLEFIELD,
-    Whereabouts.STACK: Zone.STACK,
-    Whereabouts.COMMAND_ZONE: Zone.COMMAND,
-}
 _YOURS: Final = (Whereabouts.YOUR_GRAVEYARD, Whereabouts.YOUR_HAND)
 
 
@@ -64,7 +56,7 @@ def zones_of(quality: object) -> frozenset[Zone]:
     """The zones in which an object has to be to be so; none where no zone is spoken of."""
     match quality:
         case InOneOf(places=places):
-            return frozenset(_ZONES[place] for place in places)
+            return frozenset(place.zone for place in places)
         case InExileWith() | Status.EXILED | Status.SUSPENDED:
             return frozenset({Zone.EXILE})
         case _:
@@ -162,7 +154,7 @@ def _has_quality(quality: object, thing: GameObject, asking: Asking) -> bool | N
             return fits_anywhere(asking, thing, quality)
         case InOneOf(places=places):
             mine = thing.owner == asking.you
-            return any(thing.zone is _ZONES[place] and (mine or place not in _YOURS) for place in places)
+            return any(thing.zone is place.zone and (mine or place not in _YOURS) for place in places)
         case InExileWith(kind=kind):
             return thing.zone is Zone.EXILE and kind in dict(thing.counters)
         case tuple():
