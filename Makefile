@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench pictures wheel appimage deb lock clean
+.PHONY: help setup run test lint format bench pictures guide wheel appimage deb lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -46,6 +46,9 @@ bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS=
 
 pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-folder combat" names folder and states
 	@$(BIN)/python -m tests.pictures $(or $(ARGS),pictures)
+
+guide: $(STAMP) ## Make the pictures and lists of the guide anew; ARGS="window cast" names pictures
+	@$(BIN)/python -m tests.guide $(ARGS)
 
 wheel: $(STAMP) ## Build a wheel into dist
 	@$(BIN)/python -m hatchling build --target wheel

@@ -1,1 +1,1 @@
-"""What ships with the program: cards to start with and example cases."""
+"""What ships with the program: cards to start with, example cases, and the guide."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-import tempfile
-import traceback
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from tests.pictures.states import State
 
 SIZES: Final = ((1024, 700), (1600, 1000), (2560, 1440))
 THEMES: Final = ("light", "dark")
@@ -33,46 +34,18 @@ def main() -> int:
     return int(bool(failed))
 
 
-def _made(state: object, folder: Path, *, small: bool) -> bool:
+def _made(state: State, folder: Path, *, small: bool) -> bool:
     """Reach a state and make its pictures; what goes wrong is told, and its picture made all the same."""
-    from PySide6.QtWidgets import QApplication
+    from tests.pictures.reaching import reached, settled
 
-    from app.ui.opening import application, make_window
-    from tests.pictures.cards import ALL
-    from tests.pictures.states import Player, State
-    from tests.ui.driving import settle, written
-
-    assert isinstance(state, State)
-    app, good = application(), True
-    with tempfile.TemporaryDirectory() as data:
-        window = make_window(app, Path(data), SIZES[1] if small else SIZES[0], "light")
-        window.show()
-        window.activateWindow()
-        if state.board is not None:
-            window.open_path(written(Path(data), state.board, [*ALL, *state.cards]))
-        else:
-            window.session.begin(window.session.program.empty())
-        window.browser.refresh()
-        settle(window)
-        try:
-            window.text_size.set(state.percent)
-            state.act(Player(window))
-        except Exception:
-            traceback.print_exc()
-            good = False
+    with reached(state, SIZES[1] if small else SIZES[0]) as (window, good):
         for theme in THEMES[:1] if small else THEMES:
             window.set_theme(theme)
             for size in SIZES[1:2] if small else SIZES:
                 window.resize(*size)
-                settle(window)
-                for _ in range(20):  # cards are drawn a few at a time
-                    QApplication.processEvents()
+                settled(window)
                 name = f"{state.name.replace(' ', '-')}-{theme}-{size[0]}.png"
                 window.grab().save(str(folder / name))
-        window.text_size.set(100)
-        window.close()
-        window.deleteLater()
-        QApplication.processEvents()
     return good
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt
@@ -26,8 +27,8 @@ class State:
     """One picture."""
 
     name: str
-    board: Mapping[str, Any] | None
-    """None for the board that is there before anything is opened."""
+    board: Mapping[str, Any] | Path | None
+    """Also the file of a case; None for the board that is there before anything is opened."""
     act: Act
     percent: int = 100
     cards: tuple[Mapping[str, Any], ...] = ()

@@ -50,6 +50,11 @@ dt { font-weight: 600; } dd { margin: 0 0 .7rem 1.4rem; } .example, .dim { color
 
 def write(document: Document) -> str:
     """The whole report as a page."""
+    return whole_page(document.title, body(document))
+
+
+def whole_page(title: str, body: str, more_style: str = "") -> str:
+    """A page with this in its body, and a style of its own."""
     return "\n".join(
         (
             "<!DOCTYPE html>",
@@ -58,13 +63,13 @@ def write(document: Document) -> str:
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             '<meta name="color-scheme" content="light dark">',
-            f"<title>{escape(document.title)}</title>",
+            f"<title>{escape(title)}</title>",
             f"<style>\n:root {{ {_variables(LIGHT)} }}",
             f"@media (prefers-color-scheme: dark) {{ :root {{ {_variables(DARK)} }} }}",
-            f"{_LAYOUT}\n</style>",
+            "\n".join(filter(None, (_LAYOUT, more_style))) + "\n</style>",
             "</head>",
             "<body>",
-            body(document),
+            body,
             "</body>",
             "</html>",
             "",

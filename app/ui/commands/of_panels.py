@@ -27,6 +27,7 @@ def _show_or_hide(name: str, window: MainWindow) -> None:
 
 
 def _go_to(name: str, window: MainWindow) -> None:
+    """Show a panel, and give it the keyboard."""
     window.go_to(name)
 
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 Act: TypeAlias = "Callable[[MainWindow], object]"
 Asked: TypeAlias = "Callable[[MainWindow], bool]"
 
-MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View")
+MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View", "Help")
 """The order of the menus; others come after these."""
 
 

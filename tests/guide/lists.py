@@ -1,0 +1,135 @@
+"""The lists of the guide that the program itself knows: menus, keys of the search, commands of the command line."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from collections.abc import Callable, Iterator
+from itertools import groupby
+from typing import Final
+
+
+from app.cli.commands import command_names, load_command
+from app.cli.main import build_parser
+from app.services.guide import FOLDER
+from cardsdb.search.help import HelpEntry, help_page
+
+Lines = Iterator[str]
+_LIST: Final = re.compile(r"(<!-- list: ([\w ]+) -->\n).*?(<!-- end -->\n)", re.DOTALL)
+LISTS: Final[dict[str, Callable[[], Lines]]] = {}
+
+
+def listed(make: Callable[[], Lines]) -> Callable[[], Lines]:
+    """Register what makes the list of the function's name."""
+    LISTS[make.__name__.replace("_", " ")] = make
+    return make
+
+
+def filled(text: str) -> str:
+    """A page with its lists made anew; they stand between `<!-- list: NAME -->` and `<!-- end -->`."""
+
+    def made(found: re.Match[str]) -> str:
+        return "\n".join((found[1], *LISTS[found[2]](), "", found[3]))
+
+    return _LIST.sub(made, text)
+
+
+def write() -> int:
+    """Make the lists of all pages anew; gives how many pages changed."""
+    changed = 0
+    for path in sorted(FOLDER.glob("*.md")):
+        text = path.read_text(encoding="utf-8")
+        if filled(text) != text:
+            path.write_text(filled(text), encoding="utf-8")
+            changed += 1
+    return changed
+
+
+def safe(text: str) -> str:
+    """Words of the program, of which Markdown takes nothing for its own but what is code already."""
+    parts = text.split("`")
+    parts[::2] = [re.sub(r"[\\*_<\[\]]", r"\\\g<0>", part) for part in parts[::2]]
+    return "`".join(parts)
+
+
+def row(*cells: str) -> str:
+    """A row of a table."""
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def table(*head: str) -> Lines:
+    """The beginning of a table."""
+    yield row(*head)
+    yield row(*["---"] * len(head))
+
+
+# ------------------------------------------------------------------------------------------------- menus
+@listed
+def menus() -> Lines:
+    """Every entry of every menu, with its keys."""
+    from app.ui.commands.registry import commands, plain
+    from app.ui.registering import load_all
+
+    load_all("app.ui.commands")
+    for menu, entries in groupby(commands(), lambda one: one.menu):
+        yield from ("", f"### {menu}", "", *table("Entry", "Keys", "What it does"))
+        for one in entries:
+            doc = getattr(one.run, "func", one.run).__doc__ or ""
+            keys = " or ".join(f"`{key.replace('Return', 'Enter')}`" for key in one.keys)
+            yield row(plain(one.text), keys, safe(doc.partition("\n")[0]))
+
+
+# ------------------------------------------------------------------------------------------------ search
+@listed
+def search_keys() -> Lines:
+    """Every key of the search, with an example."""
+    for theme, entries in groupby(help_page(), lambda one: one.theme):
+        yield from ("", f"## {theme.capitalize()}", "", *table("Type", "Finds", "Also"))
+        yield from map(_key_row, entries)
+
+
+def _key_row(one: HelpEntry) -> str:
+    used = re.match(r"\w*", one.example)
+    also = " ".join(f"`{key}`" for key in one.keys if key and used is not None and key != used[0])
+    return row(f"`{one.example}`", safe(one.help), also)
+
+
+# ---------------------------------------------------------------------------------------------- commands
+@listed
+def commands_of_the_command_line() -> Lines:
+    """Every command of the command line, with its arguments and examples."""
+    for name in command_names():
+        command, parser = load_command(name), command_parser(name)
+        yield from ("", f"## spellbench {name}", "", f"{safe(str(parser.description))}", "")
+        yield from map(_argument, own_arguments(parser))
+        yield from ("", "```", *command.EXAMPLES, "```")
+
+
+def command_parser(name: str) -> argparse.ArgumentParser:
+    """The parser of a command."""
+    subparsers = build_parser((name,))._subparsers
+    assert subparsers is not None
+    found: argparse.ArgumentParser = subparsers._group_actions[0].choices[name]  # type: ignore[index, call-overload, union-attr]
+    return found
+
+
+def own_arguments(parser: argparse.ArgumentParser) -> list[argparse.Action]:
+    """What a command takes beside that which all take."""
+    shared = ("--help", "--data-dir")
+    return [
+        one for one in parser._actions
+        if one.help is not argparse.SUPPRESS and not any(name in shared for name in one.option_strings)
+    ]  # fmt: skip
+
+
+def called(one: argparse.Action) -> str:
+    """An argument as it is typed."""
+    value = one.metavar or (f"{{{','.join(map(str, one.choices))}}}" if one.choices else one.dest.upper())
+    words = " ".join(value) if isinstance(value, tuple) else value
+    if not one.option_strings:
+        return str(words)
+    return ", ".join(one.option_strings) + ("" if one.nargs == 0 else f" {words}")
+
+
+def _argument(one: argparse.Action) -> str:
+    return f"- `{called(one)}`: {safe((one.help or '').replace('%%', '%'))}"

@@ -1,0 +1,110 @@
+"""Follows the numbered steps of a page of the guide in the window, word by word."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QAbstractItemView, QAbstractButton, QFileDialog, QTextEdit, QWidget
+
+from app.ui.main_window import MainWindow
+from tests.ui.driving import PATIENCE, click, press, settle, type_text, words_of
+
+STEP: Final = re.compile(r"^\d+\. (.*(?:\n   ?.*)*)", re.MULTILINE)
+SENTENCE: Final = re.compile(r"(?:“(?:[^“”]|“[^”]*”)*”|`[^`]*`|\*\*.*?\*\*|[^.“`*])+\.")
+QUOTED: Final = re.compile(r"“((?:[^“”]|“[^”]*”)*)”")
+CODE: Final = re.compile(r"`([^`]*)`")
+BOLD: Final = re.compile(r"\*\*(.*?)\*\*")
+
+
+def steps(text: str) -> Iterator[tuple[int, list[str]]]:
+    """Each numbered step of a page: its number, counted from one on, and its sentences."""
+    for number, found in enumerate(STEP.finditer(text), 1):
+        yield number, [one.strip() for one in SENTENCE.findall(" ".join(found[1].split()))]
+
+
+class Follower:
+    """Does what sentences say; one that it does not understand is an error of the page."""
+
+    def __init__(self, window: MainWindow, folder: Path, monkeypatch: object) -> None:
+        self.window, self.folder, self._patch = window, folder, monkeypatch
+        self._ways: tuple[tuple[str, Callable[[str], object]], ...] = (
+            (r"Press (`[^`]+`(, then )?)+\.", self._press),
+            (r"Press `[^`]+`, and save it as `[^`]+`\.", self._save),
+            (r"Type `[^`]+`\.", self._type),
+            (r"Hold `Ctrl` and click \*\*.+\*\*\.", self._click),
+            (r"Click \*\*.+\*\*\.", self._click),
+            (r"Choose \*\*.+ › .+\*\*\.", self._choose),
+            (r"You read “.*”\.", self._read),
+        )
+
+    def follow(self, sentence: str) -> None:
+        """Do what a sentence says."""
+        for pattern, act in self._ways:
+            if re.fullmatch(pattern, sentence):
+                act(sentence)
+                return
+        raise AssertionError(f"nobody could follow this: {sentence}")
+
+    def _press(self, sentence: str) -> None:
+        press(self.window, *(keys.replace("Enter", "Return") for keys in CODE.findall(sentence)))
+
+    def _save(self, sentence: str) -> None:
+        keys, name = CODE.findall(sentence)
+        path = self.folder / name
+        self._patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        press(self.window, keys)
+        assert path.is_file()
+
+    def _type(self, sentence: str) -> None:
+        type_text(self.window, CODE.findall(sentence)[0])
+
+    def _click(self, sentence: str) -> None:
+        held = Qt.KeyboardModifier.ControlModifier if "`Ctrl`" in sentence else None
+        for name in BOLD.findall(sentence):
+            click(self.window, self._called(name), held)
+
+    def _called(self, name: str) -> QWidget:
+        """A card on the table, or else the first thing that can be seen and is called so."""
+        for tiles in (home.tiles for home in self.window.table.homes()):
+            for tile in tiles.values():
+                if tile.tile.name == name:
+                    return tile
+        for widget in self.window.findChildren(QWidget):
+            said = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+            if said.startswith(name) and widget.isVisible() and widget.isEnabled():
+                return widget
+        raise AssertionError(f"nothing is called {name!r} among:\n{self.words()}")
+
+    def _choose(self, sentence: str) -> None:
+        menu, _, entry = BOLD.findall(sentence)[0].partition(" › ")
+        for top in self.window.menuBar().actions():
+            if top.text().replace("&", "") == menu:
+                one = next(a for a in top.menu().actions() if a.text().replace("&", "") == entry)
+                assert one.isEnabled(), sentence
+                one.trigger()
+                settle(self.window)
+                return
+        raise AssertionError(f"there is no menu {menu!r}")
+
+    def _read(self, sentence: str) -> None:
+        """Wait for words: reasons come a moment after the mouse."""
+        end = time.monotonic() + PATIENCE
+        for quoted in QUOTED.findall(sentence):
+            while quoted not in self.words():
+                assert time.monotonic() < end, f"{quoted!r} is not among:\n{self.words()}"
+                settle(self.window)
+                time.sleep(0.01)
+
+    def words(self) -> str:
+        """All that can be read in the window."""
+        parts = [words_of(self.window), self.window.windowTitle()]
+        for view in self.window.findChildren(QAbstractItemView):
+            if view.isVisible() and (model := view.model()) is not None:
+                parts += [str(model.index(row, 0).data()) for row in range(min(model.rowCount(), 40))]
+        parts += [t.toPlainText() for t in self.window.findChildren(QTextEdit) if t.isVisible()]
+        return "\n".join(filter(None, map(str.strip, parts)))
