@@ -72,7 +72,9 @@ def page(word: str) -> Page:
     ]
     if len(found) != 1:
         names = ", ".join(one.name for one in found or pages())
-        raise GuideError(f"{'several pages are' if found else 'no page is'} called {word!r}; the pages: {names}")
+        raise GuideError(
+            f"{'several pages are' if found else 'no page is'} called {word!r}; the pages: {names}"
+        )
     return found[0]
 
 

@@ -16,7 +16,10 @@ def main() -> int:
     wanted = [one for one in FIGURES if not names or one.state.name in names]
     failed = [one.state.name for one in wanted if not make(one)]
     changed = write()
-    print(f"{len(wanted) - len(failed)} of {len(wanted)} pictures; pages that changed: {changed}", file=sys.stderr)
+    print(
+        f"{len(wanted) - len(failed)} of {len(wanted)} pictures; pages that changed: {changed}",
+        file=sys.stderr,
+    )
     return int(bool(failed))
 
 

@@ -129,7 +129,7 @@ def cases(player: Player) -> None:
     player.press("Down")
 
 
-@figure("workshop")
+@figure("workshop", part="workshop")
 def workshop(player: Player) -> None:
     """A card is being made, with a line that is not read."""
     player.press("Ctrl+Shift+W")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
+import textwrap
 from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
@@ -12,6 +13,7 @@ from typing import Final
 from app.cli.commands import command_names, load_command
 from app.cli.main import build_parser
 from app.services.guide import FOLDER
+from app.engine.scenario.events import EVENTS
 from cardsdb.search.help import HelpEntry, help_page
 
 Lines = Iterator[str]
@@ -133,3 +135,10 @@ def called(one: argparse.Action) -> str:
 
 def _argument(one: argparse.Action) -> str:
     return f"- `{called(one)}`: {safe((one.help or '').replace('%%', '%'))}"
+
+
+# ------------------------------------------------------------------------------------------------- cases
+@listed
+def events() -> Lines:
+    """What cases call events."""
+    yield from textwrap.wrap(", ".join(f"`{name}`" for name in EVENTS) + ".", 118, break_on_hyphens=False)

@@ -26,7 +26,7 @@ def _style(colours: Colours) -> str:
     return f"""
     p, li, td {{ line-height: 122%; }} a {{ color: {colours.accent}; }}
     h1 {{ font-size: x-large; }} h2 {{ font-size: large; margin-top: 18px; }} h3 {{ font-size: medium; }}
-    pre, code {{ background-color: {colours.raised}; }}
+    pre {{ white-space: pre-wrap; }} pre, code {{ background-color: {colours.raised}; }}
     td, th {{ padding: 3px 6px; border: 1px solid {colours.line}; text-align: left; }}
     table {{ border-collapse: collapse; }}
     """
@@ -67,6 +67,7 @@ class GuidePanel(QWidget):
             self.list.addItem(one.title, one.name)
         self.list.activated.connect(lambda _: self.read(str(self.list.currentData())))
         self.reader.followed.connect(self._follow)
+        self.reader.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # pictures fit beside it
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self._fit)
         self._place_parts()
