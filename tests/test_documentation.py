@@ -12,7 +12,7 @@ import pytest
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 DOCUMENTS: Final = sorted(
-    path for folder in (".", "docs", "packaging") for path in (ROOT / folder).glob("*.md")
+    path for folder in (".", "docs", "packaging", "resources/guide") for path in (ROOT / folder).glob("*.md")
 )
 README: Final = (ROOT / "README.md").read_text(encoding="utf-8")
 

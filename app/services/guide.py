@@ -89,16 +89,20 @@ def markup(one: Page, lead: Callable[[str, str], str], picture: Callable[[Path],
 
     Args:
         one: The page.
-        lead: Where a link leads that names a page ("" for this one) and a heading; "" where it can't lead there.
+        lead: Where a link to a page ("" for this one) and a heading leads; "" where it can't lead there.
         picture: What stands for the file of a picture.
     """
     from markdown_it import MarkdownIt  # noqa: PLC0415  (only who reads a page needs it)
 
     parser = MarkdownIt("commonmark").enable("table")
     tokens = parser.parse(one.text)
-    for heading, words in zip(tokens, tokens[1:], strict=False):
-        if heading.type == "heading_open":
-            heading.attrSet("id", anchor_of(one.name, words.content))
+    for token, after in zip(tokens, (*tokens[1:], tokens[-1]), strict=True):
+        if token.type == "heading_open":
+            token.attrSet("id", anchor_of(one.name, after.content))
+        elif token.type == "paragraph_open" and _FIGURE.fullmatch(after.content):
+            token.attrSet("class", "figure")
+        elif token.type == "fence":
+            token.content = token.content.rstrip("\n")  # Qt would show an empty line
     for token in (inner for block in tokens for inner in block.children or ()):
         if token.type == "image":
             token.attrSet("src", picture(one.path.parent / str(token.attrs["src"])))

@@ -8,7 +8,7 @@ def test_all_parts_work_here(spellbench: Spellbench) -> None:
     status, out, err = spellbench("self-test", "--json")
     parts = {one["part"]: one for one in json.loads(out)}
     assert (status, err) == (0, "")
-    assert set(parts) == {"Qt", "settings", "card database", "workshop", "rules text", "cases"}
+    assert set(parts) == {"Qt", "settings", "card database", "workshop", "rules text", "cases", "guide"}
     assert "come out as they should" in parts["cases"]["words"]
 
 

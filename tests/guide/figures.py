@@ -13,7 +13,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 
 from app.services.guide import FOLDER
-from app.services.table.program import RESOURCES, example_case
+from app.services.table.program import example_case
 from app.ui.main_window import MainWindow
 from tests.pictures.reaching import reached, settled
 from tests.pictures.states import Act, Player, State
@@ -22,7 +22,7 @@ from tests.ui.driving import click, named, settle
 PICTURES: Final = FOLDER / "pictures"
 SIZE: Final = (1280, 800)
 MOST_BYTES: Final = 60_000
-_CASES: Final = RESOURCES / "cases"
+_COARSE: Final = 0xFFF0F0F0
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,9 +58,16 @@ def figure(name: str, case: Path | None = None, part: str = "") -> Callable[[Act
 
 
 def in_few_colours(image: QImage) -> QImage:
-    """A picture in its 128 most frequent colours, in which it takes half the room and looks the same."""
+    """A picture in fewer colours, in which it takes half the room and looks the same.
+
+    Those are the most frequent ones, and then the most frequent of those that are nearly alike: the red of a
+    sign is rare.
+    """
     counts = Counter(memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I"))
-    table = [colour for colour, _ in counts.most_common(128)]
+    colours, alike = [colour for colour, _ in counts.most_common()], dict[int, int]()
+    for colour in colours:
+        alike.setdefault(colour & _COARSE, colour)
+    table = list(dict.fromkeys((*colours[:80], *alike.values())))[:160]
     return image.convertToFormat(QImage.Format.Format_Indexed8, table, Qt.ImageConversionFlag.AvoidDither)
 
 

@@ -1,4 +1,4 @@
-"""The lists of the guide that the program itself knows: menus, keys of the search, commands of the command line."""
+"""The lists of the guide that the program knows itself: menus, keys of the search, commands, events."""
 
 from __future__ import annotations
 
@@ -9,11 +9,10 @@ from collections.abc import Callable, Iterator
 from itertools import groupby
 from typing import Final
 
-
 from app.cli.commands import command_names, load_command
 from app.cli.main import build_parser
-from app.services.guide import FOLDER
 from app.engine.scenario.events import EVENTS
+from app.services.guide import FOLDER
 from cardsdb.search.help import HelpEntry, help_page
 
 Lines = Iterator[str]

@@ -1,4 +1,4 @@
-"""The pages of the guide are true: what they run runs, what they link to is there, and nothing is left out."""
+"""The pages of the guide are true: what they show runs, their links lead somewhere, nothing is left out."""
 
 import importlib
 import json

@@ -10,6 +10,7 @@ from typing import Final
 
 from app.cli.terminal import data_arguments, print_json, styled
 from app.services.catalogue import Catalogue
+from app.services.guide import as_html, pages
 from app.services.judge import judge_file
 from app.services.reference.editions import editions
 from app.services.settings import Settings
@@ -36,7 +37,7 @@ def run(args: argparse.Namespace) -> int:
     """Look at each part; 1 when something is wrong."""
     parts: dict[str, Callable[[argparse.Namespace], str]] = {
         "Qt": _qt, "settings": _settings, "card database": _store, "workshop": _workshop,
-        "rules text": _rules, "cases": _cases,
+        "rules text": _rules, "cases": _cases, "guide": _guide,
     }  # fmt: skip
     found = [(name, *_looked(part, args)) for name, part in parts.items()]
     if args.json:
@@ -98,3 +99,10 @@ def _cases(args: argparse.Namespace) -> str:
     if wrong:
         raise CardsError(f"these cases come out wrong: {', '.join(wrong)}; please report it.")
     return f"{min(len(files), _CASES)} come out as they should"
+
+
+def _guide(_: argparse.Namespace) -> str:
+    if not pages():
+        raise CardsError(f"there are no pages in {RESOURCES}; install the program again.")
+    as_html(pages(), "")
+    return f"{len(pages())} pages"

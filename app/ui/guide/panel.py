@@ -19,12 +19,14 @@ if TYPE_CHECKING:
 
 _PICTURES: Final = FOLDER / "pictures"
 _PICTURE: Final = "picture"
+_INDENT: Final = 24
+"""Pixels by which lists stand in; panels are narrow."""
 
 
 def _style(colours: Colours) -> str:
     """The few things of a page's look that Qt needs told."""
     return f"""
-    p, li, td {{ line-height: 122%; }} a {{ color: {colours.accent}; }}
+    p, li, td {{ line-height: 122%; }} p.figure {{ line-height: 100%; }} a {{ color: {colours.accent}; }}
     h1 {{ font-size: x-large; }} h2 {{ font-size: large; margin-top: 18px; }} h3 {{ font-size: medium; }}
     pre {{ white-space: pre-wrap; }} pre, code {{ background-color: {colours.raised}; }}
     td, th {{ padding: 3px 6px; border: 1px solid {colours.line}; text-align: left; }}
@@ -66,6 +68,7 @@ class GuidePanel(QWidget):
         for one in pages():
             self.list.addItem(one.title, one.name)
         self.list.activated.connect(lambda _: self.read(str(self.list.currentData())))
+        self.reader.document().setIndentWidth(_INDENT)
         self.reader.followed.connect(self._follow)
         self.reader.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)  # pictures fit beside it
         self._soon = QTimer(self, singleShot=True, interval=0)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractItemView, QAbstractButton, QFileDialog, QTextEdit, QWidget
+from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFileDialog, QTextEdit, QWidget
 
 from app.ui.main_window import MainWindow
 from tests.ui.driving import PATIENCE, click, press, settle, type_text, words_of

@@ -11,8 +11,8 @@ from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.main_window import MainWindow
-from tests.ui.guide.follower import Follower, steps
 from tests.ui.driving import settle
+from tests.ui.guide.follower import Follower, steps
 
 
 def test_the_first_ten_minutes_go_as_the_page_says(
