@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QPoint, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QSize, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
@@ -228,6 +228,9 @@ class MainWindow(QMainWindow):
         """Wait for what is being found out in the background, as before a picture is taken."""
         while self.is_busy:
             QCoreApplication.processEvents()
+        QCoreApplication.sendPostedEvents(
+            None, QEvent.Type.DeferredDelete
+        )  # outside of its loop Qt keeps them
         QCoreApplication.processEvents()
 
     # --------------------------------------------------------------------------------------------- files

@@ -77,3 +77,15 @@ def test_the_window_stands_before_the_engine_is_loaded(tmp_path: Path) -> None:
         XDG_DATA_HOME=str(tmp_path),
     )
     assert (done.stdout.strip(), done.stderr) == ("[]", "")
+
+
+def test_a_picture_has_no_tabs_of_panels_that_are_not_shown(tmp_path: Path) -> None:
+    code = (
+        "from pathlib import Path; from PySide6.QtWidgets import QTabBar;"
+        "from app.ui.opening import application, example_case, make_window;"
+        f"window = make_window(application(), Path({str(tmp_path)!r}), (1280, 800), 'light');"
+        "window.show(); window.open_path(example_case()); window.settle();"
+        "bars = [bar for bar in window.findChildren(QTabBar) if bar.isVisible() and bar.pos().x() >= 0];"
+        "print([[bar.tabText(at) for at in range(bar.count())] for bar in bars if bar.count() > 1])"
+    )
+    assert spawn(code, QT_QPA_PLATFORM="offscreen").stdout.strip() == "[]"
