@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
+from unittest import mock
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -22,6 +24,7 @@ from tests.ui.driving import click, named, settle
 PICTURES: Final = FOLDER / "pictures"
 SIZE: Final = (1280, 800)
 MOST_BYTES: Final = 60_000
+_SEED: Final = 3
 _COARSE: Final = 0xFFF0F0F0
 
 
@@ -146,3 +149,31 @@ def workshop(player: Player) -> None:
         player.type(text)
     player.press("Return")
     player.type("Force target player to discard a card.")
+
+
+@figure("game")
+def game(player: Player) -> None:
+    """A game that begins: the first land is played, and the first creature attacks."""
+    with tempfile.TemporaryDirectory() as folder:
+        decks = {"Sparks": ("Chalkdust Runner", "Rising Hand", "Spark of Insight", "Mountain"),
+                 "Sprouts": ("Sprout Tender", "Hopscotch Bear", "Firm Opinion", "Forest")}  # fmt: skip
+        for name, cards in decks.items():
+            rows = (f"{count} {card}" for count, card in zip((8, 8, 8, 16), cards, strict=True))
+            Path(folder, f"{name}.txt").write_text("\n".join(rows), encoding="utf-8")
+        with mock.patch("app.services.playing.decks.randbits", return_value=_SEED):
+            player.window.play_decks([Path(folder, f"{name}.txt") for name in decks])
+            settle(player.window)
+    for card in ("Mountain", "Chalkdust Runner"):
+        player.click(card)
+        player.press("F5", "F6")
+    player.press("Ctrl+Shift+1")
+    player.click("Chalkdust Runner")
+
+
+@figure("reading", part="browser")
+def reading(player: Player) -> None:
+    """What the program makes of a card's text, line by line."""
+    player.press("Ctrl+F")
+    player.type("spark of insight")
+    player.window.browser.tabs.button(1).click()
+    settle(player.window)

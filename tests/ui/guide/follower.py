@@ -24,7 +24,10 @@ BOLD: Final = re.compile(r"\*\*(.*?)\*\*")
 def steps(text: str) -> Iterator[tuple[int, list[str]]]:
     """Each numbered step of a page: its number, counted from one on, and its sentences."""
     for number, found in enumerate(STEP.finditer(text), 1):
-        yield number, [one.strip() for one in SENTENCE.findall(" ".join(found[1].split()))]
+        text = " ".join(found[1].split())
+        sentences = [one.strip() for one in SENTENCE.findall(text)]
+        assert " ".join(sentences) == text, f"this is not all sentences: {text}"
+        yield number, sentences
 
 
 class Follower:
@@ -37,7 +40,7 @@ class Follower:
             (r"Press `[^`]+`, and save it as `[^`]+`\.", self._save),
             (r"Type `[^`]+`\.", self._type),
             (r"Hold `Ctrl` and click \*\*.+\*\*\.", self._click),
-            (r"Click \*\*.+\*\*\.", self._click),
+            (r"(On the right, c|C)lick \*\*.+\*\*\.", self._click),
             (r"Choose \*\*.+ › .+\*\*\.", self._choose),
             (r"You read “.*”\.", self._read),
         )
@@ -74,9 +77,16 @@ class Follower:
             for tile in tiles.values():
                 if tile.tile.name == name:
                     return tile
-        for widget in self.window.findChildren(QWidget):
-            said = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
-            if said.startswith(name) and widget.isVisible() and widget.isEnabled():
+        usable = [w for w in self.window.findChildren(QWidget) if w.isVisible() and w.isEnabled()]
+        called = [
+            (
+                widget,
+                widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else ""),
+            )
+            for widget in usable
+        ]
+        for widget, said in (*called, *((widget, said.partition(": ")[2]) for widget, said in called)):
+            if said.startswith(name):
                 return widget
         raise AssertionError(f"nothing is called {name!r} among:\n{self.words()}")
 
