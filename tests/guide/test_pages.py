@@ -95,7 +95,9 @@ def test_a_page_is_found_by_its_name_or_its_beginning() -> None:
     assert page("First ten") is page("first-ten-minutes")
     with pytest.raises(GuideError, match="no page is called 'nowhere'; the pages: first-ten-minutes, "):
         page("nowhere")
-    with pytest.raises(GuideError, match="several pages are called 'c'; the pages: cases, command-line"):
+    with pytest.raises(
+        GuideError, match="several pages are called 'c'; the pages: clerks, cases, command-line"
+    ):
         page("c")
 
 
