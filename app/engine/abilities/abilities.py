@@ -21,6 +21,7 @@ from app.engine.abilities.nouns.elsewhere import (
     Fuse,
     HandAction,
     Rebounds,
+    Toxic,
 )
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import PlayerKind
@@ -263,6 +264,7 @@ General: TypeAlias = (
     | Splice
     | GoesToHand
     | EntersAttacking
+    | Toxic
     | EnchantTarget
     | HelpsToPay
     | FromQuality

@@ -23,6 +23,7 @@ GRANTED: Final = {
     "menace": "702.111", "fear": "702.36", "shadow": "702.28", "horsemanship": "702.31", "infect": "702.90",
     "wither": "702.80", "skulk": "702.118", "prowess": "702.108", "persist": "702.79", "undying": "702.93",
     "exalted": "702.83", "banding": "702.22", "phasing": "702.26", "flanking": "702.25",
+    "umbra armor": "702.89",
     "changeling": "702.73", "devoid": "702.114", "decayed": "702.147", "riot": "702.136",
 }  # fmt: skip
 """Keyword abilities that texts grant, with their rules."""

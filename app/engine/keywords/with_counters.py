@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
+from app.engine.abilities.nouns.elsewhere import Toxic
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.effects.instructions.sequences import If
 from app.engine.keywords.activated import told
@@ -54,6 +55,12 @@ _EVOLVE: Final = (
 )
 
 
+_BLOODTHIRST: Final = (
+    "If an opponent was dealt damage this turn, this permanent enters with two +1/+1 counters on it."
+)
+_RAVENOUS: Final = "When this permanent enters, if X is 5 or more, draw a card."
+
+
 def triggered(text: str) -> TriggeredAbility:
     """The triggered ability that a text tells, with its intervening "if" as its condition (603.4)."""
     ability: TriggeredAbility = told(text, TriggeredAbility)
@@ -80,6 +87,26 @@ def _evolve(entry: Keyword) -> tuple[General, ...]:
     return (replace(triggered(_EVOLVE), keyword=entry.name),)
 
 
+def _bloodthirst(entry: Keyword) -> tuple[General, ...]:
+    """702.54a: it enters with counters where an opponent was dealt damage; with X it is not carried out."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    return (swapped(told(_BLOODTHIRST, StaticAbility), 2, entry.amount),)
+
+
+def _ravenous(entry: Keyword) -> tuple[General, ...]:
+    """702.156a: it enters with X counters, and a card is drawn where X is 5 or more."""
+    return (told("This permanent enters with X +1/+1 counters on it.", StaticAbility), triggered(_RAVENOUS))
+
+
+def _toxic(entry: Keyword) -> tuple[General, ...]:
+    """702.164b: it gives poison counters with its combat damage."""
+    return (Toxic(entry.amount),) if isinstance(entry.amount, int) else (NotCarriedOut(entry.name, ()),)
+
+
 for _name, (_rule, *_) in _COUNTED.items():
     keyword(_name, _rule, "n", *(("",) if _name == "vanishing" else ()), meaning=_counted)
 keyword("evolve", "702.100", meaning=_evolve)
+keyword("bloodthirst", "702.54", "n", meaning=_bloodthirst)
+keyword("ravenous", "702.156", meaning=_ravenous)
+keyword("toxic", "702.164", "n", meaning=_toxic)

@@ -68,7 +68,7 @@ def _once(
             after = _mended(game, _doubted(game, after, thing), thing, now)
     for object_id in in_turn(game, (*graveyard, *destroyed)):
         if object_id in destroyed:
-            after = destroying.destroy(after, object_id)
+            after = destroying.destroy(after, object_id, by_effect=False)
         else:
             after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
     for object_id in sacrificed:

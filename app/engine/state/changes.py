@@ -385,11 +385,14 @@ def tap(game: Game, object_id: ObjectId) -> Game:
     return record(game, happened(game, "tapped", object_id=object_id, player=thing.controller))
 
 
+@implements("122.1d")
 def untap(game: Game, object_id: ObjectId) -> Game:
-    """Untap a permanent (701.26)."""
+    """Untap a permanent (701.26), or take a stun counter off it instead."""
     thing = game.objects[object_id]
     if not thing.tapped:
         return game
+    if "stun" in dict(thing.counters):  # 122.1d
+        return add_counters(game, object_id, "stun", -1)
     game = with_object(game, replace(thing, tapped=False))
     game = record(game, happened(game, "untapped", object_id=object_id, player=thing.controller))
     return controlled(game) if game.lasting else game

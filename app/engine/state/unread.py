@@ -26,14 +26,14 @@ from app.engine.values.zones import Zone
 
 _KEYWORDS: Final = {
     "died": (
-        "afterlife", "haunt", "modular", "recover", "soulshift", "umbra armor",
+        "afterlife", "haunt", "modular", "recover", "soulshift",
     ),
     "entered": (
-        "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
+        "amplify", "backup", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
-        "offspring", "ravenous", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
+        "offspring", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
     ),
-    "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),
+    "combat damage": ("cipher", "ingest", "poisonous", "renown"),
     "damage": ("absorb",),
     "attacked": (
         "annihilator", "battle cry", "dethrone", "double team", "enlist", "exalted", "melee", "mentor",

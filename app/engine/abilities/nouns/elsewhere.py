@@ -50,6 +50,12 @@ class EntersAttacking(Struct, frozen=True):
     cost: KeywordName
 
 
+class Toxic(Struct, frozen=True):
+    """Players to whom it deals combat damage get so many poison counters besides (702.164b)."""
+
+    n: int
+
+
 class Fuse(Struct, frozen=True):
     """Both halves of the split card may be cast as one spell from the hand (702.102a)."""
 

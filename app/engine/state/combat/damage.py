@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.nouns.elsewhere import Toxic
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.protection import is_protected
@@ -64,6 +65,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
             linked[damage.source] = linked.get(damage.source, 0) + amount
         game = changes.record(game, _event(before, dealt, combat=combat))
         game = _result(game, dealt, keywords)
+        game = _poisoned(game, before, dealt) if combat and _is_player(game, dealt.to) else game
     for source, amount in linked.items():
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)
@@ -202,6 +204,17 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     thing = game.objects[permanent]
     deadly = thing.deathtouched or "deathtouch" in keywords
     return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
+
+
+@implements("120.3g", "702.164b", "702.164c")
+def _poisoned(game: Game, before: Game, damage: Damage) -> Game:
+    """The game after the poison counters of toxic, as many as all instances of the source say."""
+    looks = view(before).characteristics(damage.source) if damage.source in before.objects else None
+    total = sum(a.n for a in looks.abilities if isinstance(a, Toxic)) if looks is not None else 0
+    player = cast("PlayerId", damage.to)
+    return (
+        changes.add_player_counters(game, player, "poison", total, _dealer(game, damage)) if total else game
+    )
 
 
 def _dealer(game: Game, damage: Damage) -> PlayerId | None:

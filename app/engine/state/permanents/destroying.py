@@ -18,18 +18,33 @@ CANT_REGENERATE: Final = Designated("can't be regenerated")
 """The mark of permanents that no effect regenerates."""
 
 
-@implements("701.8")
-def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True) -> Game:
-    """Destroy a permanent; one that is indestructible stays (702.12b), and so does one that regenerates."""
+@implements("701.8", "122.1c")
+def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_effect: bool = True) -> Game:
+    """Destroy a permanent; one that is indestructible stays (702.12b), and so does one that regenerates, or
+    has a shield counter where an effect destroys it."""
     thing = game.objects[object_id]
     stays = "indestructible" in view(game).characteristics(object_id).keywords
     if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
+    if by_effect and "shield" in dict(thing.counters):
+        return changes.add_counters(game, object_id, "shield", -1)
+    umbra = _umbra(game, object_id)
+    if umbra is not None:
+        healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
+        return destroy(healed, umbra, by_effect=by_effect)
     regenerated = _regenerated(game, thing) if regenerates else None
     if regenerated is not None:
         return regenerated
     event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
     return changes.leave_battlefield(changes.record(game, event), object_id, Zone.GRAVEYARD)
+
+
+@implements("702.89a")
+def _umbra(game: Game, host: ObjectId) -> ObjectId | None:
+    """The Aura with umbra armor that is destroyed in place of what it enchants: the oldest of several."""
+    looks = view(game)
+    umbras = (one for one in looks.permanents if one.attached_to == host)
+    return next((one.id for one in umbras if "umbra armor" in looks.characteristics(one.id).keywords), None)
 
 
 @implements("701.19a")
