@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine import play
-from app.engine.casting.casting import OpenChoice, Proposal
+from app.engine.casting.casting import OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.open_choices import with_picked
 from app.engine.casting.procedure import judge
 from app.engine.rule import implements
@@ -54,10 +54,9 @@ def _ready(position: Position) -> Position:
 @implements("601.2", "602.2b")
 def announced(position: Position, proposal: Proposal) -> Position:
     """The position in which something is announced; it is done once all that matters is chosen."""
-    game = position.game if position.asked is None else position.asked.game
-    verdict = judge(game, proposal)
+    verdict = judge(position.there, proposal)
     if verdict.legal is not True:
-        raise IllegalActionError(_reasons(position, proposal))
+        raise IllegalActionError(_reasons(verdict))
     if to_choose(verdict.open):
         return replace(position, announced=proposal)
     if position.asked is not None:  # it is cast while something resolves
@@ -72,9 +71,8 @@ def to_choose(choices: tuple[OpenChoice, ...]) -> tuple[OpenChoice, ...]:
     return modes or matter
 
 
-def _reasons(position: Position, proposal: Proposal) -> tuple[str, ...]:
+def _reasons(verdict: Verdict) -> tuple[str, ...]:
     """Why it can't be done, in words."""
-    verdict = judge(position.game, proposal)
     found = (finding for step in verdict.checklist for finding in step.findings)
     bad = (finding.text for finding in found if finding.status.value in ("illegal", "unsure"))
     return tuple(dict.fromkeys(bad))
@@ -90,8 +88,7 @@ def _chosen(position: Position, choice: actions.Choose) -> Position:
 def with_choice(position: Position, choice: actions.Choose) -> Proposal:
     """What is announced, with one choice more."""
     assert position.announced is not None
-    game = position.game if position.asked is None else position.asked.game
-    open_ = judge(game, position.announced).open
+    open_ = judge(position.there, position.announced).open
     among = [one for one in open_ if one.key == choice.key]
     asked = next((one for one in among if one.group == choice.group), None)
     if asked is None:

@@ -97,7 +97,7 @@ def _abilities(game: Game, thing: GameObject, player: PlayerId, *, mana: bool) -
 # --------------------------------------------------------------------------------------------- choices
 def _choices(position: Position, proposal: Proposal) -> Iterator[actions.Choose]:
     """The picks for the next choice that matters."""
-    game = position.game if position.asked is None else position.asked.game
+    game = position.there
     for choice in to_choose(judge(game, proposal).open)[:1]:
         several = choice.most > 1 or choice.divided is not None
         for values in islice(picks_of(choice), MOST):
@@ -133,7 +133,7 @@ def answers_to(asked: Asked) -> tuple[Answer | Proposal, ...]:
     """What may be answered."""
     question = asked.question
     if question.kind is Kind.CAST:
-        return ("no", *asked.offered)
+        return ("no", *(one for one in asked.offered if is_legal(asked.game, one)))
     values = tuple(option.value for option in question.options)
     if question.total is not None:
         return tuple(_divided(values, question.total))

@@ -87,6 +87,11 @@ class Position(Struct, frozen=True):
         return won[0] if won else None
 
     @property
+    def there(self) -> Game:
+        """The position in which something is chosen or announced: the one in which it is asked for."""
+        return self.game if self.asked is None else self.asked.game
+
+    @property
     def player(self) -> PlayerId:
         """Who acts next."""
         if self.asked is not None and self.announced is None:

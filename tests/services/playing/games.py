@@ -30,6 +30,11 @@ from tests.engine.boards import invented
 _ON: Final = (Pass, Declared, Discard)
 ANN, BEN = PlayerId("Ann"), PlayerId("Ben")
 _MODES: Final = "Choose one —\n• You gain 3 life.\n• Target player loses 2 life."
+_GIFT: Final = "Exile the top card of your library. You may cast that card without paying its mana cost."
+_HALVES: Final = [
+    invented("Safe", "Sorcery", "You gain 3 life.", cost="{0}"),
+    invented("Sound", "Sorcery", "Destroy target artifact.", cost="{0}"),
+]
 _MADE: Final = {
     card["name"]: card
     for card in (
@@ -43,6 +48,8 @@ _MADE: Final = {
         invented("Plan", "Sorcery", "Draw three cards.", cost="{0}"),
         invented("Two Paths", "Instant", _MODES, cost="{0}"),
         invented("Echo", "Creature — Cat", "When this creature enters, you may draw a card.", "1/1", "{0}"),
+        invented("Gift", "Sorcery", _GIFT, cost="{0}"),
+        {"name": "Safe // Sound", "layout": "split", "card_faces": _HALVES},
         invented("Search", "Sorcery", "Shuffle your library.", cost="{0}"),
         {"name": "Forest", "type_line": "Basic Land — Forest", "oracle_text": "({T}: Add {G}.)"},
     )
