@@ -17,6 +17,7 @@ from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.players.crimes import targeted
+from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.questions import Answer, asks, head, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
@@ -150,7 +151,7 @@ def _judged(
         divided = next(choice for choice in verdict.open if choice.key == "division")
         want(left, game, lambda: how_divided(game, item, divided, refs))
         said = head(left)
-        parts = _division(said) if said is not None else ()
+        parts = tuple(parts_of(said).items()) if said is not None else ()
         if not parts:
             return None, answers
         verdict, left = judge(game, proposal_for(item, replace(choices, division=parts))), left[1:]
@@ -219,14 +220,6 @@ def _meant(game: Game, there: list[TargetRef], answer: Answer) -> tuple[TargetRe
             return None
         found.append(named[0])
     return tuple(found)
-
-
-def _division(answer: Answer) -> tuple[tuple[str, int], ...]:
-    """How an answer divides something: "2 bear" for each target; () when it does not."""
-    parts = [word.split(" ", 1) for word in ((answer,) if isinstance(answer, str) else answer)]
-    if not all(len(part) == 2 and part[0].isdigit() for part in parts):
-        return ()
-    return tuple((part[1], int(part[0])) for part in parts)
 
 
 def _may_be_noticed(game: Game, item: AbilityOnStack, verdict: Verdict) -> bool:

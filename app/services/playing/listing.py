@@ -15,6 +15,7 @@ from app.engine.casting.procedure import is_legal, judge
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.play import special
 from app.engine.state.game import Game, GameObject
+from app.engine.state.resolving.dividing import divisions, said
 from app.engine.state.resolving.questions import Answer, Kind, Question
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -33,9 +34,8 @@ _CAST_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.L
 def legal_actions(position: Position, *, mana: bool = False) -> tuple[actions.Action, ...]:
     """What whoever acts next can do; () where the game is over.
 
-    What only may be legal is left out: nothing is listed of which the engine does not know it. Combat damage
-    is assigned in order, lethal damage first. With `mana` abilities that make mana are listed, too, which
-    payments activate by themselves.
+    What only may be legal is left out: nothing is listed of which the engine does not know it. With `mana`
+    abilities that make mana are listed, too, which payments activate by themselves.
     """
     if position.is_over:
         return ()
@@ -134,9 +134,9 @@ def answers_to(asked: Asked) -> tuple[Answer | Proposal, ...]:
     question = asked.question
     if question.kind is Kind.CAST:
         return ("no", *(one for one in asked.offered if is_legal(asked.game, one)))
-    values = tuple(option.value for option in question.options)
     if question.total is not None:
-        return tuple(_divided(values, question.total))
+        return tuple(map(said, islice(divisions(question), MOST)))
+    values = tuple(option.value for option in question.options)
     found = islice(_picked(question, values), MOST)
     return tuple(question.answer(picked) for picked in found)
 
@@ -145,11 +145,6 @@ def _picked(question: Question, values: tuple[str, ...]) -> Iterator[tuple[str, 
     pick = permutations if question.ordered else combinations
     for size in range(question.least, min(question.most, len(values)) + 1):
         yield from pick(values, size)
-
-
-def _divided(values: tuple[str, ...], total: int) -> Iterator[tuple[str, ...]]:
-    for share in _shares(values, total):
-        yield tuple(f"{part} {value}" for value, part in share)
 
 
 # --------------------------------------------------------------------------------------------- duties

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
+from app.services.table.later import later
 from app.services.table.words import how_many
 from app.ui.cast.buttons import Button
 from app.ui.cast.cards import CardRow
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
 
     from app.services.table.considered import Answerable, Asking
 
+_DIVIDING: Final = later("app.engine.state.resolving.dividing")
 _FEW: Final = 3
 """So many plain answers are a button each."""
 _WORDS: Final = 12
@@ -240,7 +242,7 @@ class QuestionView(QWidget):
         if question is None:
             return False
         if question.total is not None:
-            return sum(self._parts()) == question.total
+            return bool(_DIVIDING().is_divided(question, self._divided()))
         if self._manner is Manner.ORDER:
             return True
         return question.least <= len(self.picked) <= question.most or (
@@ -270,6 +272,11 @@ class QuestionView(QWidget):
 
     def _parts(self) -> list[int]:
         return [line.stepper.value() for line in self.lines.lines]
+
+    def _divided(self) -> dict[str, int]:
+        """How the steppers divide it."""
+        options = self.asking.options if self.asking is not None else ()
+        return {option.value: part for option, part in zip(options, self._parts(), strict=True)}
 
     def pick(self, value: str) -> None:
         """Pick an option, or take it back; where only one is picked, that is the answer."""
@@ -303,9 +310,7 @@ class QuestionView(QWidget):
             return
         question = self.asking.question
         if question.total is not None:
-            values = [o.value for o in self.asking.options]
-            given = [f"{n} {value}" for n, value in zip(self._parts(), values, strict=True) if n]
-            self._answer_with(given)
+            self._answer_with(_DIVIDING().said(self._divided()))
         elif self._manner is Manner.ORDER:
             self._answer_with(self.order.values())
         elif self.typed.isVisibleTo(self) and self.typed.text().strip() and not self.picked:

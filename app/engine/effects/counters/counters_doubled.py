@@ -19,6 +19,7 @@ from app.engine.effects.instructions.reaching import most_of, permanents, reach,
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question
 
@@ -80,8 +81,7 @@ def _distributed_now(effect: DistributeCounters, among: Some, execution: Executi
         return Question(you, Kind.DIVISION, text, options, 1, most_now, "608.2d", source, total=total)
 
     answer, execution = execution.answer(question)
-    parts = [word.split(" ", 1) for word in ((answer,) if isinstance(answer, str) else answer or ())]
-    division = {part[1]: int(part[0]) for part in parts if len(part) == 2 and part[0].isdigit()}
+    division = parts_of(answer or ())
     if sum(division.values()) != total or not division.keys() <= {str(one.id) for one in there}:
         return execution.doubt(_NOT_KNOWN)
     for one in there:

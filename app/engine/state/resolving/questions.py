@@ -50,6 +50,9 @@ class Option(Struct, frozen=True):
     text: str
     object: ObjectId | PlayerId | None = None
     """What glows."""
+    level: int = 0
+    """In a division it gets nothing before each option of a lower level has what that needs (702.19b)."""
+    needs: int = 0
 
 
 class Question(Struct, frozen=True):
@@ -70,7 +73,10 @@ class Question(Struct, frozen=True):
     shown: tuple[ObjectId, ...] = ()
     """Cards that are looked at or revealed with it."""
     total: int | None = None
-    """What is divided among the options (601.2d); then each value is said with its number before it."""
+    """What is divided among the options (601.2d); then each value is said with its number before it.
+
+    `least` and `most` are then how many of them get a part.
+    """
     free: bool = False
     """Another word than those of the options may be answered, too: any card name."""
 

@@ -1,5 +1,6 @@
 """Combat on the board: who may attack and block, declaring it, and dealing damage, by the rules. No Qt."""
 
+from app.services.table.combat.assigning import Assigned, Assigner, Recipient, assigners
 from app.services.table.combat.candidates import (
     Candidate,
     attackable,
@@ -8,15 +9,7 @@ from app.services.table.combat.candidates import (
     may_attack,
     may_block,
 )
-from app.services.table.combat.damage import (
-    Assigned,
-    Assigner,
-    assigned,
-    assigners,
-    deal_combat_damage,
-    is_first_strike,
-    is_over,
-)
+from app.services.table.combat.damage import assigned, deal_combat_damage, is_over
 from app.services.table.combat.declaring import (
     Fought,
     against_attacks,
@@ -24,6 +17,7 @@ from app.services.table.combat.declaring import (
     declare_attackers,
     declare_blockers,
 )
+from app.services.table.combat.first_strike import is_first_strike
 from app.services.table.combat.reasons import Reason
 
 __all__ = [
@@ -32,6 +26,7 @@ __all__ = [
     "Candidate",
     "Fought",
     "Reason",
+    "Recipient",
     "against_attacks",
     "against_blocks",
     "assigned",
