@@ -14,6 +14,7 @@ from app.engine.resolution.state_based import check
 from app.engine.rule import implements
 from app.engine.state.custom import custom
 from app.engine.state.game import Game, Trigger
+from app.engine.state.players.leaving import have_left
 from app.engine.state.resolving.questions import ASK, ChoiceWantedError, Question
 from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
@@ -80,6 +81,8 @@ def settle(
         game, answers = check(game, frozenset(trigger.source for trigger in pending), answers)
         if game is not seen:
             continue
+        gone = have_left(game)
+        pending = [trigger for trigger in pending if trigger.controller not in gone]  # 800.4d
         if not pending:
             return _custom(before, _doubted(before, game)), tuple(triggered), answers
         game, answers = put(game, pending, answers)

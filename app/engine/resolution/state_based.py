@@ -15,12 +15,13 @@ from app.engine.state.custom import custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.permanents import attaching, destroying, prepared, sagas
 from app.engine.state.players.blessing import with_blessings
+from app.engine.state.players.leaving import have_left, without_theirs
 from app.engine.state.resolving.questions import Answer
 from app.engine.state.unread import may_die
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 _MOST_ROUNDS: Final = 200
@@ -74,7 +75,10 @@ def _once(
     for object_id in sacrificed:
         after = changes.sacrifice(after, object_id)
     after, answers = legend_rule.apply(after, answers)
-    return commanders.apply(game, after, answers)
+    after, answers = commanders.apply(game, after, answers)
+    for gone in have_left(after):
+        after = without_theirs(after, gone)
+    return after, answers
 
 
 # --------------------------------------------------------------------------------------------- players
@@ -93,26 +97,7 @@ def _players(game: Game) -> Game:
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:
         return changes.with_player(game, replace(left[0], won=True))
-    return succeeded(_without_theirs(game) if len(left) > 1 else game)
-
-
-@implements("800.4a")
-def _without_theirs(game: Game) -> Game:
-    """The game, which goes on, with nothing on the stack that players control who have left it."""
-    gone = {player.name for player in game.players if player.lost}
-    theirs = [item for item in game.stack if _controller(game, item) in gone] if gone else []
-    for item in theirs:
-        if isinstance(item, AbilityOnStack):
-            game = replace(game, stack=tuple(one for one in game.stack if one is not item))
-        elif game.objects[item].owner in gone:
-            game = changes.cease(game, item)
-        else:
-            game = changes.leave_stack(game, item, Zone.EXILE)
-    return game
-
-
-def _controller(game: Game, item: AbilityOnStack | ObjectId) -> PlayerId:
-    return item.controller if isinstance(item, AbilityOnStack) else game.objects[item].controller
+    return succeeded(game)
 
 
 @implements("104.2b", "104.3e")

@@ -11,9 +11,10 @@ from app.engine.errors import ScenarioError
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import AbilityOnStack, Game, GameObject, PlayerState, TargetRef
 from app.engine.state.history import Happened
+from app.engine.state.players.leaving import without_theirs
 from app.engine.values.card import Card
 from app.engine.values.frozen import field_names, is_value, kind_of_field, replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import PlayerId
 
 MOST: Final = 6
 """So many players fit on the board."""
@@ -110,49 +111,43 @@ def _parts(value: _Value, old: PlayerId, new: PlayerId) -> _Value:
 
 # ---------------------------------------------------------------------------------------------- remove
 def remove(game: Game, who: PlayerId) -> Game:
-    """The game without a player: what they own goes, and what others own is controlled by those (800.4a).
+    """The game as though a player had left it (800.4a) and nobody spoke of them any more.
 
     Raises:
         ScenarioError: there are just two.
     """
     if len(game.players) <= 2:
         raise ScenarioError("there must be two players or more")
-    left = tuple(player for player in game.players if player.name != who)
-    turn = game.turn
+    after = without_theirs(game, who)
     names = [player.name for player in game.players]
     following = names[(names.index(who) + 1) % len(names)]
+    turn = game.turn
     turn = replace(
         turn,
         active=following if turn.active == who else turn.active,
         priority=following if turn.priority == who else turn.priority,
     )
-    gone = {thing.id for thing in game.objects.values() if thing.owner == who}
-    gone |= {item.id for item in game.stack if isinstance(item, AbilityOnStack) and item.controller == who}
-    objects = {i: _without(thing, who, gone) for i, thing in game.objects.items() if i not in gone}
     return controlled(
         replace(
-            game,
-            players=left,
+            after,
+            players=tuple(player for player in after.players if player.name != who),
             turn=turn,
-            objects=objects,
-            stack=tuple(i for i in game.stack if (i if isinstance(i, str) else i.id) not in gone),
+            objects={ident: _without(after, thing, who) for ident, thing in after.objects.items()},
             history=tuple(event for event in game.history if not _is_about(event, who)),
-            lasting=tuple(one for one in game.lasting if one.controller != who),
-            delayed=tuple(one for one in game.delayed if one.controller != who),
+            lasting=tuple(one for one in after.lasting if one.controller != who),
+            delayed=tuple(one for one in after.delayed if one.controller != who),
         )
     )
 
 
-def _without(thing: GameObject, who: PlayerId, gone: set[ObjectId]) -> GameObject:
-    """An object of another player once this one has gone."""
-    owner = thing.owner
+def _without(after: Game, thing: GameObject, who: PlayerId) -> GameObject:
+    """An object of another player once this one and what they own have gone."""
     return replace(
         thing,
-        controller=owner if thing.controller == who else thing.controller,
-        first_controller=owner if thing.first_controller == who else thing.first_controller,
+        first_controller=thing.owner if thing.first_controller == who else thing.first_controller,
         enchants=None if thing.enchants == who else thing.enchants,
-        attached_to=None if thing.attached_to in gone else thing.attached_to,
-        exiled_with="" if thing.exiled_with in gone else thing.exiled_with,
+        attached_to=thing.attached_to if thing.attached_to in after.objects else None,
+        exiled_with=thing.exiled_with if thing.exiled_with in after.objects else "",
         chosen=tuple(pair for pair in thing.chosen if pair != ("player", who)),
         playable=None if thing.playable is not None and thing.playable.player == who else thing.playable,
     )
