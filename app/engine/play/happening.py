@@ -33,16 +33,23 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
 
-def happens(game: Game, events: tuple[Happened, ...], answers: Answers = (), *, ask: bool = False) -> Outcome:
+def happens(
+    game: Game,
+    events: tuple[Happened, ...],
+    answers: Answers = (),
+    *,
+    ask: bool = False,
+    paid: Game | None = None,
+) -> Outcome:
     """Carry events out at the same time; then abilities trigger, with what is answered chosen for them.
 
-    With `ask` the outcome is the first choice for which no answer is given.
+    With `ask` the outcome is the first choice for which no answer is given. `paid` is the position once what
+    it costs was paid (508.1j): what triggered on that waits as well.
     """
-    return with_asking(game, answers, lambda given: _happen(game, events, given), ask=ask)
+    return with_asking(game, answers, lambda given: _happen(game, paid or game, events, given), ask=ask)
 
 
-def _happen(game: Game, events: tuple[Happened, ...], answers: Answers) -> Outcome:
-    after = game
+def _happen(game: Game, after: Game, events: tuple[Happened, ...], answers: Answers) -> Outcome:
     for combat in (True, False):
         name = "combat damage" if combat else "damage"
         damages = tuple(

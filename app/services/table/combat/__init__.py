@@ -16,6 +16,7 @@ from app.services.table.combat.declaring import (
     against_blocks,
     declare_attackers,
     declare_blockers,
+    outcome_of,
 )
 from app.services.table.combat.first_strike import is_first_strike
 from app.services.table.combat.reasons import Reason
@@ -41,4 +42,5 @@ __all__ = [
     "is_over",
     "may_attack",
     "may_block",
+    "outcome_of",
 ]

@@ -9,8 +9,10 @@ from msgspec import Struct
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
+from app.engine.state.unread import statements_about
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
+from app.services.table.combat import costs
 from app.services.table.combat.evasion import cant_be_blocked_by
 from app.services.table.combat.reasons import Reason, forbidden
 
@@ -88,17 +90,20 @@ def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
         text = "It came under its controller's control this turn and has no haste."
         yield Reason("302.6", text, thing.id)
     yield from forbidden(game, thing.id, "attack", None)
-    yield from _unread(game, thing)
+    yield from _unread(game, thing, "attacked", "508.1c")
 
 
 def _against_whom(game: Game, thing: GameObject, whom: ObjectId | PlayerId) -> tuple[Reason, ...]:
     general = set(forbidden(game, thing.id, "attack", None))
-    return tuple(one for one in forbidden(game, thing.id, "attack", whom) if one not in general)
+    found = (one for one in forbidden(game, thing.id, "attack", whom) if one not in general)
+    taxes = ((thing.id, tax) for tax in costs.taxes(game, thing.id, "attack", whom))
+    return (*found, *costs.against(game, "attack", taxes, (thing.id,)))
 
 
-def _unread(game: Game, thing: GameObject) -> Iterator[Reason]:
-    for line in view(game).characteristics(thing.id).unread:
-        yield Reason("508.1c", f"It says what is not understood: {line.text}", thing.id, sure=False)
+def _unread(game: Game, thing: GameObject, event: str, rule: str) -> Iterator[Reason]:
+    """What is not understood and may have to do with it, whoever says it."""
+    for source, line in statements_about(game, thing.id, event):
+        yield Reason(rule, f"It is not understood what this says: {line.text}", source, sure=False)
 
 
 # ------------------------------------------------------------------------------------------- blockers
@@ -145,4 +150,5 @@ def _against_blocking(game: Game, thing: GameObject) -> Iterator[Reason]:
     if "Battle" in view(game).characteristics(thing.id).types:
         yield Reason("509.1a", "It is a battle as well.", thing.id)
     yield from forbidden(game, thing.id, "block", None)
-    yield from _unread(game, thing)
+    yield from costs.against(game, "block", ((thing.id, tax) for tax in costs.taxes(game, thing.id, "block")))
+    yield from _unread(game, thing, "blocked", "509.1b")

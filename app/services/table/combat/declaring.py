@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
 from app.engine import play
 from app.engine.play import Outcome
+from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, Trigger
 from app.engine.state.history import Happened
-from app.engine.state.resolving.questions import Answers
+from app.engine.state.resolving.questions import NO, YES, Answers
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table import turns
+from app.services.table.combat import costs
 from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
 from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.reasons import Reason, must_attack
@@ -50,6 +52,15 @@ Blocks = Mapping[ObjectId, Sequence[ObjectId]]
 """Blockers, and what each blocks."""
 
 
+def outcome_of(before: Game, fought: Fought) -> Outcome:
+    """The same as what comes of any action: what was begun stays, the rest is a question or refused."""
+    if fought.asked is not None:
+        return fought.asked
+    legal = fought.done or fought.game is not before
+    reasons = tuple(f"{reason.text} ({reason.rule})" for reason in fought.reasons if reason.sure is not legal)
+    return Outcome(fought.game, legal, None, reasons, fought.triggers)
+
+
 def came_of(game: Game, outcome: Outcome, reasons: tuple[Reason, ...]) -> Fought:
     """What came of it, or what is asked before it is done in this position."""
     if outcome.asked is not None:
@@ -72,7 +83,8 @@ def declare_attackers(game: Game, attacks: Attacks, answers: Answers = (), *, as
     """Declare these creatures as attackers; the steps before that are begun first.
 
     Where an ability triggers at the beginning of combat nothing is declared yet: it resolves first. With
-    `ask` what triggers asks for the choices for which no answer is given.
+    `ask` the choices for which no answer is given are asked for: whether a cost to attack is paid, which else
+    is, and those of what triggers.
     """
     begun = beginning_of_combat(game)
     if begun.game.stack:
@@ -81,10 +93,43 @@ def declare_attackers(game: Game, attacks: Attacks, answers: Answers = (), *, as
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     now = begun.game
+    owed = costs.owed(now, "attack", _taxes_of_attacks(now, attacks))
+    bills = () if owed is None else (replace(owed, tapping=tuple(attacks)),)
     step = Happened(Step.DECLARE_ATTACKERS.value, now.turn.number, now.turn.active)
-    events = [changes.happened(now, "attacked", object_id=one, to=whom) for one, whom in attacks.items()]
     first = () if now.turn.step is Step.DECLARE_ATTACKERS else (step,)
-    return came_of(game, play.happens(now, (*first, *events), answers, ask=ask), reasons)
+
+    def events(there: Game) -> tuple[Happened, ...]:
+        able = {one: whom for one, whom in attacks.items() if costs.is_still(now, there, one)}
+        told = (changes.happened(there, "attacked", object_id=one, to=whom) for one, whom in able.items())
+        return (*first, *told)
+
+    came = _declared(now, bills, events, answers, reasons, ask=ask)
+    return came if came.done else replace(came, game=game)
+
+
+@implements("508.1h", "508.1j", "508.1k", "509.1f", "509.1g")
+def _declared(
+    game: Game,
+    bills: Sequence[costs.Owed],
+    events: Callable[[Game], tuple[Happened, ...]],
+    answers: Answers,
+    reasons: tuple[Reason, ...],
+    *,
+    ask: bool,
+) -> Fought:
+    """What comes of a declaration once what it costs is paid; nothing where somebody won't pay."""
+    now = game
+    for bill in bills:
+        question = costs.whether(bill)
+        if not answers and ask:
+            return Fought(game, done=False, asked=Outcome(game, asked=question, so_far=now))
+        refused = bool(answers) and answers[0] == NO
+        answers = answers[1:] if answers and answers[0] in (YES, NO) else answers
+        if refused:
+            return Fought(game, done=False, reasons=(Reason(question.rule, f"{bill.price} is not paid."),))
+        _, now = costs.pay(now, bill)
+    outcome = play.happens(game, events(now), answers, ask=ask, paid=now)
+    return came_of(game, outcome, reasons)
 
 
 def against_attacks(game: Game, attacks: Attacks) -> tuple[Reason, ...]:
@@ -102,10 +147,36 @@ def _of_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
         if whom not in dict(candidate.options):
             yield Reason("508.1b", "It can't attack that: no opponent, planeswalker or battle.", ident)
         yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
+    if len(attacks) > 1:
+        yield from costs.against(game, "attack", _taxes_of_attacks(game, attacks), attacks)
     for thing in creatures(game, game.turn.active):
         duties = tuple(replace(one, sure=False) for one in must_attack(game, thing.id))
-        if duties and thing.id not in attacks and may_attack(game, (thing.id,))[0].legal is not False:
+        if duties and thing.id not in attacks and _is_able(game, may_attack(game, (thing.id,))[0]):
             yield from _named(game, thing.id, duties)
+
+
+@implements("508.1d")
+def _is_able(game: Game, candidate: Candidate) -> bool:
+    """Whether a creature may be able to attack without a cost, which nobody is required to pay."""
+    free = (whom for whom, against in candidate.options if not any(one.sure for one in against))
+    taxed = (any(costs.taxes(game, candidate.id, "attack", whom)) for whom in free)
+    return candidate.legal is not False and not all(taxed)
+
+
+def _taxes_of_attacks(game: Game, attacks: Attacks) -> tuple[tuple[ObjectId, costs.Tax], ...]:
+    there = ((one, whom) for one, whom in attacks.items() if one in game.objects)
+    return tuple((one, tax) for one, whom in there for tax in costs.taxes(game, one, "attack", whom))
+
+
+def _taxes_of_blocks(game: Game, blocks: Blocks) -> dict[PlayerId, tuple[tuple[ObjectId, costs.Tax], ...]]:
+    """What each defending player has to pay, in turn order (509.1d)."""
+    found: dict[PlayerId, tuple[tuple[ObjectId, costs.Tax], ...]] = {}
+    for player in game.opponents(game.turn.active):
+        mine = (one for one in blocks if one in game.objects and game.objects[one].controller == player)
+        taxes = tuple((one, tax) for one in mine for tax in costs.taxes(game, one, "block"))
+        if taxes:
+            found[player] = taxes
+    return found
 
 
 def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
@@ -126,7 +197,14 @@ def declare_blockers(game: Game, blocks: Blocks, answers: Answers = (), *, ask: 
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     step = Happened(Step.DECLARE_BLOCKERS.value, game.turn.number, game.turn.active)
-    return came_of(game, play.happens(game, (step, *_blocked(game, blocks)), answers, ask=ask), reasons)
+    taxes = _taxes_of_blocks(game, blocks).values()
+    bills = [bill for found in taxes if (bill := costs.owed(game, "block", found)) is not None]
+
+    def events(there: Game) -> tuple[Happened, ...]:
+        able = {one: blocked for one, blocked in blocks.items() if costs.is_still(game, there, one)}
+        return (step, *_blocked(there, able))
+
+    return _declared(game, bills, events, answers, reasons, ask=ask)
 
 
 def _blocked(game: Game, blocks: Blocks) -> Iterator[Happened]:
@@ -152,6 +230,9 @@ def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
             yield Reason("509.1a", "It is no creature of a player who is attacked.", ident)
             continue
         yield from _against_blocker(game, candidate, blocked)
+    for taxes in _taxes_of_blocks(game, blocks).values():
+        if len({one for one, _ in taxes}) > 1:
+            yield from costs.against(game, "block", taxes)
     number = Counter(attacker for blocked in blocks.values() for attacker in blocked)
     for attacker, blockers in number.items():
         least, most, rule = least_and_most(game, attacker)

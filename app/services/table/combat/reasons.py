@@ -45,7 +45,7 @@ class Said(Struct, frozen=True):
 
 
 COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach)
-"""Statements that attacking or blocking costs something (508.1h, 509.1d)."""
+"""Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
 _OPEN: Final = (
     *(combat.OneAtATime, attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso),
     *(attack_limits.AttacksOnlyAlone, attack_limits.NoMoreAttack, combat.CantBlockWith),
@@ -174,11 +174,6 @@ def _forbids(
             return None if held is None else not held
         case combat.CantIf(deed=said_deed, condition=condition) if said_deed in words:
             return holds(game, condition, you, said.source.id, it=(ref(game, ident),))
-        case combat.AttackTax():
-            taxed = deed == "attack" and (whom is None or whom == you or _controlled_by(game, whom, you))
-            return None if taxed else False
-        case attack_limits.CantUnlessPaid(deed=said_deed) | attack_limits.CantUnlessPaidEach(deed=said_deed):
-            return None if said_deed in words else False
         case effect if isinstance(effect, _OPEN):
             verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
             return None if verb in words else False
