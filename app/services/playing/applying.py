@@ -8,10 +8,10 @@ from app.engine.casting.choices.open_choices import with_picked
 from app.engine.casting.procedure import judge
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.resolving.questions import Answer
+from app.engine.state.resolving.questions import NO, Answer, Kind
 from app.engine.values.frozen import replace
 from app.services.playing import actions, starting, turning
-from app.services.playing.position import Duty, Fight, IllegalActionError, Position
+from app.services.playing.position import Duty, IllegalActionError, Position
 from app.services.table import combat
 from app.services.table.actions import LetHappen, Propose
 
@@ -110,6 +110,8 @@ def _carried_on(position: Position, answer: Answer | Proposal) -> Position:
     asked = position.asked
     assert asked is not None
     again = replace(position, asked=None, announced=None)
+    if asked.question.kind is Kind.PAY and answer == NO and isinstance(asked.deed, turning.DECLARING):
+        return turning.declaring(again, type(asked.deed))  # 508.1j, 509.1f: nothing was declared
     return turning.carry(again, asked.deed, (*asked.answers, answer))
 
 
@@ -117,8 +119,8 @@ def _taken_back(position: Position) -> Position:
     if position.announced is not None:
         return replace(position, announced=None)
     if position.duty in (Duty.ATTACK, Duty.BLOCK):
-        mine = [pair for pair in position.fight.pairs if not _is_theirs(position, pair[0])]
-        return replace(position, fight=replace(position.fight, pairs=tuple(mine)))
+        others = tuple(pair for pair in position.pairs if not _is_theirs(position, pair[0]))
+        return replace(position, pairs=others)
     raise IllegalActionError(("Nothing is announced or declared.",))
 
 
@@ -130,9 +132,9 @@ def _is_theirs(position: Position, thing: str) -> bool:
 def _on_duty(position: Position, action: actions.Action) -> Position:
     match action, position.duty:
         case actions.Attack(creature, whom), Duty.ATTACK:
-            return _fighting(position, Fight(Duty.ATTACK, (*position.fight.pairs, (creature, whom))))
+            return replace(position, pairs=(*position.pairs, (creature, whom)))
         case actions.Block(creature, attacker), Duty.BLOCK:
-            return _fighting(position, Fight(Duty.BLOCK, (*position.fight.pairs, (creature, attacker))))
+            return replace(position, pairs=(*position.pairs, (creature, attacker)))
         case actions.Declared(), Duty.ATTACK | Duty.BLOCK:
             return _declared(position)
         case actions.Discard(card), Duty.DISCARD if card in position.game.player(position.player).hand:
@@ -143,27 +145,23 @@ def _on_duty(position: Position, action: actions.Action) -> Position:
             raise IllegalActionError(("That is not what is to be done now.",))
 
 
-def _fighting(position: Position, fight: Fight) -> Position:
-    return replace(position, fight=fight)
-
-
-def refusals(position: Position, fight: Fight) -> tuple[str, ...]:
-    """What is against declaring so, in words; what is not known is not."""
+def refusals(position: Position) -> tuple[str, ...]:
+    """What is against declaring what was paired so far, in words; what is not known is not."""
     game = position.game
-    if fight.duty is Duty.ATTACK:
-        reasons = combat.against_attacks(game, dict(fight.pairs))
+    if position.duty is Duty.ATTACK:
+        reasons = combat.against_attacks(game, dict(position.pairs))
     else:
-        reasons = combat.against_blocks(game, turning.blocks_of(fight))
+        reasons = combat.against_blocks(game, turning.blocks_of(position.pairs))
     return tuple(reason.text for reason in reasons if reason.sure)
 
 
 @implements("508.1", "509.1", "802.4")
 def _declared(position: Position) -> Position:
     """The attacks, or the blocks of one player; once all players have, they are declared."""
-    refused = refusals(position, position.fight)
+    refused = refusals(position)
     if refused:
         raise IllegalActionError(refused)
     rest = position.on_duty[1:]
     if rest:
         return replace(position, on_duty=rest)
-    return turning.carry(replace(position, duty=None, on_duty=()), position.fight)
+    return turning.declared(position, position.duty, position.pairs)

@@ -162,11 +162,11 @@ def _of_duty(position: Position, duty: Duty) -> Iterator[actions.Action]:
 
 def _fights(position: Position, duty: Duty) -> Iterator[actions.Action]:
     """One attacker or blocker more, or that these are all; one that blocks may block more where it can."""
-    if not refusals(position, position.fight):
+    if not refusals(position):
         yield actions.Declared()
-    elif position.fight.pairs:
+    elif position.pairs:
         yield actions.TakeBack()
-    done = {one for one, _ in position.fight.pairs}
+    done = {one for one, _ in position.pairs}
     for one, whom in _pairs(position, duty):
         if one not in done:
             yield actions.Attack(one, whom) if duty is Duty.ATTACK else actions.Block(one, ObjectId(whom))

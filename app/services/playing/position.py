@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -33,19 +34,14 @@ class Duty(Enum):
     DISCARD = "discard"
 
 
-class Fight(Struct, frozen=True):
-    """Attackers or blockers that are declared together, or combat damage that is dealt."""
-
-    duty: Duty | None = None
-    """None for combat damage."""
-    pairs: tuple[tuple[ObjectId, ObjectId | PlayerId], ...] = ()
-    """Who attacks or blocks whom."""
+Pairs: TypeAlias = "tuple[tuple[ObjectId, ObjectId | PlayerId], ...]"
+"""Who attacks or blocks whom."""
 
 
 class Asked(Struct, frozen=True):
     """Something that is begun and waits for an answer; nothing of it is done yet."""
 
-    deed: Deed | Fight
+    deed: Deed
     question: Question
     game: Game
     """The position in which it is asked."""
@@ -67,8 +63,8 @@ class Position(Struct, frozen=True):
     duty: Duty | None = None
     on_duty: tuple[PlayerId, ...] = ()
     """Who has still to do that, the next one first."""
-    fight: Fight = Fight()
-    """What was declared so far."""
+    pairs: Pairs = ()
+    """Who was declared so far to attack or block whom."""
     mulligans: tuple[tuple[PlayerId, int], ...] = ()
     """How many each player has taken."""
 

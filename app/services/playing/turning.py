@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
+from typing import Final
 
 from app.engine.casting.casting import Proposal
-from app.engine.play import Outcome, happens
+from app.engine.play import happens
 from app.engine.play.hand_size import maximum_hand_size
 from app.engine.rule import implements
 from app.engine.state.changes import with_priority
@@ -15,11 +16,21 @@ from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
-from app.services.playing.position import Asked, Duty, Fight, IllegalActionError, Position
+from app.services.playing.position import Asked, Duty, IllegalActionError, Pairs, Position
 from app.services.table import combat, turns
 from app.services.table.actions import Action as Deed
-from app.services.table.actions import LetHappen, NextStep, Resolve
+from app.services.table.actions import (
+    DealCombatDamage,
+    DeclareAttackers,
+    DeclareBlockers,
+    LetHappen,
+    NextStep,
+    Resolve,
+)
 from app.services.table.rules import carried_out
+
+DECLARING: Final = (DeclareAttackers, DeclareBlockers)
+"""What players declare as a duty."""
 
 
 def in_order(game: Game, first: PlayerId) -> tuple[PlayerId, ...]:
@@ -29,14 +40,14 @@ def in_order(game: Game, first: PlayerId) -> tuple[PlayerId, ...]:
     return tuple(name for name in (*names[at:], *names[:at]) if not game.player(name).lost)
 
 
-def carry(position: Position, deed: Deed | Fight, answers: tuple[Answer | Proposal, ...] = ()) -> Position:
+def carry(position: Position, deed: Deed, answers: tuple[Answer | Proposal, ...] = ()) -> Position:
     """The position once something is done, or while it asks for a choice.
 
     Raises:
         IllegalActionError: It can't be done, or nobody knows whether it can.
     """
     game = position.game
-    outcome = _fought(game, deed, answers) if isinstance(deed, Fight) else carried_out(game, deed, answers)
+    outcome = carried_out(game, deed, answers)
     if outcome.asked is not None:
         there = outcome.so_far or game
         asked = Asked(deed, outcome.asked, there, answers, outcome.offered)
@@ -44,33 +55,27 @@ def carry(position: Position, deed: Deed | Fight, answers: tuple[Answer | Propos
     if outcome.legal is not True:
         raise IllegalActionError(outcome.reasons)
     after = Position(outcome.game, mulligans=position.mulligans)
-    if isinstance(deed, Fight):
+    if isinstance(deed, (*DECLARING, DealCombatDamage)):
         return rest(replace(after, game=with_priority(after.game, after.game.turn.active)))
     if isinstance(deed, LetHappen):  # a cleanup step, or a discard in it
         return cleaned_up(after)
     return begun(game, after) if isinstance(deed, NextStep) else rest(after)
 
 
-def _fought(game: Game, fight: Fight, answers: tuple[Answer | Proposal, ...]) -> Outcome:
-    given = tuple(answer for answer in answers if isinstance(answer, str | tuple))
-    match fight.duty:
-        case Duty.ATTACK:
-            came = combat.declare_attackers(game, dict(fight.pairs), given, ask=True)
-        case Duty.BLOCK:
-            came = combat.declare_blockers(game, blocks_of(fight), given, ask=True)
-        case _:
-            came = combat.deal_combat_damage(game, None, given, ask=True)
-    if came.asked is not None:
-        return came.asked
-    return Outcome(came.game, came.done, None, tuple(reason.text for reason in came.reasons))
-
-
-def blocks_of(fight: Fight) -> dict[ObjectId, Sequence[ObjectId]]:
+def blocks_of(pairs: Pairs) -> dict[ObjectId, tuple[ObjectId, ...]]:
     """What each blocker blocks."""
-    found: dict[ObjectId, list[ObjectId]] = {}
-    for blocker, attacker in fight.pairs:
-        found.setdefault(blocker, []).append(ObjectId(attacker))
-    return dict(found)
+    found: dict[ObjectId, tuple[ObjectId, ...]] = {}
+    for blocker, attacker in pairs:
+        found[blocker] = (*found.get(blocker, ()), ObjectId(attacker))
+    return found
+
+
+def declared(position: Position, duty: Duty | None, pairs: Pairs = ()) -> Position:
+    """The position in which these attackers, or blockers, are declared."""
+    position = replace(position, duty=None, on_duty=(), pairs=())
+    if duty is Duty.ATTACK:
+        return carry(position, DeclareAttackers(pairs))
+    return carry(position, DeclareBlockers(tuple(blocks_of(pairs).items())))
 
 
 @implements("117.3d", "117.4", "514.3a")
@@ -94,14 +99,13 @@ def next_step(position: Position) -> Position:
     """Go on to the next step; where somebody has to declare something, that is waited for."""
     game = position.game
     if game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and combat.assigned(game):
-        return carry(position, Fight())
+        return carry(position, DealCombatDamage())
     _, step = turns.coming(game)
     if step is Step.DECLARE_ATTACKERS:
-        able = any(one.legal is not False for one in combat.may_attack(game))
-        return _waiting(position, Duty.ATTACK, (game.turn.active,) if able else ())
+        return declaring(position, DeclareAttackers)
     if step is Step.DECLARE_BLOCKERS:
-        return _waiting(position, Duty.BLOCK, tuple(_defending(game)))
-    return carry(position, Fight() if step is Step.COMBAT_DAMAGE else NextStep())
+        return declaring(position, DeclareBlockers)
+    return carry(position, DealCombatDamage() if step is Step.COMBAT_DAMAGE else NextStep())
 
 
 def _defending(game: Game) -> Iterator[PlayerId]:
@@ -110,11 +114,17 @@ def _defending(game: Game) -> Iterator[PlayerId]:
     return (player for player in in_order(game, game.turn.active) if player in able)
 
 
-def _waiting(position: Position, duty: Duty, players: tuple[PlayerId, ...]) -> Position:
-    """Wait for these players to do their duty; where there are none, nothing is declared."""
+def declaring(position: Position, what: type[DeclareAttackers | DeclareBlockers]) -> Position:
+    """Wait for those who may declare something; where there are none, nothing is declared."""
+    game = position.game
+    if what is DeclareAttackers:
+        able = any(one.legal is not False for one in combat.may_attack(game))
+        duty, players = Duty.ATTACK, (game.turn.active,) if able else ()
+    else:
+        duty, players = Duty.BLOCK, tuple(_defending(game))
     if not players:
-        return carry(position, Fight(duty))
-    return replace(position, duty=duty, on_duty=players, fight=Fight(duty))
+        return declared(position, duty)
+    return replace(position, duty=duty, on_duty=players, pairs=())
 
 
 @implements("502.4", "504.1", "514.1", "514.3")

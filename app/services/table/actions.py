@@ -44,6 +44,22 @@ class KeepOne(Struct, frozen=True):
     thing: ObjectId
 
 
+class DeclareAttackers(Struct, frozen=True):
+    """These creatures attack, each whom it is paired with (508.1)."""
+
+    attacks: tuple[tuple[ObjectId, ObjectId | PlayerId], ...]
+
+
+class DeclareBlockers(Struct, frozen=True):
+    """These creatures block, each what it is paired with (509.1)."""
+
+    blocks: tuple[tuple[ObjectId, tuple[ObjectId, ...]], ...]
+
+
+class DealCombatDamage(Struct, frozen=True):
+    """Combat damage is dealt, divided as is answered; that of first strike first (510)."""
+
+
 class NextStep(Struct, frozen=True):
     """The next step of the turn begins, all players having passed (500.2)."""
 
@@ -57,4 +73,6 @@ class TakeSpecial(Struct, frozen=True):
     choices: Choices | None = None
 
 
-Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | TakeSpecial"
+Fight: TypeAlias = "DeclareAttackers | DeclareBlockers | DealCombatDamage"
+"""What is done together in combat."""
+Action: TypeAlias = "Resolve | Propose | PlayLand | LetHappen | KeepOne | NextStep | TakeSpecial | Fight"

@@ -23,9 +23,12 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services import explain, scenarios
-from app.services.table import turns
+from app.services.table import combat, turns
 from app.services.table.actions import (
     Action,
+    DealCombatDamage,
+    DeclareAttackers,
+    DeclareBlockers,
     KeepOne,
     LetHappen,
     NextStep,
@@ -108,6 +111,15 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
             return play.cast(game, proposal, _plain(given), ask=True)
         case PlayLand(player, land, zone, face):
             return play.play_land(game, player, land, zone, face, _plain(given), ask=True)
+        case DeclareAttackers(attacks):
+            fought = combat.declare_attackers(game, dict(attacks), _plain(given), ask=True)
+            return combat.outcome_of(game, fought)
+        case DeclareBlockers(blocks):
+            fought = combat.declare_blockers(game, dict(blocks), _plain(given), ask=True)
+            return combat.outcome_of(game, fought)
+        case DealCombatDamage():
+            fought = combat.deal_combat_damage(game, None, _plain(given), ask=True)
+            return combat.outcome_of(game, fought)
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
         case NextStep():

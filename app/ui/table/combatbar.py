@@ -9,16 +9,16 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
-from app.engine.errors import ScenarioError
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
+from app.services.table.actions import DealCombatDamage, DeclareAttackers, DeclareBlockers
 from app.services.table.later import later
 from app.ui.table.fields import Chip, Picker, framed
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
     from app.engine.state.game import Game
-    from app.services.table.combat import Candidate, Fought
+    from app.services.table.combat import Candidate
     from app.services.table.session import Session
 
 _COMBAT: Final = later("app.services.table.combat")
@@ -242,29 +242,19 @@ class CombatBar(QWidget):
         mode, attacks, blocks = self.mode, dict(self.attacks), dict(self.blocks)
         if mode == "attack" and attacks:
             name = self.tr("attack with {cards}").format(cards=self._names(attacks))
-            self._do(name, lambda game: _COMBAT().declare_attackers(game, attacks))
+            self._session.do(name, DeclareAttackers(tuple(attacks.items())))
         elif mode == "block":
             none = self.tr("no blocks")
             name = self.tr("block with {cards}").format(cards=self._names(blocks)) if blocks else none
-            self._do(name, lambda game: _COMBAT().declare_blockers(game, blocks))
+            self._session.do(name, DeclareBlockers(tuple(blocks.items())))
         self.drop()
 
     def deal(self) -> None:
         """Deal combat damage, that of first strike first."""
-        self._do(self.tr("combat damage"), lambda game: _COMBAT().deal_combat_damage(game))
+        self._session.do(self.tr("combat damage"), DealCombatDamage())
 
     def _names(self, ids: Iterable[ObjectId]) -> str:
         return ", ".join(self._name_of(str(one)) for one in ids)
-
-    def _do(self, name: str, fight: Callable[[Game], Fought]) -> None:
-        def change(game: Game) -> Game:
-            fought = fight(game)
-            if not fought.done and fought.game is game:
-                said = "; ".join(f"{one.text} ({one.rule})" for one in fought.reasons if one.sure)
-                raise ScenarioError(said or "That can't be done now.")
-            return fought.game
-
-        self._session.act(name, change)
 
     def drop(self) -> None:
         """Let nothing be declared."""

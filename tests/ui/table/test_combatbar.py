@@ -83,6 +83,26 @@ def test_damage_is_dealt_and_told(table: TablePanel) -> None:
     assert ObjectId("Ana0") in {event.object for event in table.session.game.history}
 
 
+def test_how_damage_is_divided_is_asked(make: Make) -> None:
+    everyone = players()
+    everyone["Ana"]["battlefield"][0]["counters"] = {"+1/+1": 4}
+    table = make(case(players=everyone))
+    attack(table, "Ana0")
+    QTest.mouseClick(table.combat.block, LEFT)
+    for blocker in ("Ben0", "Ben1"):
+        QTest.mouseClick(tile(table, blocker), LEFT)
+    QTest.mouseClick(table.combat.done, LEFT)
+    QTest.mouseClick(table.combat.damage, LEFT)
+    pending = table.session.pending
+    assert pending is not None
+    total = pending.question.total
+    assert (pending.question.rule, pending.question.source) == ("510.1c", "Ana0")
+    table.session.answer((f"{total} Ben1",), "all of it")
+    dealt = [event for event in table.session.game.history if event.event == "combat damage"]
+    assert ("Ana0", "Ben1", total) in {(event.object, event.to, event.amount) for event in dealt}
+    assert "Ben0" not in {event.to for event in dealt}
+
+
 def test_escape_declares_nothing(table: TablePanel) -> None:
     QTest.mouseClick(table.combat.attack, LEFT)
     QTest.keyClick(table.combat.done, Qt.Key.Key_Escape)
