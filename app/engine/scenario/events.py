@@ -14,7 +14,8 @@ from app.engine.scenario.names import find, gone_at, is_player, object_at, playe
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import PUT_ATTACKING
+from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
+from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
 from app.engine.state.combat.modified import LifeLost, modified
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
@@ -72,7 +73,7 @@ EVENTS: Final = {
             "searched library",
         )
     },
-    **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)},
+    **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED)},
     **{name: name for name in (SPED_UP, "became target", "becomes renowned", "connives")},
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),

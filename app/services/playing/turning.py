@@ -117,11 +117,10 @@ def _defending(game: Game) -> Iterator[PlayerId]:
 def declaring(position: Position, what: type[DeclareAttackers | DeclareBlockers]) -> Position:
     """Wait for those who may declare something; where there are none, nothing is declared."""
     game = position.game
+    duty, players = Duty.BLOCK, tuple(_defending(game))
     if what is DeclareAttackers:
         able = any(one.legal is not False for one in combat.may_attack(game))
         duty, players = Duty.ATTACK, (game.turn.active,) if able else ()
-    else:
-        duty, players = Duty.BLOCK, tuple(_defending(game))
     if not players:
         return declared(position, duty)
     return replace(position, duty=duty, on_duty=players, pairs=())

@@ -9,7 +9,10 @@ from app.engine.general_abilities import in_general_terms
 from app.engine.values.zones import Step
 from app.services.table.words import name_in
 
-QUIET: Final = ("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard")
+QUIET: Final = (
+    *("tapped", "untapped", "entered", "left", "put into graveyard", "left graveyard"),
+    *("first strike damage assigned", "combat damage assigned"),
+)
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
 _STEPS: Final = frozenset(step.value for step in Step)
 _WORDS: Final = {

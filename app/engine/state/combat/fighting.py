@@ -17,6 +17,12 @@ PUT_ATTACKING: Final = "put attacking"
 ATTACKING: Final = ("attacked", PUT_ATTACKING)
 """The events after which a creature is attacking."""
 
+FIRST_DAMAGE: Final = "first strike damage assigned"
+"""The event that creatures assigned combat damage in the step that is for first strike alone (510.4)."""
+
+DAMAGE: Final = "combat damage assigned"
+"""The event that creatures assigned combat damage in the last, or only, combat damage step."""
+
 _BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN)
 """The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
 

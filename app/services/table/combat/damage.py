@@ -32,21 +32,14 @@ from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat.assigning import Assigned, Assigner, Recipient, assigners
 from app.services.table.combat.declaring import Fought, came_of, declare_blockers
-from app.services.table.combat.first_strike import dealt, fighters, is_fast
+from app.services.table.combat.first_strike import has_begun, is_all_assigned, noted
 from app.services.table.combat.reasons import Reason
 
 
 def is_over(game: Game) -> bool:
     """Whether all combat damage of this combat has been dealt."""
-    before = dealt(game)
-    if not before:
-        return False
-    fast = {thing.id for thing in fighters(game) if is_fast(game, thing)}
-    if len(set(before)) < len(before) or any(
-        source in game.objects and source not in fast for source, _ in before
-    ):
-        return True  # one that strikes twice did, or one without first strike dealt damage
-    return not any(one.total > 0 for one in assigners(game))
+    begun = has_begun(game)
+    return begun and (is_all_assigned(game) or not any(one.total > 0 for one in assigners(game)))
 
 
 # ---------------------------------------------------------------------------------------------- amounts
@@ -194,14 +187,14 @@ def deal_combat_damage(
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     now = game if game.turn.step is Step.COMBAT_DAMAGE else _in_damage_step(game)
-    if not damage:
-        return Fought(now, done=not is_over(now), reasons=reasons)
+    if is_over(now):
+        return Fought(now, done=False, reasons=reasons)
     events = (
         changes.happened(now, "combat damage", object_id=one.source, to=one.to, amount=one.amount)
         for one in damage
     )
     answers = tuple(answer for answer in answers if answer is not ASK)
-    return came_of(game, play.happens(now, tuple(events), answers, ask=ask), reasons)
+    return came_of(game, play.happens(now, (noted(now), *events), answers, ask=ask), reasons)
 
 
 def _in_damage_step(game: Game) -> Game:

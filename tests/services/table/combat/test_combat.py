@@ -11,7 +11,7 @@ from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.table import combat, turns
-from tests.engine.boards import THEM, YOU
+from tests.engine.boards import THEM, YOU, invented
 from tests.services.table.boards import board, is_kept
 
 BEAR, WALL, ROGUE = ObjectId("Bear"), ObjectId("Wall"), ObjectId("Rogue")
@@ -155,6 +155,22 @@ def test_double_strike_deals_damage_twice() -> None:
     second = combat.deal_combat_damage(first).game
     assert second.player(THEM).life == 16
     assert combat.is_over(second)
+
+
+def test_damage_that_is_all_prevented_was_dealt_all_the_same() -> None:
+    cards = [
+        invented("Lancer", "Creature — Knight", "First strike", "2/2", "{W}"),
+        invented("Shade", "Creature — Shade", "Protection from white", "3/3", "{B}"),
+    ]
+    game = board({"battlefield": ["Lancer"]}, {"battlefield": ["Shade"]}, cards=cards)
+    lancer, shade = ObjectId("Lancer"), ObjectId("Shade")
+    game = combat.declare_blockers(attack(game, lancer), {shade: (lancer,)}).game
+    first = combat.deal_combat_damage(game).game
+    assert not combat.is_over(first)
+    second = combat.deal_combat_damage(first).game
+    assert second.objects[lancer].zone is Zone.GRAVEYARD
+    assert combat.is_over(second)
+    assert not combat.deal_combat_damage(second).done
 
 
 def test_trample_assigns_lethal_damage_to_blockers_and_the_rest_beyond() -> None:
