@@ -150,7 +150,12 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
-    return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
+    objects = game.objects.values()
+    return tuple([o for o in objects if o.zone is _HERE or (o.zone is _COMMAND and is_emblem(o))])
+
+
+_HERE: Final = Zone.BATTLEFIELD
+_COMMAND: Final = Zone.COMMAND
 
 
 class _Having(Struct, frozen=True):

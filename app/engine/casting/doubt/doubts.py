@@ -14,6 +14,7 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.nouns.elsewhere import CountsAs
+from app.engine.abilities.reading import Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
 from app.engine.casting.doubt import not_carried_out
@@ -29,6 +30,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.text.unread import of_casting as shapes
 from app.engine.text.unread.harmless import asked_after, is_asked
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -205,17 +207,21 @@ def _steps(ability: NotCarriedOut, wanted: set[str]) -> shapes.Steps:
 
 def _elsewhere(game: Game, thing: GameObject) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
     """Cards outside the battlefield whose text speaks of the zone that they are in."""
-    zone = thing.zone.value
-    for line in thing.reading.lines:
+    reading, zone = thing.reading, thing.zone.value
+    for steps, unread in _SPOKEN_OF.get((reading,), zone, lambda: tuple(_speaking_of(reading, zone))):
+        yield steps, _quote(game, thing.id, unread), thing.id
+
+
+_SPOKEN_OF: Final[ByIdentity[tuple[tuple[shapes.Steps, NotUnderstood], ...]]] = ByIdentity()
+
+
+def _speaking_of(reading: Reading, zone: str) -> Iterator[tuple[shapes.Steps, NotUnderstood]]:
+    for line in reading.lines:
         if line.abilities and all(_is_asked(ability, line.text) for ability in line.abilities):
             continue
         steps = shapes.matters_elsewhere(line.text, zone)
         if steps:
-            yield (
-                steps,
-                _quote(game, thing.id, NotUnderstood(line.text, by_hand=line.unread is None)),
-                thing.id,
-            )
+            yield steps, NotUnderstood(line.text, by_hand=line.unread is None)
 
 
 @implements("113.6")

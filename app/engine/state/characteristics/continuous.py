@@ -41,9 +41,11 @@ from app.engine.state.permanents.instances import told_apart
 from app.engine.state.unread import with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
+from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -136,11 +138,34 @@ def _applied(view: View) -> Layered | None:
 def _elsewhere(game: Game) -> Iterator[GameObject]:
     """Emblems, and what is not on the battlefield and has its size defined by an ability of its own, or one
     that says that it functions there."""
-    for thing in game.objects.values():
-        if thing.zone is not Zone.BATTLEFIELD:
-            sized = "*" in (thing.face.power or "") or "*" in (thing.face.toughness or "")
-            if sized or is_emblem(thing) or _functioning_in(thing):
-                yield thing
+    for thing in game.objects.values():  # most of them are cards in libraries, and this is asked often
+        key = (id(thing.card), id(thing.readings))
+        if thing.zone is _HERE or (key in _PLAIN and thing.zone is not _COMMAND):
+            continue
+        if is_emblem(thing) or _is_sized(thing.face) or _functioning_in(thing):
+            yield thing
+        elif Remembering.on and not any(map(_is_sized, thing.card.faces)) and not any(_saying_so(thing)):
+            if len(_PLAIN) >= _MOST_PLAIN:
+                _PLAIN.clear()
+            _PLAIN[key] = (thing.card, thing.readings)
+
+
+_HERE: Final = Zone.BATTLEFIELD
+_COMMAND: Final = Zone.COMMAND
+_MOST_PLAIN: Final = 4096
+_PLAIN: Final[dict[tuple[int, int], tuple[Card, tuple[Reading, ...]]]] = {}
+"""Cards with no face that `_is_sized` and no ability that says where it functions, by their identity."""
+
+
+def _is_sized(face: Face) -> bool:
+    """Whether an ability of its own may define its size (208.2a)."""
+    return "*" in (face.power or "") or "*" in (face.toughness or "")
+
+
+def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
+    """Of which zones the abilities of its faces say that they function there."""
+    for reading in thing.readings:
+        yield from (zones_said(one) for one in reading.general if isinstance(one, StaticAbility))
 
 
 @implements("113.6b")

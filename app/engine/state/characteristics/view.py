@@ -104,7 +104,8 @@ class View:
     def emblems(self) -> tuple[GameObject, ...]:
         """What has abilities that function in the command zone (114.4)."""
         if self._emblems is None:
-            self._emblems = tuple([thing for thing in self.game.objects.values() if is_emblem(thing)])
+            there = [thing for thing in self.game.objects.values() if thing.zone is Zone.COMMAND]
+            self._emblems = tuple(filter(is_emblem, there))
         return self._emblems
 
     @property
