@@ -37,6 +37,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.walking import inside, swapped
+from app.engine.values.zones import Zone
 
 OF_OBJECTS = (
     AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled | SharedTypes
@@ -258,7 +259,9 @@ def count(
     if is_past(what):
         return number_done(game, what, you, source, it)
     hidden = is_hidden(what)
-    things = () if hidden else tuple(game.objects)
+    here = matching.are_permanents(what)
+    there = (i for i, o in game.objects.items() if not here or o.zone is Zone.BATTLEFIELD)
+    things = () if hidden else tuple(there)
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
     return None if hidden or None in answers else answers.count(True)
 

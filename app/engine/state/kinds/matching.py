@@ -168,6 +168,14 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
     return result
 
 
+@implements("109.2")
+def are_permanents(what: AnyObjects) -> bool:
+    """Whether nothing but permanents can be of the kind `what`: no noun says that they are elsewhere."""
+    if isinstance(what, EitherObjects):
+        return all(map(are_permanents, what.kinds))
+    return isinstance(what, Objects) and what.noun not in (Noun.SPELL, Noun.CARD, Noun.SOURCE)
+
+
 def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:
     """Whether all of these words fit."""
     result: bool | None = True
