@@ -259,9 +259,8 @@ def count(
     if is_past(what):
         return number_done(game, what, you, source, it)
     hidden = is_hidden(what)
-    here = matching.are_permanents(what)
-    there = (i for i, o in game.objects.items() if not here or o.zone is Zone.BATTLEFIELD)
-    things = () if hidden else tuple(there)
+    zones = () if hidden else tuple(zone for zone in Zone if matching.may_be_in(what, zone))
+    things = [i for i, o in game.objects.items() if o.zone in zones]
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
     return None if hidden or None in answers else answers.count(True)
 

@@ -169,11 +169,26 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
 
 
 @implements("109.2")
-def are_permanents(what: AnyObjects) -> bool:
-    """Whether nothing but permanents can be of the kind `what`: no noun says that they are elsewhere."""
+def may_be_in(what: AnyObjects, zone: Zone) -> bool:
+    """Whether an object in this zone can be of the kind `what`, as far as that says where it is."""
     if isinstance(what, EitherObjects):
-        return all(map(are_permanents, what.kinds))
-    return isinstance(what, Objects) and what.noun not in (Noun.SPELL, Noun.CARD, Noun.SOURCE)
+        kinds = what.kinds if zone is Zone.BATTLEFIELD else _same_noun(what).kinds
+        return _may_lie(what.relatives, zone) and any(may_be_in(kind, zone) for kind in kinds)
+    here = zone is Zone.BATTLEFIELD or what.noun in (Noun.SPELL, Noun.CARD, Noun.SOURCE)
+    return here and _may_lie(what.relatives, zone)
+
+
+def _may_lie(relatives: Iterable[Relative], zone: Zone) -> bool:
+    """Whether what is in a zone may be where all of these say; a spell may have been cast from there."""
+    for relative in relatives:
+        match relative:
+            case InZone(zone=named) if zone is not Zone.STACK and zone.value != named:
+                return False
+            case Elsewhere(place=place) if place in _PLACES and zone not in (Zone.STACK, *_PLACES[place]):
+                return False
+            case _:
+                pass
+    return True
 
 
 def _words(asking: Asking, words: tuple[Word, ...]) -> bool | None:

@@ -5,17 +5,20 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.conditions.conditions import CombatDamageByOwnKind, Controls, Is, SpellsCastLastTurn
+from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     CastBy,
     Comparison,
     ControlledBy,
     EitherObjects,
+    Elsewhere,
     InZone,
     Joiner,
     Noun,
     Objects,
     OwnedBy,
+    Relative,
     WithKeyword,
     WithNumber,
     Word,
@@ -25,9 +28,13 @@ from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import CountOf
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.state.amounts import evaluate
+from app.engine.state.changes import with_object
 from app.engine.state.conditions import holds
-from app.engine.state.kinds.matching import fits, players, relates
+from app.engine.state.game import CastRecord
+from app.engine.state.kinds.matching import fits, may_be_in, players, relates
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 from tests.engine.boards import THEM, YOU, board
 
 
@@ -127,6 +134,40 @@ def test_players_come_in_turn_order_from_the_active_one() -> None:
     assert players(game, Player.EACH_PLAYER, YOU) == (THEM, YOU)
     assert players(game, Player.EACH_OPPONENT, YOU) == (THEM,)
     assert relates(game, Player.THAT_PLAYER, YOU, THEM) is None
+
+
+_GRAVES = (Elsewhere(Spot.ALL_GRAVEYARDS),)
+_FROM_GRAVES = (Elsewhere(Spot.FROM_ANY_GRAVEYARD),)
+
+
+@pytest.mark.parametrize("noun", [noun for noun in Noun if noun is not Noun.ABILITY])
+@pytest.mark.parametrize(
+    "relatives",
+    [
+        (),
+        (ControlledBy(Player.YOU),),
+        (InZone("hand", Player.YOU, "in"),),
+        (InZone("graveyard", Player.YOU, "from"),),
+        _GRAVES,
+        _FROM_GRAVES,
+    ],
+)
+def test_what_can_not_be_in_a_zone_does_not_fit_there(noun: Noun, relatives: tuple[Relative, ...]) -> None:
+    mine = {"battlefield": ["Bear"], "hand": ["Giant"], "graveyard": ["Rogue"], "exile": ["Bat"]}
+    game = board({**mine, "library": ["Elf"]}, stack=["Elder"])
+    spell = game.objects[ObjectId("Elder")]
+    game = with_object(game, replace(spell, cast=CastRecord(from_zone=Zone.GRAVEYARD)))
+    creature = kind(CREATURE, noun=noun, relatives=relatives)
+    either = EitherObjects((kind(Word("artifact")), creature), Joiner.OR)
+    for what in (creature, either):
+        for thing in game.objects.values():
+            if not may_be_in(what, thing.zone):
+                assert fits(game, thing.id, what, you=YOU) is False
+    places = {Zone(r.zone) for r in relatives if isinstance(r, InZone)}
+    assert all(may_be_in(creature, zone) == (noun in _ANYWHERE) for zone in places)
+
+
+_ANYWHERE = (Noun.SPELL, Noun.CARD, Noun.SOURCE)
 
 
 def test_things_are_counted() -> None:
