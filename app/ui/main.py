@@ -37,7 +37,7 @@ def run(
         picture: The PNG file to write.
         data_dir: Where the cards lie, if not in the usual place.
         size: Width and height of the window.
-        theme: "system", "light" or "dark".
+        theme: "system", "light", "dark" or "contrast".
 
     Returns:
         0; 1 when the case or the picture could not be opened or written; 2 when there is no display.

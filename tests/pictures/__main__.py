@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.pictures.states import State
 
 SIZES: Final = ((1024, 700), (1600, 1000), (2560, 1440))
-THEMES: Final = ("light", "dark")
+THEMES: Final = ("light", "dark", "contrast")
 
 
 def main() -> int:

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QApplication
 from app.engine.casting.casting import Status
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.symbols import paint_symbol
-from app.ui.drawing.theme import DARK, LIGHT, Colours, as_worn, contrast, wear
+from app.ui.drawing.theme import CONTRAST, DARK, LIGHT, WORN_AS, Colours, as_worn, contrast, wear
 
-THEMES = [pytest.param(LIGHT, id="light"), pytest.param(DARK, id="dark")]
+THEMES = [pytest.param(one, id=name) for name, one in WORN_AS.items()]
 
 
 def tinted(ground: str, colour: str, share: float) -> str:
@@ -29,6 +29,15 @@ def test_text_can_be_read_on_every_ground(colours: Colours) -> None:
     for ground in (colours.window, colours.base, colours.raised, colours.table):
         for colour in (colours.text, colours.dim, colours.accent, *colours.status.values()):
             assert contrast(colour, ground) >= 4.5, (colour, ground)
+
+
+def test_high_contrast_is_high() -> None:
+    for ground in (CONTRAST.window, CONTRAST.base, CONTRAST.raised, CONTRAST.table):
+        for colour in (CONTRAST.text, CONTRAST.dim, CONTRAST.accent, *CONTRAST.status.values()):
+            assert contrast(colour, ground) >= 7, (colour, ground)
+        assert contrast(CONTRAST.line, ground) >= 3
+    for ground in (*CONTRAST.frames.values(), *CONTRAST.fills.values()):
+        assert contrast(CONTRAST.ink, ground) >= 7, ground
 
 
 @pytest.mark.parametrize("colours", THEMES)
@@ -108,7 +117,9 @@ def test_a_colour_taken_in_one_theme_is_that_of_the_other_once_it_is_worn(qapp: 
     wear(qapp, "dark")
     assert as_worn(LIGHT.dim) == DARK.dim
     assert [as_worn(LIGHT.status[name]) for name in LIGHT.status] == list(DARK.status.values())
+    wear(qapp, "contrast")
+    assert as_worn(DARK.dim) == CONTRAST.dim
     wear(qapp, "light")
-    assert as_worn(DARK.accent) == LIGHT.accent
+    assert as_worn(DARK.accent) == LIGHT.accent == as_worn(CONTRAST.accent)
     assert as_worn("#123456") == "#123456"
     qapp.setStyleSheet(sheet)

@@ -35,7 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--size", type=_size, metavar="WxH", default=(1280, 800), help="the size of the window"
     )
     parser.add_argument(
-        "--theme", choices=("system", "light", "dark"), default="system", help="light or dark"
+        "--theme",
+        choices=("system", "light", "dark", "contrast"),
+        default="system",
+        help="light, dark or high contrast",
     )
 
 

@@ -129,3 +129,15 @@ def light_theme(window: MainWindow) -> None:
 def dark_theme(window: MainWindow) -> None:
     """Wear the dark theme."""
     window.set_theme("dark")
+
+
+@command(
+    "theme:contrast",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "High &contrast"),
+    checked=lambda window: window.theme == "contrast",
+    words="theme colours black bright accessibility",
+)
+def theme_of_high_contrast(window: MainWindow) -> None:
+    """Wear the theme of high contrast."""
+    window.set_theme("contrast")

@@ -1,4 +1,4 @@
-"""Colours, light and dark, and how the application wears them."""
+"""Colours, light, dark and of high contrast, and how the application wears them."""
 
 from __future__ import annotations
 
@@ -7,19 +7,20 @@ from typing import Final
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QColor, QPalette
+from PySide6.QtGui import QColor, QPalette, QStyleHints
 from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
 
 from app.ui.drawing.stylesheet import sheet
 
-THEMES: Final = ("system", "light", "dark")
+THEMES: Final = ("system", "light", "dark", "contrast")
 """What may be asked for."""
 
 
 class Colours(Struct, frozen=True):
     """One theme. Every text colour has a contrast of 4.5 or more on `window`, `base` and `raised`."""
 
-    dark: bool
+    name: str
+    """Among `THEMES`."""
     window: str
     base: str
     """Behind lists and inputs."""
@@ -47,7 +48,7 @@ class Colours(Struct, frozen=True):
 
 
 LIGHT: Final = Colours(
-    dark=False,
+    name="light",
     window="#f5f4f1", base="#ffffff", raised="#fbfaf8", table="#e7ebe6",
     text="#22252a", dim="#595f69", line="#d6d4ce",
     accent="#24627f", on_accent="#ffffff", glow="#c77700",
@@ -61,7 +62,7 @@ LIGHT: Final = Colours(
 )  # fmt: skip
 
 DARK: Final = Colours(
-    dark=True,
+    name="dark",
     window="#1d2025", base="#25292f", raised="#2a2e35", table="#191c20",
     text="#e8e7e3", dim="#a6adb7", line="#3b4149",
     accent="#7cbcd9", on_accent="#10222b", glow="#f2b84b",
@@ -74,6 +75,23 @@ DARK: Final = Colours(
     ink="#f0eee9",
 )  # fmt: skip
 
+CONTRAST: Final = Colours(
+    name="contrast",
+    window="#000000", base="#000000", raised="#141414", table="#000000",
+    text="#ffffff", dim="#dcdcdc", line="#a8a8a8",
+    accent="#ffe45c", on_accent="#000001", glow="#00e8ff",
+    status={"ok": "#5dffb8", "illegal": "#ffa39c", "choose": "#ffc94d",
+            "unsure": "#dcc0ff", "not needed": "#c6ccd2"},
+    frames={"W": "#544e31", "U": "#134a72", "B": "#433a4b", "R": "#712a19", "G": "#1e5527",
+            "M": "#5c4800", "C": "#41484f", "L": "#513d28"},
+    fills={"W": "#16150f", "U": "#0a1118", "B": "#131115", "R": "#190e0b", "G": "#0b140c",
+           "M": "#17140a", "C": "#121416", "L": "#16120d"},
+    ink="#fffffe",
+)  # fmt: skip
+"""For eyes that need more: texts have a contrast of 7 or more, lines of 3 or more."""
+
+WORN_AS: Final = {one.name: one for one in (LIGHT, DARK, CONTRAST)}
+"""All themes by their names."""
 
 _WORN: Final = [LIGHT]
 """What the application wears; asking each widget for its palette takes too long while many are drawn."""
@@ -84,21 +102,22 @@ def colours_of(widget: QWidget) -> Colours:
     return _WORN[0]
 
 
-def _twins() -> dict[str, tuple[str, str]]:
-    """Each colour of text in the two themes, by either."""
-    pairs = [(LIGHT.glow, DARK.glow), (LIGHT.text, DARK.text), (LIGHT.dim, DARK.dim)]
-    pairs += [(LIGHT.accent, DARK.accent)]
-    pairs += [(LIGHT.status[name], DARK.status[name]) for name in LIGHT.status]
-    return {colour: pair for pair in pairs for colour in pair}
+def _of_text(colours: Colours) -> tuple[str, ...]:
+    return (colours.glow, colours.text, colours.dim, colours.accent, *colours.status.values())
 
 
-_TWINS: Final = _twins()
+_TWINS: Final = {
+    colour: dict(zip(WORN_AS, alike, strict=True))
+    for alike in zip(*map(_of_text, WORN_AS.values()), strict=True)
+    for colour in alike
+}
+"""Each colour of text in every theme, by any of them."""
 
 
 def as_worn(colour: str) -> str:
     """A colour of text as the theme that is worn has it; it may have been taken while another one was."""
-    light, dark = _TWINS.get(colour, (colour, colour))
-    return dark if _WORN[0].dark else light
+    alike = _TWINS.get(colour)
+    return alike[_WORN[0].name] if alike else colour
 
 
 def contrast(one: str, other: str) -> float:
@@ -136,13 +155,21 @@ def palette(colours: Colours) -> QPalette:
     return made
 
 
+def _of_system(hints: QStyleHints) -> str:
+    """The theme that the user's system asks for."""
+    if hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast:
+        return CONTRAST.name
+    return DARK.name if hints.colorScheme() is Qt.ColorScheme.Dark else LIGHT.name
+
+
 def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     """Let the application wear a theme of `THEMES`, at a scale of all lengths; returns its colours."""
     hints = app.styleHints()
-    schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark}
+    schemes = {"light": Qt.ColorScheme.Light, "dark": Qt.ColorScheme.Dark, "contrast": Qt.ColorScheme.Dark}
     hints.setColorScheme(schemes.get(theme, Qt.ColorScheme.Unknown))
-    dark = theme == "dark" or (theme != "light" and hints.colorScheme() == Qt.ColorScheme.Dark)
-    colours = _WORN[0] = DARK if dark else LIGHT
+    if theme not in WORN_AS:
+        theme = _of_system(hints)
+    colours = _WORN[0] = WORN_AS[theme]
     if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(colours))

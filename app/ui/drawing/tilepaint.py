@@ -78,14 +78,14 @@ def _longest(font: QFont, name: str) -> float:
 
 
 # --------------------------------------------------------------------------------------------- what is kept
-_Key = tuple[Tile, int, int, float, bool, str]
+_Key = tuple[Tile, int, int, float, str, str]
 _drawn: OrderedDict[_Key, QPixmap] = OrderedDict()
 
 
 def _key(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> _Key:
     ids = (ObjectId(""),) * len(tile.ids)
     alike = replace(tile, id=ObjectId(""), ids=ids, attached=(), towards=(), holder=_NOBODY)
-    return alike, size.width(), size.height(), dots, colours.dark, font.family()
+    return alike, size.width(), size.height(), dots, colours.name, font.family()
 
 
 def kept_card(tile: Tile, size: QSize, dots: float, colours: Colours, font: QFont) -> QPixmap | None:

@@ -129,7 +129,7 @@ class TileWidget(Focusable):
         look, colours, font = self.look, colours_of(self), self.font()
         if self.hasFocus():
             look = Look(look.selected, look.glowing, look.chosen, look.status, True, look.marked, look.dimmed)
-        key = (self.size(), self.devicePixelRatioF(), colours.dark, font.family())
+        key = (self.size(), self.devicePixelRatioF(), colours.name, font.family())
         if self._card is None or self._card[0] != key:
             card = self._drawn(colours)
             if card is None:
