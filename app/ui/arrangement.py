@@ -69,14 +69,16 @@ class DockTitle(QWidget):
         row.setContentsMargins(10, 1, 2, 1)
         row.setSpacing(0)
         row.addWidget(self._label, 1)
-        for sign, words, act in (
-            ("❐", self.tr("Float {panel}, or put it back"), lambda: dock.setFloating(not dock.isFloating())),
-            ("✕", self.tr("Hide {panel}"), dock.hide),
-        ):
+        for sign, words, same, act in (
+            ("❐", self.tr("Float {panel}, or put it back"), "float_panel",
+             lambda: dock.setFloating(not dock.isFloating())),
+            ("✕", self.tr("Hide {panel}"), f"show:{dock.objectName()}", dock.hide),
+        ):  # fmt: skip
             button = QToolButton()
             button.setObjectName("small")
             button.setText(sign)
-            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # keys do it by the menu View
+            button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+            button.setProperty("command", same)  # by which keys do it
             button.setAccessibleName(words.format(panel=title))
             button.setToolTip(words.format(panel=title))
             button.clicked.connect(act)

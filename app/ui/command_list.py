@@ -8,37 +8,18 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-)
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter
-from PySide6.QtWidgets import (
-    QApplication,
-    QFrame,
-    QLineEdit,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QFont, QKeyEvent, QPainter
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from app.services.table.later import later
 from app.ui.commands.registry import commands, plain, said
-from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.theme import colours_of
+from app.ui.lists import LineDrawn, Lines, set_up, write
 from app.ui.widgets import scaled
 
 if TYPE_CHECKING:
+    from app.ui.drawing.theme import Colours
     from app.ui.main_window import MainWindow
 
 _FUZZY: Final = later("rapidfuzz.fuzz")
@@ -143,74 +124,29 @@ def _is_like(typed: str, word: str) -> float:
     return max(_begins(typed, word), ratio * 0.8 if ratio >= _NEAR else 0.0)
 
 
-class _Lines(QAbstractListModel):
+class _Lines(Lines[Line]):
     """The lines that fit."""
 
-    def __init__(self, parent: QObject) -> None:
-        super().__init__(parent)
-        self.lines: list[Line] = []
+    def words(self, item: Line) -> str:
+        """What can be done."""
+        return item.text
 
-    def show(self, found: list[Line]) -> None:
-        """Show other lines."""
-        self.beginResetModel()
-        self.lines = found
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        """How many there are."""
-        return len(self.lines)
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """The words of a line, and the line itself as user data."""
-        if not index.isValid():
-            return None
-        line = self.lines[index.row()]
-        texts: dict[int, object] = {
-            Qt.ItemDataRole.DisplayRole: line.text,
-            Qt.ItemDataRole.AccessibleTextRole: ", ".join(filter(None, (line.text, line.group, line.key))),
-            Qt.ItemDataRole.UserRole: line,
-        }
-        return texts.get(role)
+    def spoken(self, item: Line) -> str:
+        """Also where it comes from, and its key."""
+        return ", ".join(filter(None, (item.text, item.group, item.key)))
 
 
-class _Drawn(QStyledItemDelegate):
+class _Drawn(LineDrawn[Line]):
     """Draws a line: its words, where it comes from, and its key at the right."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One line of text."""
-        return QSize(200, round(QFontMetricsF(option.font).height() * 1.5))
-
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: Line) -> None:
         """Draw it."""
-        view, line = self.parent(), index.data(Qt.ItemDataRole.UserRole)
-        if not isinstance(view, QWidget) or not isinstance(line, Line):
-            return
-        colours, area = colours_of(view), QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            ground = QColor(colours.accent)
-            ground.setAlphaF(0.22)
-            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
-        inside = area.adjusted(12, 0, -12, 0)
-        middle, small = Qt.AlignmentFlag.AlignVCenter, scaled(option.font, 0.86)
-        metrics = QFontMetricsF(option.font)
-        key_wide = QFontMetricsF(small).horizontalAdvance(line.key) + 12 if line.key else 0.0
-        painter.setPen(QColor(colours.text if line.enabled else colours.dim))
-        words = metrics.elidedText(line.text, Qt.TextElideMode.ElideRight, inside.width() - key_wide)
-        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignLeft, words)
-        painter.setFont(small)
-        painter.setPen(QColor(colours.dim))
-        painter.drawText(inside, middle | Qt.AlignmentFlag.AlignRight, line.key)
-        after = metrics.horizontalAdvance(words) + 14
-        beside = inside.adjusted(after, 0, -key_wide, 0)
-        group = QFontMetricsF(small).elidedText(line.group, Qt.TextElideMode.ElideRight, beside.width())
-        painter.drawText(beside, middle | Qt.AlignmentFlag.AlignLeft, group)
-        painter.restore()
+        inside, small = area.adjusted(12, 0, -12, 0), scaled(font, 0.86)
+        right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        taken = write(painter, inside, small, colours.dim, item.key, align=right)
+        inside.adjust(0, 0, -taken - 12 if taken else 0, 0)
+        words = write(painter, inside, font, colours.text if item.enabled else colours.dim, item.text)
+        write(painter, inside.adjusted(words + 14, 0, 0, 0), small, colours.dim, item.group)
 
 
 class CommandList(QFrame):
@@ -231,12 +167,8 @@ class CommandList(QFrame):
             self.tr("A command, a change, a card, a rule number, a keyword, a case …")
         )
         self.box.setAccessibleName(self.tr("Find a command"))
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(_Drawn(self.list))
-        self.list.setUniformItemSizes(True)
+        set_up(self.list, self.model, _Drawn(self.list), self.tr("Commands found"))
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.list.setAccessibleName(self.tr("Commands found"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         column = QVBoxLayout(self)
         column.setContentsMargins(10, 10, 10, 10)
         column.addWidget(self.box)
@@ -276,7 +208,7 @@ class CommandList(QFrame):
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
         self.model.show([*called, *fitting(self._all, typed), *others])
-        if self.model.lines:
+        if self.model.items:
             self.list.setCurrentIndex(self.model.index(0))
 
     def _take_meant(self, typed: str, called: Iterable[Line], others: Iterable[Line]) -> None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from typing import Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
+
+_NEARLY: Final = 0.7
+"""So much of a thing has to lie before the next one for that to come after it."""
 
 
 def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
@@ -14,7 +18,7 @@ def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
     for panel in panels:
         if panel.isVisible():
             inside = [one for one in (panel, *panel.findChildren(QWidget)) if _takes_tab(one)]
-            found += sorted(inside, key=_place)
+            found += _as_read(inside)
     return found
 
 
@@ -38,7 +42,27 @@ def _takes_tab(widget: QWidget) -> bool:
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
-def _place(widget: QWidget) -> tuple[int, int]:
-    """Where it begins; what is nearly beside each other counts as one line."""
-    corner = widget.mapTo(widget.window(), QPoint(0, 0))
-    return (corner.y() + widget.height() // 2) // 12, corner.x()
+def _as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
+    """Line by line where lines part them, else column by column, each of these in the same way."""
+    for across in (False, True):
+        parts = _parted(widgets, across=across)
+        if len(parts) > 1:
+            return [one for part in parts for one in _as_read(part)]
+    return sorted(widgets, key=lambda one: _corner(one).toTuple()[::-1])
+
+
+def _parted(widgets: Sequence[QWidget], *, across: bool) -> list[list[QWidget]]:
+    """Those that begin after all before them have ended, or nearly, from the top or from the left."""
+    parts: list[list[QWidget]] = []
+    end = 0.0
+    for one in sorted(widgets, key=lambda one: _corner(one).toTuple()[not across]):
+        begin, long = _corner(one).toTuple()[not across], one.width() if across else one.height()
+        if not parts or begin >= end:
+            parts.append([])
+        parts[-1].append(one)
+        end = max(end, begin + long * _NEARLY)
+    return parts
+
+
+def _corner(widget: QWidget) -> QPoint:
+    return widget.mapTo(widget.window(), QPoint(0, 0))

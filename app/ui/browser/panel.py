@@ -39,6 +39,7 @@ from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
 from app.ui.browser.words import WordLinks, rule_number
 from app.ui.drawing.theme import colours_of
+from app.ui.lists import set_up
 from app.ui.panels.registry import Area, panel
 from app.ui.reference.reader import Reader
 from app.ui.widgets import scale_text
@@ -139,14 +140,9 @@ class BrowserPanel(QWidget):
         self._connect()
 
     def _make_list(self) -> None:
-        self.list.setModel(self.results)
-        self.list.setItemDelegate(ResultLine(self.list))
-        self.list.setMouseTracking(True)
-        self.list.setUniformItemSizes(True)
+        set_up(self.list, self.results, ResultLine(self.list), self.tr("Cards found"))
         self.list.setDragEnabled(True)
         self.list.setDragDropMode(QListView.DragDropMode.DragOnly)
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.list.setAccessibleName(self.tr("Cards found"))
 
     def _connect(self) -> None:
         self._searcher.answered.connect(self._found)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.library.caselist import CaseLine, CaseList
+from app.ui.lists import set_up
 from app.ui.panels.registry import Area, panel
 
 if TYPE_CHECKING:
@@ -88,13 +89,8 @@ class CasesPanel(QWidget):
         self.folders.addItem(self.tr("Choose a folder…"), None)
         self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.count.setObjectName("dim")
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(CaseLine(self.list))
-        self.list.setUniformItemSizes(True)
-        self.list.setMouseTracking(True)
+        set_up(self.list, self.model, CaseLine(self.list), self.tr("Cases"))
         self.list.setResizeMode(QListView.ResizeMode.Adjust)
-        self.list.setAccessibleName(self.tr("Cases"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.progress.setAccessibleName(self.tr("Cases judged"))
         self.progress.hide()
         self.rules.setToolTip(self.tr("The rules that these cases show, and those that none shows"))
@@ -177,7 +173,7 @@ class CasesPanel(QWidget):
     def _find(self) -> None:
         """List those that the search text asks for."""
         found = _CASES().found(self._entries, self.search.text()) if self._entries else ()
-        self.model.show_entries(found)
+        self.model.show(found)
         self.list.setCurrentIndex(self.model.index(0))
         self.count.setText(self.tr("{found} of {all}").format(found=len(found), all=len(self._entries)))
         for button in (self.judge, self.ask, self.rules):
@@ -198,14 +194,14 @@ class CasesPanel(QWidget):
 
     def _open(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.wanted.emit(self.model.entries[index.row()].path)
+            self.wanted.emit(self.model.items[index.row()].path)
 
     # --------------------------------------------------------------------------------------------- judging
     def _judge_or_stop(self) -> None:
         if not self.progress.isHidden():
             self._stopped.set()
             return
-        entries, program = self.model.entries, self._session.program
+        entries, program = self.model.items, self._session.program
         stopped = self._stopped = Event()
         self.progress.setRange(0, len(entries))
         self.progress.setValue(0)
@@ -255,7 +251,7 @@ class CasesPanel(QWidget):
 
     def _begin_quiz(self) -> None:
         self.pages.setCurrentWidget(self.quiz)
-        self.quiz.begin(self.model.entries, self._round)
+        self.quiz.begin(tuple(self.model.items), self._round)
         self._round += 1
 
     def _show_rules(self) -> None:
@@ -266,4 +262,4 @@ class CasesPanel(QWidget):
             self._shown.ended.connect(self._go_back)
             self.pages.addWidget(self._shown)
         self.pages.setCurrentWidget(self._shown)
-        self._shown.show_rules(self.model.entries)
+        self._shown.show_rules(tuple(self.model.items))

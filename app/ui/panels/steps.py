@@ -10,30 +10,21 @@ from PySide6.QtCore import (
     QEvent,
     QModelIndex,
     QObject,
-    QPersistentModelIndex,
     QRectF,
-    QSize,
     Qt,
 )
-from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QMouseEvent, QPainter
-from PySide6.QtWidgets import (
-    QLabel,
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
+from PySide6.QtWidgets import QLabel, QListView, QVBoxLayout, QWidget
 
 from app.ui.drawing.cardpaint import paint_status, rounded
-from app.ui.drawing.theme import colours_of
+from app.ui.lists import ITEM, Index, LineDrawn, set_up, write
 from app.ui.panels.registry import Area, panel
 from app.ui.widgets import scale_text, scaled, status_word
 
 if TYPE_CHECKING:
     from app.services.table.history import Moment
     from app.services.table.session import Session
+    from app.ui.drawing.theme import Colours
 
 STATUS: Final = {True: "ok", False: "illegal", None: "unsure"}
 """The status of a verdict."""
@@ -68,7 +59,7 @@ class Steps(QAbstractListModel):
         self.moments, self.now = moments, now
         self.dataChanged.emit(self.index(0), self.index(len(moments) - 1))
 
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
+    def rowCount(self, parent: Index | None = None) -> int:
         """How many there are."""
         return len(self.moments)
 
@@ -76,15 +67,13 @@ class Steps(QAbstractListModel):
         """What a step is called."""
         return self.moments[row].name or self.tr("The beginning")
 
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """The name of a step; for screen readers also its status and where it stands to now."""
         if not index.isValid():
             return None
         row = index.row()
-        if role == Qt.ItemDataRole.DisplayRole:
-            return self.name(row)
+        if role in (Qt.ItemDataRole.DisplayRole, ITEM):
+            return row if role == ITEM else self.name(row)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             status = status_of(self.moments[row])
             when = self.tr("now") if row == self.now else self.tr("undone") if row > self.now else ""
@@ -94,41 +83,24 @@ class Steps(QAbstractListModel):
         return None
 
 
-class StepLine(QStyledItemDelegate):
+class StepLine(LineDrawn[int]):
     """Draws a step: the status of what was cast, and its name; what was undone is dim."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """One line of text."""
-        return QSize(120, round(QFontMetricsF(option.font).height() * 1.45))
+    LINES = 1.45
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
-        """Draw one step."""
-        view, model = self.parent(), index.model()
-        if not isinstance(view, QWidget) or not isinstance(model, Steps):
-            return
-        colours, area, row = colours_of(view), QRectF(option.rect), index.row()
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & (QStyle.StateFlag.State_Selected | QStyle.StateFlag.State_MouseOver):
-            ground = QColor(colours.accent)
-            ground.setAlphaF(0.20 if option.state & QStyle.StateFlag.State_Selected else 0.08)
-            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
-        if row == model.now:
+    def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: int) -> None:
+        """Draw the step of this row."""
+        model = self.view().model()
+        assert isinstance(model, Steps)
+        if item == model.now:
             painter.fillPath(rounded(QRectF(area.left() + 3, area.top() + 4, 3, area.height() - 8), 1.5),
                              QColor(colours.accent))  # fmt: skip
         icon = icon_area(area)
-        status = status_of(model.moments[row])
-        if status:
+        if status := status_of(model.moments[item]):
             paint_status(painter, icon, status, colours)
-        font = scaled(option.font, 1.0, bold=row == model.now)
-        painter.setFont(font)
-        painter.setPen(QColor(colours.dim if row > model.now else colours.text))
         inside = QRectF(icon.right() + 7, area.top(), area.right() - icon.right() - 15, area.height())
-        words = QFontMetricsF(font).elidedText(model.name(row), Qt.TextElideMode.ElideRight, inside.width())
-        painter.drawText(inside, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, words)
-        painter.restore()
+        colour = colours.dim if item > model.now else colours.text
+        write(painter, inside, scaled(font, 1.0, bold=item == model.now), colour, model.name(item))
 
 
 def icon_area(line: QRectF) -> QRectF:
@@ -152,12 +124,7 @@ class StepsPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self.model, self.list = Steps(self), QListView()
-        self.list.setModel(self.model)
-        self.list.setItemDelegate(StepLine(self.list))
-        self.list.setUniformItemSizes(True)
-        self.list.setMouseTracking(True)
-        self.list.setAccessibleName(self.tr("Steps"))
-        self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        set_up(self.list, self.model, StepLine(self.list), self.tr("Steps"))
         self.list.viewport().installEventFilter(self)
         self.list.installEventFilter(self)
         hint = QLabel(self.tr("Enter goes there · Space opens the checklist"))

@@ -5,29 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QModelIndex,
-    QObject,
-    QPersistentModelIndex,
-    QRectF,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter
-from PySide6.QtWidgets import (
-    QListView,
-    QStyle,
-    QStyledItemDelegate,
-    QStyleOptionViewItem,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtCore import QRectF, Signal
+from PySide6.QtGui import QFont, QPainter
+from PySide6.QtWidgets import QListView, QTreeWidget, QTreeWidgetItem, QWidget
 
-from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.theme import colours_of
+from app.ui.lists import ITEM, LineDrawn, Lines, set_up, write
 from app.ui.reference.reader import Address
 from app.ui.widgets import scaled
 
@@ -35,8 +17,8 @@ if TYPE_CHECKING:
     from app.services.reference.keywords import KeywordName
     from app.services.reference.searching import Found
     from app.services.rulestext import RulesText
+    from app.ui.drawing.theme import Colours
 
-_ROLE: Final = Qt.ItemDataRole.UserRole
 _WORDS: Final = 60
 """Letters of a rule that the tree shows."""
 
@@ -76,7 +58,7 @@ class Contents(QTreeWidget):
         self, parent: QTreeWidget | QTreeWidgetItem, words: str, page: Address, *, opens: bool = False
     ) -> QTreeWidgetItem:
         item = QTreeWidgetItem(parent, [words])
-        item.setData(0, _ROLE, page)
+        item.setData(0, ITEM, page)
         item.setToolTip(0, words)
         if opens:
             item.setChildIndicatorPolicy(QTreeWidgetItem.ChildIndicatorPolicy.ShowIndicator)
@@ -84,7 +66,7 @@ class Contents(QTreeWidget):
 
     def _fill(self, item: QTreeWidgetItem) -> None:
         """Make what lies in an item when it is first opened."""
-        page = item.data(0, _ROLE)
+        page = item.data(0, ITEM)
         if item.childCount() or not isinstance(page, Address):
             return
         for words, inside, opens in self._inside(page):
@@ -110,75 +92,35 @@ class Contents(QTreeWidget):
                     yield one.name, Address("keyword", f"{one.name} {one.pack}".strip()), False
 
     def _want(self, item: QTreeWidgetItem) -> None:
-        page = item.data(0, _ROLE)
+        page = item.data(0, ITEM)
         if isinstance(page, Address) and page.kind not in ("glossary", "keywords"):
             self.wanted.emit(page.kind, page.to)
         else:
             item.setExpanded(not item.isExpanded())
 
 
-class FoundRules(QAbstractListModel):
+class FoundRules(Lines["Found"]):
     """What a search has found."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.found: Sequence[Found] = ()
-
-    def show(self, found: Sequence[Found]) -> None:
-        """Show other places."""
-        self.beginResetModel()
-        self.found = found
-        self.endResetModel()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex | None = None) -> int:
-        """How many there are."""
-        return len(self.found)
-
-    def data(
-        self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> object:
-        """The words of a line, and the place itself."""
-        if not index.isValid():
-            return None
-        one = self.found[index.row()]
-        if role == Qt.ItemDataRole.DisplayRole:
-            return f"{one.to} {one.title} {one.text}"
-        return one if role == _ROLE else None
+    def words(self, item: Found) -> str:
+        """Its number, its title, and what it says."""
+        return f"{item.to} {item.title} {item.text}"
 
 
-class FoundLine(QStyledItemDelegate):
+class FoundLine(LineDrawn["Found"]):
     """Draws a place that was found: what it is called, and below that what it says."""
 
-    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
-        """Two lines of text."""
-        return QSize(160, round(QFontMetricsF(option.font).height() * 2.3))
+    LINES = 2.3
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
-    ) -> None:
+    def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: Found) -> None:
         """Draw it."""
-        view, one = self.parent(), index.data(_ROLE)
-        if not isinstance(view, QWidget) or one is None:
-            return
-        colours, area = colours_of(view), QRectF(option.rect)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if option.state & QStyle.StateFlag.State_Selected:
-            ground = QColor(colours.accent)
-            ground.setAlphaF(0.18)
-            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
         inside = area.adjusted(10, 3, -8, -3)
-        bold, small = scaled(option.font, 1.0, bold=True), scaled(option.font, 0.9)
-        upper = QRectF(inside.left(), inside.top(), inside.width(), inside.height() / 2)
-        for font, colour, words, where in (
-            (bold, colours.text, f"{one.to}  {one.title}".rstrip(), upper),
-            (small, colours.dim, one.text or _KINDS[one.kind], upper.translated(0, inside.height() / 2)),
-        ):
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
-            shown = QFontMetricsF(font).elidedText(words, Qt.TextElideMode.ElideRight, where.width())
-            painter.drawText(where, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-        painter.restore()
+        half = inside.height() / 2
+        bold, small = scaled(font, 1.0, bold=True), scaled(font, 0.9)
+        write(
+            painter, inside.adjusted(0, 0, 0, -half), bold, colours.text, f"{item.to}  {item.title}".rstrip()
+        )
+        write(painter, inside.adjusted(0, half, 0, 0), small, colours.dim, item.text or _KINDS[item.kind])
 
 
 _KINDS: Final = {"section": "section", "rule": "heading", "term": "glossary"}
@@ -196,12 +138,8 @@ class FoundList(QListView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.rules = FoundRules(self)
-        self.setModel(self.rules)
-        self.setItemDelegate(FoundLine(self))
-        self.setUniformItemSizes(True)
+        set_up(self, self.rules, FoundLine(self), self.tr("Rules and terms found"))
         self.setFrameShape(QListView.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setAccessibleName(self.tr("Rules and terms found"))
         self.clicked.connect(lambda _: self.want())
         self.activated.connect(lambda _: self.want())
 
@@ -213,6 +151,6 @@ class FoundList(QListView):
 
     def want(self) -> None:
         """Ask for the page of the line that is marked."""
-        one = self.currentIndex().data(_ROLE)
+        one = self.currentIndex().data(ITEM)
         if one is not None:
             self.wanted.emit(one.kind, one.to)

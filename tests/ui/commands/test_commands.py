@@ -46,7 +46,7 @@ def test_a_command_is_run_from_the_list(window: MainWindow) -> None:
     press(window, "Ctrl+J", "Ctrl+K")
     assert window.command_list.isVisible()
     type_text(window, "dark them")
-    assert window.command_list.model.lines[0].text == "Dark theme"
+    assert window.command_list.model.items[0].text == "Dark theme"
     press(window, "Return")
     assert window.theme == "dark"
     assert not window.command_list.isVisible()
@@ -61,7 +61,7 @@ def test_escape_leaves_the_list_and_gives_the_keyboard_back(window: MainWindow) 
 def test_what_can_not_be_done_now_comes_last_and_is_not_done(window: MainWindow) -> None:
     press(window, "Ctrl+K")
     type_text(window, "redo")
-    assert not window.command_list.model.lines[0].enabled
+    assert not window.command_list.model.items[0].enabled
     press(window, "Return")
     assert window.command_list.isVisible()
 
@@ -86,7 +86,7 @@ def test_what_is_at_hand_is_changed_from_the_list(window: MainWindow) -> None:
     window.session.mark({ObjectId("ogre"), ObjectId("veiled")})
     press(window, "Ctrl+K")
     type_text(window, "counter +1/+1")
-    assert window.command_list.model.lines[0].group == "2 cards"
+    assert window.command_list.model.items[0].group == "2 cards"
     press(window, "Return")
     things = [window.session.game.objects[ObjectId(name)] for name in ("ogre", "veiled")]
     assert [dict(thing.counters) for thing in things] == [{"+1/+1": 1}] * 2

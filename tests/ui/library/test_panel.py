@@ -31,7 +31,7 @@ def shown(window: MainWindow, panel: CasesPanel) -> CasesPanel:
 
 
 def titles(panel: CasesPanel) -> list[str]:
-    return [entry.title for entry in panel.model.entries]
+    return [entry.title for entry in panel.model.items]
 
 
 def test_it_lists_nothing_before_it_is_seen(panel: CasesPanel) -> None:
@@ -86,8 +86,8 @@ def test_another_folder_is_listed_and_judged(
     assert titles(shown) == ["a", "b", "c"]
     assert shown.folders.currentText() == "mine"
     click(window, shown.judge)
-    assert [shown.model.status(entry) for entry in shown.model.entries] == ["ok", "illegal", "unsure"]
-    assert "expected false, got true" in shown.model.about(shown.model.entries[1])
+    assert [shown.model.status(entry) for entry in shown.model.items] == ["ok", "illegal", "unsure"]
+    assert "expected false, got true" in shown.model.about(shown.model.items[1])
     assert shown.count.text() == "3 judged, 2 not as expected"
     assert not shown.progress.isVisible()
 
@@ -97,7 +97,7 @@ def test_judging_can_be_stopped(window: MainWindow, shown: CasesPanel, qtbot: Qt
     qtbot.waitUntil(lambda: shown.progress.value() > 0)
     shown.judge.click()
     settle(window)
-    assert 0 < len(shown.model.judged) < len(shown.model.entries)
+    assert 0 < len(shown.model.judged) < len(shown.model.items)
     assert shown.judge.isEnabled()
 
 

@@ -55,12 +55,12 @@ def test_it_is_hidden_until_it_is_wanted_and_then_ready_to_type(read: MainWindow
 def test_a_number_is_found_while_one_types_and_enter_reads_it(read: MainWindow, shows: Shows) -> None:
     press(read, "Ctrl+R")
     type_text(read, "600.1")
-    assert [one.to for one in read.rules.found.rules.found] == ["600.1"]
+    assert [one.to for one in read.rules.found.rules.items] == ["600.1"]
     press(read, "Return")
     assert "600.1 Things are done." in shows()
     press(read, "Ctrl+A")
     type_text(read, "then fly")
-    assert read.rules.found.rules.found[0].to == "601.2b"
+    assert read.rules.found.rules.items[0].to == "601.2b"
     press(read, "Return", "Alt+Left")
     assert "600.1 Things are done." in shows()
     press(read, "Alt+Right")
@@ -71,7 +71,7 @@ def test_misspelt_words_are_told_and_found(read: MainWindow) -> None:
     press(read, "Ctrl+R")
     type_text(read, "stoone")
     assert "stone" in read.rules.told.text()
-    assert read.rules.found.rules.found[0].to == "Stone"
+    assert read.rules.found.rules.items[0].to == "Stone"
 
 
 def test_links_lead_to_rules_terms_and_sections(read: MainWindow, shows: Shows) -> None:

@@ -1,0 +1,140 @@
+"""What the lists of the window have in common: their items, and the ground that lines are drawn on."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Generic, TypeVar
+
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QRectF,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
+from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
+
+from app.engine.values.frozen import replace
+from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.theme import Colours, colours_of
+
+ITEM: Final = Qt.ItemDataRole.UserRole
+"""As what an item itself is given."""
+Index = QModelIndex | QPersistentModelIndex
+_Item = TypeVar("_Item")
+
+
+class Lines(QAbstractListModel, Generic[_Item]):
+    """The items of a list; what is said of each is for its heirs to tell.
+
+    Attributes:
+        items: All that are listed.
+    """
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.items: Sequence[_Item] = ()
+
+    def show(self, items: Sequence[_Item]) -> None:
+        """Show other items."""
+        self.beginResetModel()
+        self.items = items
+        self.endResetModel()
+
+    def words(self, item: _Item) -> str:
+        """What its line says first."""
+        raise NotImplementedError
+
+    def spoken(self, item: _Item) -> str:
+        """What screen readers say: all that the line shows."""
+        return self.words(item)
+
+    def hint(self, item: _Item) -> str:
+        """What is told of it under the mouse."""
+        return ""
+
+    def rowCount(self, parent: Index | None = None) -> int:
+        """How many there are."""
+        return len(self.items)
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """What is said of an item, and the item itself."""
+        if not index.isValid():
+            return None
+        item = self.items[index.row()]
+        if role == ITEM:
+            return item
+        said = {
+            Qt.ItemDataRole.DisplayRole: self.words,
+            Qt.ItemDataRole.AccessibleTextRole: self.spoken,
+            Qt.ItemDataRole.ToolTipRole: self.hint,
+        }.get(role)  # type: ignore[call-overload]  # roles are numbers, and may be others
+        return said(item) or None if said is not None else None
+
+
+class LineDrawn(QStyledItemDelegate, Generic[_Item]):
+    """Draws the lines of a list; what is on the ground is for its heirs to draw."""
+
+    LINES = 1.5
+    """How high it is, in lines of text."""
+    MORE = 0
+    """And in pixels."""
+
+    def lines(self) -> float:
+        """How high it is now."""
+        return self.LINES
+
+    def draw(self, painter: QPainter, area: QRectF, font: QFont, colours: Colours, item: _Item) -> None:
+        """Draw what stands in a line."""
+        raise NotImplementedError
+
+    def view(self) -> QListView:
+        """The list."""
+        view = self.parent()
+        assert isinstance(view, QListView)
+        return view
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
+        """So many lines of text."""
+        return QSize(120, round(QFontMetricsF(option.font).height() * self.lines() + self.MORE))
+
+    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
+        """Draw a line; on a ground of its own all text is in the first colour, for others would be faint."""
+        colours, area = colours_of(self.view()), QRectF(option.rect)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+        if chosen or option.state & QStyle.StateFlag.State_MouseOver:
+            ground = QColor(colours.accent)
+            ground.setAlphaF(0.20 if chosen else 0.08)
+            painter.fillPath(rounded(area.adjusted(3, 1, -3, -1), 5), ground)
+            colours = replace(colours, dim=colours.text, accent=colours.text)
+        self.draw(painter, area, option.font, colours, index.data(ITEM))
+        painter.restore()
+
+
+_LEFT: Final = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+
+
+def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, *,
+          align: Qt.AlignmentFlag = _LEFT, room: float = 0.0) -> float:  # fmt: skip
+    """As much of a text as there is room for, the width of the area if not said; how wide that is."""
+    metrics = QFontMetricsF(font)
+    words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room or area.width())
+    painter.setFont(font)
+    painter.setPen(QColor(colour))
+    painter.drawText(area, align, words)
+    return metrics.horizontalAdvance(words)
+
+
+def set_up(view: QListView, model: QAbstractListModel, drawn: QStyledItemDelegate, name: str) -> None:
+    """Let a list show these items so; `name` is what screen readers call it."""
+    view.setModel(model)
+    view.setItemDelegate(drawn)
+    view.setUniformItemSizes(True)
+    view.setMouseTracking(True)
+    view.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    view.setAccessibleName(name)
