@@ -44,9 +44,18 @@ class BranchTabs(QTabBar):
             self.addTab("")
         for index, branch in enumerate(history.branches):
             self.setTabText(index, name_of(branch, index, self))
+            self._name_button(index)
         self.setCurrentIndex(history.current)
         self.blockSignals(False)
         self.setVisible(len(history.branches) > 1)
+
+    def _name_button(self, index: int) -> None:
+        """Say what the button of a tab does, and by which command keys do the same."""
+        for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
+            button = self.tabButton(index, side)
+            if button is not None:
+                button.setAccessibleName(self.tr("Close {branch}").format(branch=self.tabText(index)))
+                button.setProperty("command", "close_branch")
 
     def _show(self, index: int) -> None:
         if index >= 0:

@@ -9,14 +9,14 @@ from typing import Any, Final
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QPushButton, QWidget
 
 from app.engine.values.ids import ObjectId
 from app.services.reference.editions import import_rules
 from app.ui.main_window import MainWindow
 from tests.pictures import cards
 from tests.ui.crowds import crowd_board, crowd_cards
-from tests.ui.driving import BOARD, LEFT, press, settle, type_text
+from tests.ui.driving import BOARD, LEFT, click, press, settle, type_text
 from tests.ui.reference.editions import EDITIONS
 
 Act = Callable[["Player"], object]
@@ -280,6 +280,7 @@ def rules(player: Player) -> None:
     """The rules are read, and two editions of them compared."""
     data_dir = player.session.program.data_dir
     assert data_dir is not None
+    data_dir.mkdir(exist_ok=True)
     for name, text in EDITIONS.items():
         file = data_dir / f"{name}.txt"
         file.write_text(text, encoding="utf-8")
@@ -310,3 +311,18 @@ def workshop(player: Player) -> None:
         player.type(text)
     player.press("Return")
     player.type("Force target player to discard a card.")
+
+
+@state("cases")
+def cases(player: Player) -> None:
+    """The cases of the program, found by a word."""
+    player.press("Ctrl+L")
+    player.type("prowl")
+
+
+@state("quiz")
+def quiz(player: Player) -> None:
+    """A case is asked."""
+    cases(player)
+    panel = player.window.panels["cases"]
+    click(player.window, next(one for one in panel.findChildren(QPushButton) if "z" in one.text()))

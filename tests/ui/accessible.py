@@ -95,7 +95,7 @@ def out_of_order(top: QWidget) -> list[str]:
 
 def _walked(top: QWidget) -> Iterator[QWidget]:
     """What Tab comes to, from the first thing until one comes again."""
-    QApplication.setActiveWindow(top)
+    top.activateWindow()
     seen: list[QWidget] = []
     for _ in range(400):
         now = QApplication.focusWidget()
@@ -132,6 +132,8 @@ def _lies_before(one: QRect, other: QRect) -> bool:
 # ----------------------------------------------------------------------------------------------- contrast
 def faint(top: QWidget) -> list[str]:
     """Texts with too little contrast, with what it is: each that is drawn, by whatever draws it."""
+    for box in top.findChildren(QLineEdit):
+        box.deselect()  # what is marked is drawn twice, in two colours
     image, found = top.grab().toImage(), []
     for widget in (top, *top.findChildren(QWidget)):
         if not widget.isVisible():

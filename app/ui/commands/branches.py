@@ -38,7 +38,7 @@ def what_if(window: MainWindow) -> None:
 @command(
     "what_if_without",
     menu="Branches",
-    text=QT_TRANSLATE_NOOP("Commands", "What if it &weren't there"),
+    text=QT_TRANSLATE_NOOP("Commands", "What if it weren't &there"),
     keys=("Shift+F8",),
     words="without remove branch fork",
 )

@@ -24,7 +24,7 @@ def import_cards(window: MainWindow) -> None:
 @command(
     "update_cards",
     menu="Cards",
-    text=QT_TRANSLATE_NOOP("Commands", "&Fetch the newest cards"),
+    text=QT_TRANSLATE_NOOP("Commands", "Fetch the ne&west cards"),
     words="download update network",
 )
 def update_cards(window: MainWindow) -> None:
@@ -67,3 +67,15 @@ def play_decks(window: MainWindow) -> None:
 def find_card(window: MainWindow) -> None:
     """Go to the search box."""
     window.go_to("browser")
+
+
+@command(
+    "kept_searches",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "Searches that you &keep"),
+    words="star favourite saved",
+)
+def kept_searches(window: MainWindow) -> None:
+    """Open the menu of the searches that are kept."""
+    window.go_to("browser")
+    window.browser.kept.trigger()

@@ -52,7 +52,7 @@ def attack(window: MainWindow) -> None:
 @command(
     "block",
     menu="Board",
-    text=QT_TRANSLATE_NOOP("Commands", "Declare &blockers…"),
+    text=QT_TRANSLATE_NOOP("Commands", "Declare bloc&kers…"),
     keys=("Ctrl+Shift+2",),
     when=lambda window: window.table.combat.may_block,
     words="combat",
@@ -125,7 +125,7 @@ def zoom_out(window: MainWindow) -> None:
 @command(
     "zoom_usual",
     menu="View",
-    text=QT_TRANSLATE_NOOP("Commands", "Permanents as large as they &fit"),
+    text=QT_TRANSLATE_NOOP("Commands", "Permanents as large as they f&it"),
     keys=("Ctrl+Alt+0",),
     words="zoom board cards reset",
 )

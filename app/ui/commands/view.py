@@ -75,7 +75,7 @@ def usual_text(window: MainWindow) -> None:
 @command(
     "usual_layout",
     menu="View",
-    text=QT_TRANSLATE_NOOP("Commands", "Us&ual places of all panels"),
+    text=QT_TRANSLATE_NOOP("Commands", "Usual places &of all panels"),
     words="reset docks layout",
 )
 def usual_layout(window: MainWindow) -> None:

@@ -1,0 +1,66 @@
+"""Nobody is kept out: every control has a name and a key, text can be read, the focus goes as one reads."""
+
+from collections import Counter
+from itertools import cycle
+
+import pytest
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+
+from app.ui.commands.registry import commands, said
+from app.ui.drawing.theme import WORN_AS
+from app.ui.main_window import MainWindow
+from tests.pictures import cards
+from tests.pictures.states import STATES, Player
+from tests.ui.accessible import faint, keyless, nameless, out_of_order
+from tests.ui.conftest import Opens
+from tests.ui.driving import settle
+
+SWEPT = ("modes", "what if", "steps", "this turn", "commands", "searching", "rules", "workshop", "cases",
+         "quiz")  # fmt: skip
+"""The pictures in which, together, each panel is seen."""
+
+
+def problems(top: QDialog | MainWindow) -> list[str]:
+    """All that keeps somebody out of a window or dialog."""
+    names = frozenset(command.name for command in commands())
+    return [*faint(top), *nameless(top), *keyless(top, names), *out_of_order(top)]
+
+
+@pytest.mark.parametrize(("name", "theme"), list(zip(SWEPT, cycle(WORN_AS), strict=False)))
+def test_every_panel_can_be_read_and_reached(opens: Opens, name: str, theme: str) -> None:
+    state = next(one for one in STATES if one.name == name)
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards], theme=theme)
+    state.act(Player(window))
+    settle(window)
+    assert problems(window) == []
+
+
+def test_every_dialog_can_be_read_and_reached(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    for asked in ("getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"):
+        monkeypatch.setattr(QFileDialog, asked, lambda *_: ("", ""))
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: 0)
+    found = {}
+    for command in commands():
+        if command.text.endswith("…"):
+            window.run(command.name)
+            dialog = QApplication.activeModalWidget()
+            if isinstance(dialog, QDialog):
+                found[command.name] = problems(dialog)
+                dialog.reject()
+    assert {"export_cards", "print_sheet", "order_sources"} <= set(found)
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_no_two_commands_have_one_key(window: MainWindow) -> None:
+    keys = Counter(key for command in commands() for key in command.keys)
+    assert [key for key, many in keys.items() if many > 1] == []
+
+
+def test_no_two_commands_of_a_menu_have_one_letter(window: MainWindow) -> None:
+    found: dict[tuple[str, str], list[str]] = {}
+    for command in commands():
+        letter = said(command.text).replace("&&", "").partition("&")[2][:1].casefold()
+        found.setdefault((command.menu, letter), []).append(command.text)
+    assert {place: texts for place, texts in found.items() if len(texts) > 1 and place[1]} == {}
