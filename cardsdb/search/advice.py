@@ -120,18 +120,18 @@ def _better_key(word: str, pool: Pool) -> str:
         return ""
     if value in COLOR_WORDS:
         return f"c:{value}"
-    if type := next((one for one in _singular(value) if one in type_words(pool)), ""):
+    if type := next((one for one in singular(value) if one in type_words(pool)), ""):
         return f"t:{type}"
     return f"kw:{value}" if value in pool.once("keyword names", lambda: keyword_names(pool)) else ""
 
 
 def _meant_type(word: str, pool: Pool) -> str:
     known = type_words(pool)
-    one = next((one for one in _singular(fold(word)) if one in known), fold(word))
+    one = next((one for one in singular(fold(word)) if one in known), fold(word))
     return did_you_mean(one, known)
 
 
-def _singular(word: str) -> Iterator[str]:
+def singular(word: str) -> Iterator[str]:
     """A word, and what it may be the plural of."""
     yield word
     for end, one in (("ves", "f"), ("ies", "y"), ("men", "man"), ("es", ""), ("s", "")):

@@ -15,6 +15,7 @@ from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key
 from cardsdb.search.operators.text import keyword_names
 from cardsdb.search.parse import parse
+from cardsdb.search.plainly import may_be_plain, plainly
 from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
@@ -122,6 +123,14 @@ class Searcher:
     def _search(self, text: str) -> Answer:
         started = time.perf_counter()
         tree, problems = parse(text, by_key().__contains__)
+        answer = self._answered(tree, problems, started)
+        if may_be_plain(tree, finds=bool(answer.count)) and (plain := plainly(text, self.pool)):
+            tree, problems = parse(plain, by_key().__contains__)
+            answer = self._answered(tree, problems, started)
+            return replace(answer, explained=f"{answer.explained} ({plain})")
+        return answer
+
+    def _answered(self, tree: Node, problems: list[Problem], started: float) -> Answer:
         tree, display, more = take_display(tree, self.pool)
         meaning = to_sql(tree, self.pool)
         try:

@@ -10,7 +10,7 @@ from cardsdb.search.pool import Pool, has_column
 from cardsdb.search.tree import NotUsedError, Term
 
 _NORMAL: Final = 4
-_NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _ALSO: Final = {"edh": "commander", "duelcommander": "duel"}
 """What players also call some formats."""
 _ANY: Final = ("any", "infinite", "∞", "unlimited")
@@ -118,7 +118,7 @@ def deck_limit(term: Term, pool: Pool) -> Part:
     limits: list[tuple[float, Clause]] = [(float("inf"), unlimited)]
     limits += [
         (number, Matches("text", f"a deck can have (?:up to|only) {word} cards? named"))
-        for number, word in enumerate(_NUMBERS, start=1)
+        for number, word in enumerate(NUMBERS, start=1)
     ]
     found = [clause for limit, clause in limits if _compare(limit, sign, wanted)]
     if _compare(_NORMAL, sign, wanted):
