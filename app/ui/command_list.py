@@ -89,6 +89,12 @@ def _of_commands(window: MainWindow) -> Iterable[Line]:
         )  # fmt: skip
 
 
+def commands_called(window: MainWindow, typed: str) -> list[tuple[str, str]]:
+    """The commands that can be done now and are called so, best first: their names and words."""
+    names = {line: command.name for line, command in zip(_of_commands(window), commands(), strict=True)}
+    return [(names[line], line.text) for line in fitting([one for one in names if one.enabled], typed)]
+
+
 def fitting(all_lines: Sequence[Line], typed: str) -> list[Line]:
     """The lines in which each word that was typed begins a word, or nearly is one; the best first."""
     words = _words(typed)
@@ -207,7 +213,8 @@ class CommandList(QFrame):
             for source in _MEANINGS if typed.strip() else ():
                 source(self._window, typed, partial(self._take_meant, typed))
         _, called, others = self._meant
-        self.model.show([*called, *fitting(self._all, typed), *others])
+        best = fitting([*self._all, *others], typed)
+        self.model.show([*called, *best, *(line for line in others if line not in best)])
         if self.model.items:
             self.list.setCurrentIndex(self.model.index(0))
 

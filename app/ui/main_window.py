@@ -20,7 +20,7 @@ from app.ui.arrangement import Arrangement
 from app.ui.asking import Asker, take_short_turns
 from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
-from app.ui.command_list import CommandList
+from app.ui.command_list import CommandList, commands_called
 from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.focus import FocusKeeper
@@ -148,6 +148,7 @@ class MainWindow(QMainWindow):
         self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
         self.table.foot.reason.rule.wanted.connect(partial(self.look_up, "rule"))
         browser.looked_up.connect(self.look_up)
+        browser.commands_called = partial(commands_called, self)
         self.rules.led_away.connect(partial(lead, self))
         self.starting.answered.connect(self._start)
         cast("CasesPanel", self.panels["cases"]).wanted.connect(self._open_wanted)
@@ -196,7 +197,13 @@ class MainWindow(QMainWindow):
         self.arrangement.show(name)
 
     def look_up(self, kind: str, to: str) -> None:
-        """Open the rules reader at a rule, a term or a keyword."""
+        """Open the rules reader at a rule, a term or a keyword; show a card, open a case, do a command."""
+        if kind == "command":
+            self.run(to)
+            return
+        if kind in ("card", "case", "search"):
+            lead(self, kind, to)
+            return
         self.go_to("rules")
         self.rules.read(kind, to)
 

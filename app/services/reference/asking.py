@@ -30,7 +30,7 @@ class Meant(Struct, frozen=True):
     """Something that may be meant."""
 
     kind: str
-    """"rule", "keyword", "term", "card" or "case"."""
+    """"rule", "section", "keyword", "term", "card" or "case"."""
     to: str
     """What the window opens it by."""
     title: str
@@ -62,7 +62,10 @@ class Asking:
         return Spelling([one.folded for one in self._names])
 
     def meant(self, typed: str) -> tuple[Meant, ...]:
-        """What may be meant, best first: what is called so, begins so, has the words, is spelt almost so."""
+        """What may be meant, best first: what is called so, begins so, has the words, is spelt almost so.
+
+        Where nothing is called anything like it, these are the rules that say it.
+        """
         number = _NUMBER.fullmatch(typed)
         if number is not None:
             return tuple(self._of_number(number[1].lower()))
@@ -71,6 +74,8 @@ class Asking:
             return ()
         found = list(self._of_names(folded))
         found += self._of_cards(typed, folded)
+        if not found and " " in folded:
+            return tuple(self._of_text(typed))
         return tuple(sorted(found, key=lambda one: not one.is_exact))
 
     def _of_number(self, number: str) -> Iterator[Meant]:
@@ -98,6 +103,13 @@ class Asking:
             counts[one.kind] += 1
             if counts[one.kind] <= _MOST:
                 yield replace(one, is_exact=one in exact)
+
+    def _of_text(self, typed: str) -> Iterator[Meant]:
+        """The rules and terms that say these words."""
+        opened = self._library.open()
+        for one in opened.search.find(typed, _MOST).found if opened is not None else ():
+            title = one.to if one.kind == "term" else f"Rule {one.to}"
+            yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
 
     def _of_cards(self, typed: str, folded: str) -> Iterator[Meant]:
         if len(folded) < 3:

@@ -3,10 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QT_TRANSLATE_NOOP, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QButtonGroup, QGridLayout, QToolButton, QWidget
+
+PAGES: Final = tuple(
+    map(str, (QT_TRANSLATE_NOOP("CardPages", "Text"), QT_TRANSLATE_NOOP("CardPages", "Reading"),
+              QT_TRANSLATE_NOOP("CardPages", "Rulings"), QT_TRANSLATE_NOOP("CardPages", "Rules"),
+              QT_TRANSLATE_NOOP("CardPages", "Printings"), QT_TRANSLATE_NOOP("CardPages", "Legality")))
+)  # fmt: skip
+"""The views of a card; those after the first two tell what there is to it beside its text."""
 
 
 class PageTabs(QWidget):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -33,11 +34,11 @@ from app.services.table.worker import Wanted
 from app.ui.asking import Asker
 from app.ui.browser.cardview import CardView
 from app.ui.browser.keptsearches import KeptSearches
-from app.ui.browser.pagetabs import PageTabs
+from app.ui.browser.pagetabs import PAGES, PageTabs
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
-from app.ui.browser.words import WordLinks, rule_number
+from app.ui.browser.words import WordLinks
 from app.ui.drawing.theme import colours_of
 from app.ui.lists import set_up
 from app.ui.panels.registry import Area, panel
@@ -46,18 +47,17 @@ from app.ui.widgets import scale_text
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
+    from app.services.reference.asking import Meant
     from app.services.reference.card_rules import CardAbout
     from app.services.table.session import Session
 
 _PAGES: Final = later("app.ui.browser.pages")
 _WRITING: Final = later("app.ui.reference.writing")
-_ABOUT: Final = tuple(
-    map(str, (QT_TRANSLATE_NOOP("CardPages", "Rulings"), QT_TRANSLATE_NOOP("CardPages", "Rules"),
-              QT_TRANSLATE_NOOP("CardPages", "Printings"), QT_TRANSLATE_NOOP("CardPages", "Legality")))
-)  # fmt: skip
-"""The pages that tell what there is to a card beside its text, in the order of their tabs."""
+_MEANT: Final = "what the search means"
+_ALSO: Final = 5
+"""So many things are named that are no cards."""
 _FIRST: Final = 2
-"""Their place among the tabs."""
+"""The place of the first view that tells what there is to a card beside its text."""
 
 
 class SearchBox(QLineEdit):
@@ -90,10 +90,13 @@ class SearchBox(QLineEdit):
 class BrowserPanel(QWidget):
     """Search box, results, and the card that is looked at.
 
+    Attributes:
+        commands_called: Gives the commands that are called so, by name, with their words.
+
     Signals:
         shown: Another card is looked at, by its name.
         wanted: The card of this name shall be put on the board.
-        looked_up: The page of a "rule" or a "keyword" is asked for, and of which.
+        looked_up: Something that is no card is asked for: its kind, as "rule" or "keyword", and which.
         failed: Why the cards can't be read.
     """
 
@@ -119,7 +122,10 @@ class BrowserPanel(QWidget):
         self.search.setPlaceholderText(self.tr("Search: words, t:elf, mv<=2 …"))
         self.search.setAccessibleName(self.tr("Search cards"))
         self.search.setToolTip(self.tr("Scryfall's language; Ctrl+Space offers keys and values"))
-        self.meant = WordLinks(self.tr("In the rules:"))
+        self.meant = WordLinks(self.tr("Also:"))
+        self._meant: tuple[Meant, ...] = ()
+        self._is_meant_known, self._keyword = True, ""
+        self.commands_called: Callable[[str], Iterable[tuple[str, str]]] = lambda _: ()
         self.count, self.problems, self.explained = QLabel(), QLabel(), QLabel()
         for label in (self.count, self.problems, self.explained):
             scale_text(label, 0.88)
@@ -188,8 +194,7 @@ class BrowserPanel(QWidget):
         self.view, self.reading = CardView(), ReadingView(self._program)
         self.reader = Reader()
         self.keywords = WordLinks(self.tr("Keywords:")), WordLinks(self.tr("Keywords:"))
-        names = (QCoreApplication.translate("CardPages", name) for name in _ABOUT)
-        self.tabs = PageTabs((self.tr("Text"), self.tr("Reading"), *names))
+        self.tabs = PageTabs(QCoreApplication.translate("CardPages", name) for name in PAGES)
         self.tabs.setAccessibleName(self.tr("Views of the card"))
         pages = QStackedWidget()
         for page, words in zip((self.view, self.reading), self.keywords, strict=True):
@@ -228,10 +233,31 @@ class BrowserPanel(QWidget):
             except CardsError as error:  # the cards can't be read
                 return text, Searched((), 0, problems=(str(error),)), error
 
-        number = rule_number(text)
-        self.meant.show_links([("rule", number)] if number else ())
-
         self._searcher.ask(question)
+        self._meant, self._is_meant_known = (), not text
+        if text:
+            library = program.library
+            self._session.ask(_MEANT, lambda _: library.meant(text), self._take_meant)
+
+    def _take_meant(self, answer: object) -> None:
+        """Know what else is called so."""
+        self._is_meant_known = True
+        if isinstance(answer, tuple):
+            self._meant = answer
+            self._show_meant()
+        self._put_wanted()
+
+    def _show_meant(self) -> None:
+        """Show what else is called so; where no card is found, also what may be meant, and commands."""
+        is_alone = not self.results.rowCount()
+        also = [one for one in self._meant if one.kind != "card" and (is_alone or one.is_exact)]
+        links = {(one.kind, one.to): one.title for one in also}
+        if self._keyword and not any(kind == "keyword" for kind, _ in links):
+            links["keyword", self._keyword] = self._keyword
+        if is_alone and self.search.text().strip():
+            links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
+        shown = dict(list(links.items())[:_ALSO])
+        self.meant.show_links(shown, {to: title for (kind, to), title in shown.items()})
 
     def _found(self, answer: object) -> None:
         """Show what a search has found."""
@@ -254,8 +280,8 @@ class BrowserPanel(QWidget):
     def _show_answer(self, text: str, answer: Searched) -> None:
         self.results.show_answer(answer)
         self._tell(text, answer)
-        if answer.keyword:
-            self.meant.show_links([("keyword", answer.keyword)])
+        self._keyword = answer.keyword
+        self._show_meant()
         if answer.found and text:
             self.list.setCurrentIndex(self.results.index(0))
 
@@ -367,7 +393,7 @@ class BrowserPanel(QWidget):
         name = self.card.card.name
         self.reader.setAccessibleName(f"{self.tabs.button(place + _FIRST).text()}: {name}")
         writer = _WRITING().Writer(colours_of(self), self._about.links)
-        self.reader.show_page(_PAGES().page_of(_ABOUT[place], self._about, writer))
+        self.reader.show_page(_PAGES().page_of(PAGES[place + _FIRST], self._about, writer))
 
     def changeEvent(self, event: QEvent) -> None:
         """Write the page in the colours of another theme."""
@@ -376,16 +402,17 @@ class BrowserPanel(QWidget):
             self._draw_about()
 
     def _want(self) -> None:
-        """Put the card on the board, once it is known which one was found; a rule's number opens that."""
-        if number := rule_number(self.search.text()):
-            self.looked_up.emit("rule", number)
-            return
+        """Put the card on the board, once it is known which one was found; without one go where it leads."""
         self._wanted = True
         self._put_wanted()
 
     def _put_wanted(self) -> None:
-        if self._wanted and not self.is_busy:
+        is_alone = not self.results.rowCount()
+        if self._wanted and not self.is_busy and (self._is_meant_known or not is_alone):
             self._wanted = False
-            if self.card is not None:
+            if is_alone:
+                for kind, to in self.meant.links()[:1]:
+                    self.looked_up.emit(kind, to)
+            elif self.card is not None:
                 self.wanted.emit(self.card.card.name)
                 self.search.selectAll()  # one goes on with the next card

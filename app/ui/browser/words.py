@@ -1,11 +1,9 @@
-"""Rule numbers and keywords that lead to the rules: those that are typed, and those of a card."""
+"""Words that lead somewhere: to rules and keywords, and to whatever else may be meant by what is typed."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from html import escape
-from typing import Final
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QEvent, Qt, Signal
@@ -14,20 +12,12 @@ from PySide6.QtWidgets import QLabel, QWidget
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import scale_text
 
-_NUMBER: Final = re.compile(r"\s*(?:cr|rule)?\s*(\d{3}(?:\.\d+[a-z]{0,2})?)\.?\s*", re.IGNORECASE)
-
-
-def rule_number(typed: str) -> str:
-    """The rule number that was typed; "" where something else was."""
-    found = _NUMBER.fullmatch(typed)
-    return found[1].lower() if found else ""
-
 
 class WordLinks(QLabel):
-    """Words in a line, each a link to the rules; hidden while there is none.
+    """Words in a line, each a link; hidden while there is none.
 
     Signals:
-        wanted: One was followed: "rule" or "keyword", and which.
+        wanted: One was followed: its kind, and which.
     """
 
     wanted = Signal(str, str)
@@ -36,6 +26,7 @@ class WordLinks(QLabel):
         super().__init__(parent)
         self._before = before
         self._links: tuple[tuple[str, str], ...] = ()
+        self._titles: Mapping[str, str] = {}
         self.setWordWrap(True)
         self.setTextFormat(Qt.TextFormat.RichText)
         self.setTextInteractionFlags(Qt.TextInteractionFlag.LinksAccessibleByMouse
@@ -44,9 +35,9 @@ class WordLinks(QLabel):
         self.linkActivated.connect(self._follow)
         self.hide()
 
-    def show_links(self, links: Iterable[tuple[str, str]]) -> None:
-        """Show other links: "rule" or "keyword", and which."""
-        self._links = tuple(dict.fromkeys(links))
+    def show_links(self, links: Iterable[tuple[str, str]], titles: Mapping[str, str] | None = None) -> None:
+        """Show other links: their kinds, and which; `titles` are the words of those that need others."""
+        self._links, self._titles = tuple(dict.fromkeys(links)), titles or {}
         self._write()
         self.setVisible(bool(self._links))
 
@@ -56,12 +47,15 @@ class WordLinks(QLabel):
 
     def _write(self) -> None:
         colour = colours_of(self).accent
+        titles = [self._titles.get(to, to) for _, to in self._links]
         words = (
-            f'<a href="{kind}:{quote(to)}" style="color:{colour};">{escape(to)}</a>'
-            for kind, to in self._links
+            f'<a href="{kind}:{quote(to)}" style="color:{colour};">{escape(title)}</a>'
+            for (kind, to), title in zip(self._links, titles, strict=True)
         )
         self.setText(f"{escape(self._before)} {' · '.join(words)}")
-        self.setAccessibleName(f"{self._before} {', '.join(to for _, to in self._links)}")
+        self.setAccessibleName(
+            f"{self._before} {', '.join(self._titles.get(to, to) for _, to in self._links)}"
+        )
 
     def _follow(self, link: str) -> None:
         kind, _, to = link.partition(":")

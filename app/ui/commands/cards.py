@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 from PySide6.QtWidgets import QFileDialog
 
+from app.ui.browser.pagetabs import PAGES
 from app.ui.commands.registry import command
 from app.ui.unsaved import may_leave
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
+
+
+def _register_page(place: int, title: str) -> None:
+    text = QCoreApplication.translate("Commands", "Card: {page}")
+    command(
+        f"page:{place}",
+        menu="Cards",
+        text=text.format(page=QCoreApplication.translate("CardPages", title)),
+        keys=(f"Alt+{place + 1}",),
+        words="view tab page",
+    )(partial(_show_page, place))
+
+
+def _show_page(place: int, window: MainWindow) -> None:
+    window.show_panel("browser")
+    window.browser.show_page(place)
 
 
 @command("import_cards", menu="Cards", text=QT_TRANSLATE_NOOP("Commands", "&Import cards…"), keys=("Ctrl+I",))
@@ -79,3 +97,7 @@ def kept_searches(window: MainWindow) -> None:
     """Open the menu of the searches that are kept."""
     window.go_to("browser")
     window.browser.kept.trigger()
+
+
+for _place, _title in enumerate(PAGES):
+    _register_page(_place, _title)

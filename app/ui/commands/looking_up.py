@@ -10,7 +10,6 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
 from app.ui.command_list import Line, meaning
 from app.ui.commands.registry import command
-from app.ui.reference.leading import lead
 
 if TYPE_CHECKING:
     from app.services.reference.asking import Meant
@@ -47,7 +46,6 @@ def what_is_meant(window: MainWindow, typed: str, show: _Show) -> None:
 
 
 def _line(window: MainWindow, one: Meant) -> Line:
-    away = one.kind in ("card", "case")
-    run = partial(lead, window, one.kind, one.to) if away else partial(window.look_up, one.kind, one.to)
+    run = partial(window.look_up, one.kind, one.to)
     kind = QCoreApplication.translate("CommandList", one.kind)
     return Line(one.title, one.about, run, "" if kind in one.about else kind)

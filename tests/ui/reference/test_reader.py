@@ -194,8 +194,8 @@ def test_the_search_box_of_the_cards_takes_rules_and_keywords(read: MainWindow, 
     assert "601.2b Then let it fly" in shows()
     press(read, "Ctrl+F")
     type_text(read, "prowl")
-    assert read.browser.meant.links() == (("keyword", "prowl"),)
-    read.browser.meant.linkActivated.emit("keyword:prowl")
+    assert read.browser.meant.links()[0] == ("keyword", "Prowl")
+    read.browser.meant.linkActivated.emit("keyword:Prowl")
     settle(read)
     assert "keyword ability" in shows()
 
