@@ -23,7 +23,9 @@ from app.ui.browser.cardfiles import CardFiles
 from app.ui.command_list import CommandList, commands_called
 from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
+from app.ui.dropping import Dropping
 from app.ui.focus import FocusKeeper
+from app.ui.keys import in_brackets
 from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
 from app.ui.reference.leading import lead
@@ -52,13 +54,14 @@ class MainWindow(QMainWindow):
 
     Attributes:
         panels: The panels by their names.
+        settings: What the window remembers; None for nothing.
         actions_by_name: What the menus show, by the names of the commands.
         starting: Opens the first case in the background.
     """
 
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
-        self.session, self.theme, self._settings = session, theme, settings
+        self.session, self.theme, self.settings = session, theme, settings
         self.panels: dict[str, QWidget] = {one.name: one.make(session) for one in panels()}
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
@@ -73,7 +76,7 @@ class MainWindow(QMainWindow):
         self._place_middle()
         self.arrangement = Arrangement(self, self.panels, settings)
         self.focus_keeper = FocusKeeper(session, self, self.panels, "table")
-        self._typed = Typed(session, self)
+        self._typed, self.dropping = Typed(session, self), Dropping(self)
         self.setMinimumSize(SMALLEST)
         self._connect()
         self._refresh()
@@ -173,7 +176,8 @@ class MainWindow(QMainWindow):
         history = self.session.history
         for name, what in (("undo", history.undo_name), ("redo", history.redo_name)):
             action = self.actions_by_name[name]
-            action.setToolTip(f"{action.text().replace('&', '')} {what}".strip())
+            words = (action.text().replace("&", ""), what, in_brackets(action))
+            action.setToolTip(" ".join(filter(None, words)))
             action.setStatusTip(what)
 
     def _fit_bars(self) -> None:
@@ -336,8 +340,8 @@ class MainWindow(QMainWindow):
         """Wear another theme."""
         self.theme = theme
         self._wear(self.text_size.percent / 100)
-        if self._settings is not None:
-            self._settings.setValue("theme", theme)
+        if self.settings is not None:
+            self.settings.setValue("theme", theme)
         self.session.seen_changed.emit()
         self.session.considered_changed.emit()
 
@@ -360,7 +364,7 @@ class MainWindow(QMainWindow):
         self.starting.drop()
         self.browser.texts.stop()
         self.arrangement.save()
-        if self._settings is not None:
-            self._settings.sync()
+        if self.settings is not None:
+            self.settings.sync()
         self.session.close()
         super().closeEvent(event)

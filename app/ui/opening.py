@@ -18,7 +18,9 @@ from app.ui.asking import WindowWorker
 from app.ui.collecting import Collector
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
+from app.ui.recent import stopped_at
 from app.ui.text_size import use_readable_text
+from app.ui.tour import begin_tour
 from app.ui.unsaved import UnsavedBoard, left_over
 from cardsdb.paths import data_dir as folder_of
 from cardsdb.paths import portable_dir
@@ -30,14 +32,15 @@ _PAINTED: Final = 300
 
 
 def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
-    """Open the window with a case, with the board that was left unsaved, or with the example."""
+    """Open the window with a case, the board that was left unsaved, the case open last, or the example."""
     app = application()
     window = make_window(app, data_dir, size, theme, settings=_settings())
     Collector(window)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
-    start = case or left or example_case()
+    start = case or left or stopped_at(window.settings) or example_case()
     window.show()
     _soon(window, start, saved=start != left)
+    begin_tour(window)
     _leave(int(app.exec()))
 
 

@@ -6,7 +6,16 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QEnterEvent, QFocusEvent, QFont, QPainter, QPaintEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QEnterEvent,
+    QFocusEvent,
+    QFont,
+    QPainter,
+    QPaintEvent,
+)
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -46,6 +55,12 @@ def scale_all(top: QWidget) -> None:
         share = widget.property("share")
         if share is not None:
             scale_text(widget, float(share), bold=bool(widget.property("bold")))
+
+
+def announce(widget: QWidget, words: str) -> None:
+    """Let screen readers say something that is new."""
+    if widget.isVisible() and words:
+        QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(widget, words))
 
 
 class Focusable(QWidget):
@@ -356,6 +371,7 @@ class Notice(QWidget):
         self._label.setText(words)
         self.setAccessibleName(words)
         self.show()
+        announce(self, words)
 
     def text(self) -> str:
         """The sentence that is shown; "" when there is none."""

@@ -44,6 +44,8 @@ class Searched(Struct, frozen=True):
     seconds: float = 0
     keyword: str = ""
     """The keyword of that name, where what was asked is one."""
+    only_starters: bool = False
+    """Whether there are no other cards yet than those that come with the program."""
     further: Callable[[int, int], Sequence[Found]] | None = None
     """Gives more of them: from which on, and how many; None where there are none but the first."""
 

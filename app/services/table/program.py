@@ -153,8 +153,9 @@ class Program:
 
     def find(self, text: str, limit: int) -> Searched:
         """What a search finds; names that are spelt almost so where no name is as it was typed."""
-        if not text and not self.catalogue.has_imported_cards:
-            return Searched(self._starters[:limit], len(self._starters))
+        is_new = not self.catalogue.has_imported_cards
+        if not text and is_new:
+            return Searched(self._starters[:limit], len(self._starters), only_starters=True)
         searcher = self.catalogue.searcher
         answer = searcher.search(text)
         found, count = _found(answer.hits(0, limit)), answer.count
@@ -168,7 +169,7 @@ class Program:
             return _found((answer if same else self.catalogue.search(text)).hits(first, count))
 
         keyword = searcher.keyword_of(text) if answer.only_words else ""
-        return Searched(found, count, answer.explained, problems, answer.seconds, keyword, further)
+        return Searched(found, count, answer.explained, problems, answer.seconds, keyword, is_new, further)
 
     def completions(self, text: str) -> list[str]:
         """What the search text may become."""

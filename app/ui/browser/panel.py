@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QLineEdit,
     QListView,
+    QPushButton,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -141,6 +142,7 @@ class BrowserPanel(QWidget):
         self.search.completion_wanted.connect(self._complete)
         self.kept = KeptSearches(self.search, session.program)
         self.texts = TextReading(session.program)
+        self.first = self._first_steps()
         self._place_parts()
         self._wait = QTimer(self, singleShot=True, interval=0)
         self._connect()
@@ -176,6 +178,7 @@ class BrowserPanel(QWidget):
         column.addWidget(self.count)
         column.addWidget(self.explained)
         column.addWidget(self.list, 1)
+        column.addWidget(self.first)
         column.addWidget(self.texts)
         split = QSplitter(Qt.Orientation.Vertical)
         split.addWidget(upper)
@@ -188,6 +191,20 @@ class BrowserPanel(QWidget):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(split)
+
+    def _first_steps(self) -> QWidget:
+        """What is offered while there are no cards but those of the program; hidden until that is known."""
+        holder = QWidget()
+        row = QVBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        for words, name in ((self.tr("Import the card pool…"), "import_cards"),
+                            (self.tr("Fetch the card pool from the network"), "update_cards")):  # fmt: skip
+            button = QPushButton(words)
+            button.clicked.connect(lambda _=False, name=name: self.looked_up.emit("command", name))
+            row.addWidget(button)
+        holder.findChildren(QPushButton)[0].setObjectName("primary")
+        holder.hide()
+        return holder
 
     def _card_pages(self) -> QWidget:
         """The views of the card, behind tabs."""
@@ -280,6 +297,7 @@ class BrowserPanel(QWidget):
     def _show_answer(self, text: str, answer: Searched) -> None:
         self.results.show_answer(answer)
         self._tell(text, answer)
+        self.first.setVisible(answer.only_starters)
         self._keyword = answer.keyword
         self._show_meant()
         if answer.found and text:

@@ -13,7 +13,7 @@ from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
 from app.ui.drawing.theme import colours_of
-from app.ui.widgets import FlowLabel, StatusIcon
+from app.ui.widgets import FlowLabel, StatusIcon, announce, status_word
 
 if TYPE_CHECKING:
     from app.services.table.considered import Head, Sentence
@@ -86,6 +86,7 @@ class AnswerView(QWidget):
         if answer.text != self.sentence.text():
             self.sentence.show_spans((Span(answer.text),))
             self.setAccessibleName(answer.text)
+            announce(self, f"{status_word(answer.status)}: {answer.text}")
         self.rule.show_rule(answer.rule)
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -6,10 +6,12 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from app.ui.commands.registry import Command, commands, said
+from app.ui.keys import wear_keys
+from app.ui.recent import Recent
 from app.ui.registering import load_all
 
 if TYPE_CHECKING:
@@ -27,6 +29,8 @@ def add_commands(window: MainWindow) -> dict[str, QAction]:
             menus[command.menu].setObjectName(command.menu)
         actions[command.name] = action = _action(window, command)
         menus[command.menu].addAction(action)
+        if command.name == "open_case":
+            menus[command.menu].addMenu(Recent(window))
     return actions
 
 
@@ -35,7 +39,7 @@ def _action(window: MainWindow, command: Command) -> QAction:
     action = QAction(said(command.text), window)
     action.setObjectName(command.name)
     action.setCheckable(command.checked is not None)
-    action.setShortcuts([QKeySequence(key) for key in command.keys])
+    wear_keys(action, command, window.settings)
     action.setShortcutContext(Qt.ShortcutContext.WindowShortcut)
     action.triggered.connect(partial(_carry_out, window, command))
     return action

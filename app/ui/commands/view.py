@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.ui.commands.registry import command
+from app.ui.tour import take_step
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -141,3 +142,28 @@ def dark_theme(window: MainWindow) -> None:
 def theme_of_high_contrast(window: MainWindow) -> None:
     """Wear the theme of high contrast."""
     window.set_theme("contrast")
+
+
+@command(
+    "settings",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "S&ettings…"),
+    keys=("Ctrl+,",),
+    words="options preferences shortcuts keys theme text size start",
+)
+def settings(window: MainWindow) -> None:
+    """Open the settings."""
+    from app.ui.settings import SettingsDialog  # noqa: PLC0415  (seldom needed)
+
+    SettingsDialog(window).open()
+
+
+@command(
+    "tour",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "&Tour in three steps"),
+    words="help introduction begin first start",
+)
+def tour(window: MainWindow) -> None:
+    """Take the tour again."""
+    take_step(window, 0)

@@ -1,0 +1,195 @@
+"""The settings: looks, start and keys, found as one types."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QHBoxLayout,
+    QKeySequenceEdit,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.ui.command_list import Line, fitting
+from app.ui.commands.registry import Command, commands, plain, said
+from app.ui.drawing.theme import THEMES
+from app.ui.keys import change_keys, shown, taken_by
+from app.ui.recent import BEGIN, begins_there
+from app.ui.text_size import SIZES
+
+if TYPE_CHECKING:
+    from app.ui.main_window import MainWindow
+
+_THEMES: Final = dict(
+    zip(THEMES, map(str, (QT_TRANSLATE_NOOP("Settings", "That of the system"),
+                          QT_TRANSLATE_NOOP("Settings", "Light"), QT_TRANSLATE_NOOP("Settings", "Dark"),
+                          QT_TRANSLATE_NOOP("Settings", "High contrast"))), strict=True)
+)  # fmt: skip
+
+
+def _tr(text: str) -> str:
+    return QCoreApplication.translate("Settings", text)
+
+
+class SettingsDialog(QDialog):
+    """A search box, what can be chosen, and the keys of all commands; all holds at once."""
+
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self.setWindowTitle(_tr("Settings"))
+        self.search, self.theme, self.size = QLineEdit(), QComboBox(), QComboBox()
+        self.begin = QCheckBox(_tr("&Begin with the case that was open last"))
+        self.form, self.list = QFormLayout(), QTreeWidget()
+        self.key, self.told = QKeySequenceEdit(), QLabel()
+        self.clear, self.usual = QPushButton(_tr("&No key")), QPushButton(_tr("&Usual keys"))
+        self._fill()
+        self._place_parts()
+        self._connect()
+        self.resize(560, 560)
+        self.search.setFocus()
+
+    def _fill(self) -> None:
+        window, settings = self._window, self._window.settings
+        self.search.setObjectName("search")
+        self.search.setPlaceholderText(_tr("Find a setting or a key"))
+        self.search.setAccessibleName(_tr("Find a setting or a key"))
+        self.search.setClearButtonEnabled(True)
+        for name, words in _THEMES.items():
+            self.theme.addItem(_tr(words), name)
+        self.theme.setCurrentIndex(self.theme.findData(window.theme))
+        for percent in SIZES:
+            self.size.addItem(f"{percent} %", percent)
+        self.size.setCurrentIndex(self.size.findData(window.text_size.percent))
+        self.begin.setChecked(begins_there(settings))
+        self.list.setHeaderLabels([_tr("Command"), _tr("Keys")])
+        self.list.setRootIsDecorated(False)
+        self.list.setUniformRowHeights(True)
+        self.list.setAccessibleName(_tr("Commands and their keys"))
+        for command in commands():
+            item = QTreeWidgetItem(self.list, [plain(command.text), ""])
+            item.setData(0, Qt.ItemDataRole.UserRole, command)
+            self._show_keys(item)
+        self.list.resizeColumnToContents(0)
+        self.key.setMaximumSequenceLength(1)
+        self.key.setAccessibleName(_tr("New key of the command"))
+        self.told.setWordWrap(True)
+        self.told.setAccessibleName(_tr("What became of the key"))
+
+    def _place_parts(self) -> None:
+        self.form.addRow(_tr("&Theme, dark or light, contrast:"), self.theme)
+        self.form.addRow(_tr("&Size of text:"), self.size)
+        self.form.addRow(self.begin)
+        label = QLabel(_tr("New &key:"))
+        label.setBuddy(self.key)
+        keys = QHBoxLayout()
+        for widget in (label, self.key, self.clear, self.usual):
+            keys.addWidget(widget)
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(self.search)
+        column.addLayout(self.form)
+        column.addWidget(self.list, 1)
+        column.addLayout(keys)
+        column.addWidget(self.told)
+        column.addWidget(buttons)
+
+    def _connect(self) -> None:
+        self.search.textChanged.connect(self.find)
+        self.theme.activated.connect(lambda _: self._window.set_theme(str(self.theme.currentData())))
+        self.size.activated.connect(lambda _: self._window.text_size.set(int(self.size.currentData())))
+        self.begin.toggled.connect(self._remember_begin)
+        self.list.currentItemChanged.connect(lambda *_: self._choose())
+        self.key.editingFinished.connect(lambda: self._change(self.key.keySequence()))
+        self.clear.clicked.connect(lambda: self._change(QKeySequence()))
+        self.usual.clicked.connect(lambda: self._change(None))
+        self.list.setCurrentItem(self.list.topLevelItem(0))
+
+    # ------------------------------------------------------------------------------------------ searching
+    def find(self, typed: str) -> None:
+        """Show only what the words ask for; settings by their labels, commands as their list finds them."""
+        rows = range(self.form.rowCount())
+        for row in rows:
+            self.form.setRowVisible(row, bool(fitting([_line(self._label(row))], typed)))
+        items = self._items()
+        lines = {_line_of(_command(item)): item for item in items}
+        found = {id(lines[line]) for line in fitting(list(lines), typed)}
+        for item in items:
+            item.setHidden(id(item) not in found)
+        first = next((item for item in items if not item.isHidden()), None)
+        if first is not None:
+            self.list.setCurrentItem(first)
+
+    def _items(self) -> list[QTreeWidgetItem]:
+        found = (self.list.topLevelItem(row) for row in range(self.list.topLevelItemCount()))
+        return [item for item in found if item is not None]
+
+    def _label(self, row: int) -> str:
+        label = self.form.itemAt(row, QFormLayout.ItemRole.LabelRole)
+        place = label or self.form.itemAt(row, QFormLayout.ItemRole.SpanningRole)
+        widget: QWidget | None = place.widget() if place is not None else None
+        return str(widget.text()) if isinstance(widget, QLabel | QCheckBox) else ""
+
+    # ----------------------------------------------------------------------------------------------- keys
+    def _show_keys(self, item: QTreeWidgetItem) -> None:
+        item.setText(1, shown(self._window.actions_by_name[_command(item).name]))
+
+    def _choose(self) -> None:
+        item = self.list.currentItem()
+        keys = self._window.actions_by_name[_command(item).name].shortcuts() if item is not None else []
+        self.key.blockSignals(True)
+        self.key.setKeySequence(keys[0] if keys else QKeySequence())
+        self.key.blockSignals(False)
+        self.told.clear()
+
+    def _change(self, key: QKeySequence | None) -> None:
+        """Give the command that is marked another key, unless it is that of another command."""
+        item = self.list.currentItem()
+        if item is None or key in self._window.actions_by_name[_command(item).name].shortcuts()[:1]:
+            return
+        command = _command(item)
+        other = taken_by(self._window, key, command.name) if key is not None and not key.isEmpty() else None
+        if other is not None:
+            words = _tr("{key} belongs to “{command}”; give that another key first.")
+            told = words.format(key=self.key.keySequence().toString(), command=plain(other.text))
+            self._choose()
+            self.told.setText(told)
+            return
+        change_keys(self._window, command, key)
+        self._show_keys(item)
+        self._choose()
+        self.told.setText(f"{plain(command.text)}: {item.text(1) or _tr('no key')}")
+
+    def _remember_begin(self, on: bool) -> None:
+        if self._window.settings is not None:
+            self._window.settings.setValue(BEGIN, "yes" if on else "no")
+
+
+def _command(item: QTreeWidgetItem) -> Command:
+    command = item.data(0, Qt.ItemDataRole.UserRole)
+    assert isinstance(command, Command)
+    return command
+
+
+def _line(text: str) -> Line:
+    return Line(plain(text), "", lambda: None)
+
+
+def _line_of(command: Command) -> Line:
+    return Line(
+        plain(command.text), said(command.menu), lambda: None, words=f"{command.words} {command.name}"
+    )

@@ -1,0 +1,164 @@
+"""Settings, keys, recent cases, the tour, dropped files, and what screen readers are told."""
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QMimeData, QPoint, QSettings, Qt, QUrl
+from PySide6.QtGui import QAccessible, QDropEvent, QKeySequence
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.services.table.filekinds import kind_of
+from app.services.table.program import Program
+from app.services.table.session import Session
+from app.ui.asking import WindowWorker
+from app.ui.main_window import MainWindow
+from app.ui.recent import recent, stopped_at
+from app.ui.settings import SettingsDialog
+from app.ui.tour import begin_tour
+from cardsdb.errors import CardsError
+from tests.cardsdb.search.conftest import CARDS
+from tests.ui.driving import click, named, press, settle, type_text, written
+from tests.ui.reference.editions import NEW
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> QSettings:
+    return QSettings(str(tmp_path / "window.ini"), QSettings.Format.IniFormat)
+
+
+@pytest.fixture
+def window(qtbot: QtBot, tmp_path: Path, settings: QSettings) -> MainWindow:
+    """A window that remembers, with nothing on its table."""
+    made = MainWindow(Session(Program(tmp_path / "data"), WindowWorker()), "light", settings)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    made.activateWindow()
+    made.session.begin(made.session.program.empty())
+    made.browser.refresh()
+    settle(made)
+    return made
+
+
+@pytest.fixture
+def dialog(window: MainWindow) -> SettingsDialog:
+    press(window, "Ctrl+,")
+    found = QApplication.activeModalWidget()
+    assert isinstance(found, SettingsDialog)
+    return found
+
+
+def listed(dialog: SettingsDialog) -> list[str]:
+    rows = (dialog.list.topLevelItem(row) for row in range(dialog.list.topLevelItemCount()))
+    return [row.text(0) for row in rows if row is not None and not row.isHidden()]
+
+
+def test_settings_are_found_as_one_types(window: MainWindow, dialog: SettingsDialog) -> None:
+    type_text(window, "contrast")
+    assert dialog.theme.isVisible()
+    assert not dialog.size.isVisible()
+    assert listed(dialog) == ["High contrast"]
+    dialog.theme.setCurrentIndex(dialog.theme.findData("contrast"))
+    dialog.theme.activated.emit(dialog.theme.currentIndex())
+    assert window.theme == "contrast"
+    window.set_theme("light")
+
+
+def test_a_key_is_changed_and_kept_and_given_back(
+    window: MainWindow, dialog: SettingsDialog, settings: QSettings
+) -> None:
+    type_text(window, "larger text")
+    assert dialog.list.currentItem().text(0) == "Larger text"
+    dialog.key.setKeySequence(QKeySequence("Ctrl+F"))
+    dialog.key.editingFinished.emit()
+    assert dialog.told.text() == "Ctrl+F belongs to “Find a card”; give that another key first."
+    dialog.key.setKeySequence(QKeySequence("Ctrl+M"))
+    dialog.key.editingFinished.emit()
+    assert dialog.list.currentItem().text(1) == "Ctrl+M"
+    dialog.reject()
+    press(window, "Ctrl+M")
+    assert window.text_size.percent == 110
+    window.text_size.set(100)
+    again = MainWindow(Session(Program(None), WindowWorker()), "light", settings)
+    action = again.actions_by_name["larger_text"]
+    assert [key.toString() for key in action.shortcuts()] == ["Ctrl+M"]
+    assert action.toolTip() == "Larger text (Ctrl+M)"
+    shown = SettingsDialog(again)
+    shown.find("larger text")
+    click(window, shown.usual) if shown.usual.isVisible() else shown.usual.click()
+    assert [key.toString() for key in action.shortcuts()] == ["Ctrl++", "Ctrl+="]
+    again.deleteLater()
+
+
+def test_cases_are_opened_again(window: MainWindow, settings: QSettings, tmp_path: Path) -> None:
+    assert stopped_at(settings) is None
+    path = written(tmp_path)
+    window.open_path(path)
+    settle(window)
+    assert (recent(settings), stopped_at(settings)) == ([path], path)
+    press(window, "Ctrl+N")
+    assert (recent(settings), stopped_at(settings)) == ([path], None)
+    press(window, "Ctrl+K")
+    type_text(window, "case.json")
+    press(window, "Return")
+    assert window.session.title == "A Rogue connected"
+    settings.setValue("begin where one stopped", "no")
+    assert stopped_at(settings) is None
+
+
+def test_the_tour_is_taken_once(window: MainWindow, settings: QSettings) -> None:
+    begin_tour(window)
+    for number in (1, 2, 3):
+        assert window.notice.text().startswith(f"{number}/3")
+        click(window, window.notice.button)
+    assert window.notice.text() == ""
+    begin_tour(window)
+    assert window.notice.text() == ""
+
+
+def test_the_card_pool_is_offered_until_there_is_one(window: MainWindow, tmp_path: Path) -> None:
+    assert named(window.browser.first, "").isVisible()
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(CARDS), encoding="utf-8")
+    drop(window, file)
+    while window.cards.importing.is_running or window.browser.first.isVisible():
+        settle(window)
+    assert "Plain Hound" in [one.name for one in window.browser.results.items]
+
+
+def drop(window: MainWindow, *paths: Path) -> None:
+    data = QMimeData()
+    data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
+    event = QDropEvent(QPoint(300, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+                       Qt.KeyboardModifier.NoModifier)  # fmt: skip
+    QApplication.sendEvent(window, event)
+    settle(window)
+
+
+def test_a_case_is_dropped_on_the_window(window: MainWindow, tmp_path: Path) -> None:
+    drop(window, written(tmp_path))
+    assert window.session.title == "A Rogue connected"
+
+
+def test_files_are_known_by_their_content(tmp_path: Path) -> None:
+    files = {"deck": "4 Small Spark\n20 Mountain\n", "cards": NEW, "case": '{"scenario": 1}'}
+    for kind, text in files.items():
+        path = tmp_path / f"{kind}.{'json' if kind == 'case' else 'txt'}"
+        path.write_text(text, encoding="utf-8")
+        assert kind_of(path) == kind
+    (tmp_path / "page.html").write_text("<!doctype html>", encoding="utf-8")
+    with pytest.raises(CardsError, match="web page"):
+        kind_of(tmp_path / "page.html")
+
+
+def test_screen_readers_are_told_when_the_verdict_changes(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str] = []
+    monkeypatch.setattr(QAccessible, "updateAccessibility", lambda event: told.append(event.message()))
+    window.open_path(written(tmp_path))
+    settle(window)
+    click(window, named(window.table, "Quiet Larceny"))
+    assert told[-1].startswith("choose: ")
