@@ -4,7 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, QPoint, QSettings, Qt, QUrl
+from PySide6.QtCore import QMimeData, QPointF, QSettings, Qt, QUrl
 from PySide6.QtGui import QAccessible, QDropEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -13,6 +13,8 @@ from app.services.table.filekinds import kind_of
 from app.services.table.program import Program
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
+from app.ui.commands.registry import commands
+from app.ui.keys import wear_keys
 from app.ui.main_window import MainWindow
 from app.ui.recent import recent, stopped_at
 from app.ui.settings import SettingsDialog
@@ -36,6 +38,7 @@ def window(qtbot: QtBot, tmp_path: Path, settings: QSettings) -> MainWindow:
     with qtbot.waitExposed(made):
         made.show()
     made.activateWindow()
+    made.browser.take_focus()
     made.session.begin(made.session.program.empty())
     made.browser.refresh()
     settle(made)
@@ -78,18 +81,25 @@ def test_a_key_is_changed_and_kept_and_given_back(
     dialog.key.editingFinished.emit()
     assert dialog.list.currentItem().text(1) == "Ctrl+M"
     dialog.reject()
+    settle(window)
+    window.activateWindow()
+    settle(window)
     press(window, "Ctrl+M")
     assert window.text_size.percent == 110
     window.text_size.set(100)
-    again = MainWindow(Session(Program(None), WindowWorker()), "light", settings)
-    action = again.actions_by_name["larger_text"]
-    assert [key.toString() for key in action.shortcuts()] == ["Ctrl+M"]
-    assert action.toolTip() == "Larger text (Ctrl+M)"
-    shown = SettingsDialog(again)
-    shown.find("larger text")
-    click(window, shown.usual) if shown.usual.isVisible() else shown.usual.click()
+    action = window.actions_by_name["larger_text"]
+    wear_keys(action, next(one for one in commands() if one.name == "larger_text"), settings)
+    assert ([key.toString() for key in action.shortcuts()], action.toolTip()) == (
+        ["Ctrl+M"],
+        "Larger text (Ctrl+M)",
+    )
+    press(window, "Ctrl+,")
+    type_text(window, "larger text")
+    shown = QApplication.activeModalWidget()
+    assert isinstance(shown, SettingsDialog)
+    click(window, shown.usual)
     assert [key.toString() for key in action.shortcuts()] == ["Ctrl++", "Ctrl+="]
-    again.deleteLater()
+    shown.reject()
 
 
 def test_cases_are_opened_again(window: MainWindow, settings: QSettings, tmp_path: Path) -> None:
@@ -118,22 +128,24 @@ def test_the_tour_is_taken_once(window: MainWindow, settings: QSettings) -> None
     assert window.notice.text() == ""
 
 
-def test_the_card_pool_is_offered_until_there_is_one(window: MainWindow, tmp_path: Path) -> None:
-    assert named(window.browser.first, "").isVisible()
+def test_the_card_pool_is_offered_until_there_is_one(
+    window: MainWindow, tmp_path: Path, qtbot: QtBot
+) -> None:
+    assert window.browser.first.isVisible()
     file = tmp_path / "cards.json"
     file.write_text(json.dumps(CARDS), encoding="utf-8")
     drop(window, file)
-    while window.cards.importing.is_running or window.browser.first.isVisible():
-        settle(window)
+    qtbot.waitUntil(lambda: not window.browser.first.isVisible(), timeout=20_000)
+    settle(window)
     assert "Plain Hound" in [one.name for one in window.browser.results.items]
 
 
 def drop(window: MainWindow, *paths: Path) -> None:
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
-    event = QDropEvent(QPoint(300, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
+    event = QDropEvent(QPointF(300, 300), Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton,
                        Qt.KeyboardModifier.NoModifier)  # fmt: skip
-    QApplication.sendEvent(window, event)
+    assert window.dropping.eventFilter(window, event)
     settle(window)
 
 
