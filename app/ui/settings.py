@@ -51,7 +51,7 @@ class SettingsDialog(QDialog):
         super().__init__(window)
         self._window = window
         self.setWindowTitle(_tr("Settings"))
-        self.search, self.theme, self.size = QLineEdit(), QComboBox(), QComboBox()
+        self.search, self.theme, self.text = QLineEdit(), QComboBox(), QComboBox()
         self.begin = QCheckBox(_tr("&Begin with the case that was open last"))
         self.form, self.list = QFormLayout(), QTreeWidget()
         self.key, self.told = QKeySequenceEdit(), QLabel()
@@ -72,8 +72,8 @@ class SettingsDialog(QDialog):
             self.theme.addItem(_tr(words), name)
         self.theme.setCurrentIndex(self.theme.findData(window.theme))
         for percent in SIZES:
-            self.size.addItem(f"{percent} %", percent)
-        self.size.setCurrentIndex(self.size.findData(window.text_size.percent))
+            self.text.addItem(f"{percent} %", percent)
+        self.text.setCurrentIndex(self.text.findData(window.text_size.percent))
         self.begin.setChecked(begins_there(settings))
         self.list.setHeaderLabels([_tr("Command"), _tr("Keys")])
         self.list.setRootIsDecorated(False)
@@ -90,8 +90,8 @@ class SettingsDialog(QDialog):
         self.told.setAccessibleName(_tr("What became of the key"))
 
     def _place_parts(self) -> None:
-        self.form.addRow(_tr("&Theme, dark or light, contrast:"), self.theme)
-        self.form.addRow(_tr("&Size of text:"), self.size)
+        self.form.addRow(_tr("&Theme (light, dark, contrast):"), self.theme)
+        self.form.addRow(_tr("&Size of text:"), self.text)
         self.form.addRow(self.begin)
         label = QLabel(_tr("New &key:"))
         label.setBuddy(self.key)
@@ -109,9 +109,9 @@ class SettingsDialog(QDialog):
         column.addWidget(buttons)
 
     def _connect(self) -> None:
-        self.search.textChanged.connect(self.find)
+        self.search.textChanged.connect(self.look_for)
         self.theme.activated.connect(lambda _: self._window.set_theme(str(self.theme.currentData())))
-        self.size.activated.connect(lambda _: self._window.text_size.set(int(self.size.currentData())))
+        self.text.activated.connect(lambda _: self._window.text_size.set(int(self.text.currentData())))
         self.begin.toggled.connect(self._remember_begin)
         self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.key.editingFinished.connect(lambda: self._change(self.key.keySequence()))
@@ -120,7 +120,7 @@ class SettingsDialog(QDialog):
         self.list.setCurrentItem(self.list.topLevelItem(0))
 
     # ------------------------------------------------------------------------------------------ searching
-    def find(self, typed: str) -> None:
+    def look_for(self, typed: str) -> None:
         """Show only what the words ask for; settings by their labels, commands as their list finds them."""
         rows = range(self.form.rowCount())
         for row in rows:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QAbstractSpinBox,
     QApplication,
     QLineEdit,
+    QPushButton,
     QScrollArea,
     QTableView,
     QToolButton,
@@ -28,6 +29,8 @@ from app.ui.drawing.theme import contrast
 
 ENOUGH: Final = 4.5
 """The contrast that WCAG asks of text."""
+_FRAME: Final = 24
+"""Pixels of a button that are not needed for its words."""
 _SVG: Final = "{http://www.w3.org/2000/svg}"
 _LETTER: Final = re.compile(r"[^\W_]")
 _WORD: Final = re.compile(r"[^\W_]{2}")
@@ -69,6 +72,15 @@ def nameless(top: QWidget) -> list[str]:
         if (widget.focusPolicy() & Qt.FocusPolicy.TabFocus or isinstance(widget, QAbstractButton))
         and not isinstance(widget, QScrollArea)
         and not _LETTER.search(name_of(widget))
+    ]
+
+
+def cut(top: QWidget) -> list[str]:
+    """Buttons that are too narrow for their words."""
+    return [
+        f"{_called(button)}: {button.width()} of {button.sizeHint().width()}"
+        for button in shown(top)
+        if isinstance(button, QPushButton) and button.width() < button.sizeHint().width() - _FRAME
     ]
 
 

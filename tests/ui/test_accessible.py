@@ -12,7 +12,7 @@ from app.ui.drawing.theme import WORN_AS
 from app.ui.main_window import MainWindow
 from tests.pictures import cards
 from tests.pictures.states import STATES, Player
-from tests.ui.accessible import faint, keyless, nameless, out_of_order
+from tests.ui.accessible import cut, faint, keyless, nameless, out_of_order
 from tests.ui.conftest import Opens
 from tests.ui.driving import settle
 
@@ -24,7 +24,7 @@ SWEPT = ("modes", "what if", "steps", "this turn", "commands", "searching", "rul
 def problems(top: QDialog | MainWindow) -> list[str]:
     """All that keeps somebody out of a window or dialog."""
     names = frozenset(command.name for command in commands())
-    return [*faint(top), *nameless(top), *keyless(top, names), *out_of_order(top)]
+    return [*faint(top), *cut(top), *nameless(top), *keyless(top, names), *out_of_order(top)]
 
 
 @pytest.mark.parametrize(("name", "theme"), list(zip(SWEPT, cycle(WORN_AS), strict=False)))

@@ -61,7 +61,7 @@ def listed(dialog: SettingsDialog) -> list[str]:
 def test_settings_are_found_as_one_types(window: MainWindow, dialog: SettingsDialog) -> None:
     type_text(window, "contrast")
     assert dialog.theme.isVisible()
-    assert not dialog.size.isVisible()
+    assert not dialog.text.isVisible()
     assert listed(dialog) == ["High contrast"]
     dialog.theme.setCurrentIndex(dialog.theme.findData("contrast"))
     dialog.theme.activated.emit(dialog.theme.currentIndex())

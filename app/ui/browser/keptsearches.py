@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPoint, QSize
+from PySide6.QtCore import QEvent, QObject, QPoint, QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QMenu
 
@@ -25,7 +25,14 @@ class KeptSearches(QAction):
         self.setText(self.tr("Searches that you keep"))
         self.setIcon(self._star())
         self.triggered.connect(self._pop_up)
+        box.installEventFilter(self)
         box.addAction(self, QLineEdit.ActionPosition.TrailingPosition)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Wear the colours of another theme."""
+        if event.type() == QEvent.Type.PaletteChange:
+            self.setIcon(self._star())
+        return False
 
     def menu_of_searches(self) -> QMenu:
         """What can be done now."""

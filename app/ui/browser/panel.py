@@ -198,7 +198,7 @@ class BrowserPanel(QWidget):
         row = QVBoxLayout(holder)
         row.setContentsMargins(0, 0, 0, 0)
         for words, name in ((self.tr("Import the card pool…"), "import_cards"),
-                            (self.tr("Fetch the card pool from the network"), "update_cards")):  # fmt: skip
+                            (self.tr("Fetch the card pool"), "update_cards")):  # fmt: skip
             button = QPushButton(words)
             button.clicked.connect(lambda _=False, name=name: self.looked_up.emit("command", name))
             row.addWidget(button)
