@@ -29,6 +29,8 @@ class Settings(Struct, frozen=True):
 
     imported: tuple[tuple[str, ...], ...] = ()
     """What was imported, oldest first: the source, "" for the usual one, and then the files."""
+    case_folders: tuple[str, ...] = ()
+    """Folders of the user's own cases, among which cases are looked for too."""
 
     @classmethod
     def read(cls, folder: Path | None = None) -> Self:
@@ -49,10 +51,13 @@ class Settings(Struct, frozen=True):
         address = found.get("update_address", ADDRESS) if isinstance(found, dict) else None
         updated = found.get("updated", {}) if isinstance(found, dict) else None
         imported = found.get("imported", []) if isinstance(found, dict) else None
-        if not isinstance(address, str) or not isinstance(updated, dict) or not isinstance(imported, list):
+        folders = found.get("case_folders", []) if isinstance(found, dict) else None
+        lists = isinstance(imported, list) and isinstance(folders, list)
+        if not isinstance(address, str) or not isinstance(updated, dict) or not lists:
             raise FileError(path, f"these are no settings. {_MEND}")
         files = tuple(tuple(map(str, one)) for one in imported if isinstance(one, list) and one)
-        return cls(address, {str(kind): str(date) for kind, date in updated.items()}, files)
+        dates = {str(kind): str(date) for kind, date in updated.items()}
+        return cls(address, dates, files, tuple(map(str, folders)))
 
     def with_updated(self, kind: str, date: str) -> Self:
         """These settings, with the date of a file that was imported."""
@@ -61,6 +66,10 @@ class Settings(Struct, frozen=True):
     def with_imported(self, imported: tuple[tuple[str, ...], ...]) -> Self:
         """These settings, with what was imported."""
         return replace(self, imported=imported)
+
+    def with_case_folder(self, folder: Path) -> Self:
+        """These settings, with one more folder of own cases."""
+        return replace(self, case_folders=tuple(dict.fromkeys((*self.case_folders, str(folder)))))
 
     def write(self, folder: Path | None = None) -> None:
         """Keep these settings.

@@ -153,6 +153,7 @@ class MainWindow(QMainWindow):
         browser.looked_up.connect(self.look_up)
         browser.commands_called = partial(commands_called, self)
         self.rules.led_away.connect(partial(lead, self))
+        self.rules.offered.connect(self.notice.offer)
         self.starting.answered.connect(self._start)
         cast("CasesPanel", self.panels["cases"]).wanted.connect(self._open_wanted)
         self.text_size.changed.connect(self._resized)

@@ -117,7 +117,7 @@ class SettingsDialog(QDialog):
         self.key.editingFinished.connect(lambda: self._change(self.key.keySequence()))
         self.clear.clicked.connect(lambda: self._change(QKeySequence()))
         self.usual.clicked.connect(lambda: self._change(None))
-        self.list.setCurrentItem(self.list.topLevelItem(0))
+        self.list.setCurrentIndex(self.list.model().index(0, 0))
 
     # ------------------------------------------------------------------------------------------ searching
     def look_for(self, typed: str) -> None:

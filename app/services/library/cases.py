@@ -10,7 +10,9 @@ from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.engine.values.frozen import replace
+from app.services.errors import FileError
 from app.services.scenarios import files_in, read_data
+from app.services.settings import Settings
 from cardsdb.folding import fold
 
 _ZONES: Final = ("hand", "battlefield", "graveyard", "exile", "library", "command")
@@ -50,6 +52,15 @@ def listed(
         show(number, len(files))
         found.append(entry_of(file))
     return tuple(found)
+
+
+def own_folders(data_dir: Path | None = None) -> tuple[Path, ...]:
+    """The folders of the user's own cases that are still there and have any."""
+    try:
+        folders = map(Path, Settings.read(data_dir).case_folders)
+    except FileError:  # it is told where settings are needed
+        return ()
+    return tuple(one for one in folders if one.is_dir() and next(one.rglob("*.json"), None) is not None)
 
 
 def entry_of(path: Path) -> CaseEntry:

@@ -145,6 +145,4 @@ def _named(library: Library) -> Iterator[_Named]:
 
 
 def _of_cases(library: Library) -> Iterable[_Named]:
-    return (
-        _Named(fold(case.title), Meant("case", case.file, case.title, "case")) for case in library.all_cases()
-    )
+    return (_Named(fold(title), Meant("case", file, title, "case")) for title, file in library.case_names())

@@ -13,7 +13,14 @@ from msgspec import Struct
 from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
 from app.services.reference.comparing import Comparison
-from app.services.reference.editions import Edition, RulesError, chosen, editions, read_rules
+from app.services.reference.editions import (
+    Edition,
+    RulesError,
+    chosen,
+    editions,
+    read_rules,
+    remove_edition,
+)
 from app.services.reference.keywords import ABILITY, KeywordName, keyword_names
 from app.services.reference.links import Links
 from app.services.reference.pages import KeywordPage, page_of
@@ -69,6 +76,14 @@ class Library:
     def editions(self) -> tuple[Edition, ...]:
         """The editions that are kept, the newest first."""
         return editions(self._data_dir)
+
+    def remove(self, day: str) -> None:
+        """Keep the edition of a day no longer.
+
+        Raises:
+            RulesError: None of that day is kept.
+        """
+        remove_edition(chosen(day, self._data_dir), self._data_dir)
 
     def open(self, day: str = "") -> Opened | None:
         """The edition of a day, or the newest, ready to be searched; None where none is kept.
@@ -188,11 +203,21 @@ class Library:
                 self._cases = read_cases(self._catalogue())
             return self._cases
 
+    def case_names(self) -> tuple[tuple[str, str], ...]:
+        """The title and the file of each case, the user's own among them; none is judged for it."""
+        from app.services.library.cases import listed, own_folders  # noqa: PLC0415
+        from app.services.reference.cases import case_files  # noqa: PLC0415
+
+        entries = listed([*case_files(), *own_folders(self._data_dir)])
+        return tuple((entry.title, str(entry.path)) for entry in entries if not entry.problem)
+
     def meant(self, typed: str) -> tuple[Meant, ...]:
         """What somebody may mean who types this; the names are gathered when first asked."""
+        from app.services.library.cases import own_folders  # noqa: PLC0415
         from app.services.reference.asking import Asking  # noqa: PLC0415
 
         days = tuple(edition.day for edition in self.editions)
+        days += tuple(f"{folder} {folder.stat().st_mtime_ns}" for folder in own_folders(self._data_dir))
         with self._lock:
             if self._asking is None or self._asking[0] != days:
                 self._asking = days, Asking(self, self._catalogue())

@@ -38,6 +38,8 @@ _DECKS: Final = later("app.services.playing.decks")
 _RULES: Final = later("app.services.table.rules")
 _ABOUT: Final = later("app.services.reference.card_rules")
 _LIBRARY: Final = later("app.services.reference.library")
+_CASES: Final = later("app.services.library.cases")
+_SETTINGS: Final = later("app.services.settings")
 _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
 
@@ -228,6 +230,14 @@ class Program:
     def keep_search(self, text: str, *, kept: bool) -> None:
         """Keep a search, or keep it no longer."""
         self._shelves.keep_search(text, kept=kept)
+
+    def case_folders(self) -> tuple[Path, ...]:
+        """The folders of the user's own cases."""
+        return cast("tuple[Path, ...]", _CASES().own_folders(self._data_dir))
+
+    def keep_case_folder(self, folder: Path) -> None:
+        """Look for cases in a folder, too; raises FileError: that can't be kept."""
+        _SETTINGS().Settings.read(self._data_dir).with_case_folder(folder.absolute()).write(self._data_dir)
 
     def card(self, name: str, source: str = "") -> KnownCard | None:
         """A card by its name; if `source` is given, the one from there."""

@@ -30,6 +30,18 @@ def search_rules(window: MainWindow) -> None:
     window.go_to("rules")
 
 
+@command(
+    "remove_edition",
+    menu="View",
+    text=QT_TRANSLATE_NOOP("Commands", "Keep this edition of the rules no longer"),
+    when=lambda window: window.rules.opened is not None,
+    words="remove delete comprehensive",
+)
+def remove_edition(window: MainWindow) -> None:
+    """Offer to remove the edition that is read."""
+    window.rules.ask_to_remove()
+
+
 @meaning
 def what_is_meant(window: MainWindow, typed: str, show: _Show) -> None:
     """What is called so, or nearly so, in rules, cards and cases."""

@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine.errors import SpellbenchError
 from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.library.caselist import CaseLine, CaseList
@@ -41,6 +42,8 @@ _CASES: Final = later("app.services.library.cases")
 _JUDGING: Final = later("app.services.library.judging")
 
 
+_USUAL: Final = 3
+"""Entries of the list of folders that are always there: the program's own, all, and a way to choose."""
 _MOVES: Final = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
 
 
@@ -66,7 +69,8 @@ class CasesPanel(QWidget):
         super().__init__(parent)
         self._session = session
         self._entries: tuple[CaseEntry, ...] = ()
-        self._folder, self._round, self._stopped = Path(), 0, Event()
+        self._folders: tuple[Path, ...] = ()
+        self._chosen, self._round, self._stopped = 0, 0, Event()
         self.search, self.folders, self.count = QLineEdit(), QComboBox(), QLabel()
         self.model, self.list, self.progress = CaseList(self), QListView(), QProgressBar()
         self.judge = QPushButton(self.tr("&Judge all"))
@@ -85,7 +89,8 @@ class CasesPanel(QWidget):
         self.search.setAccessibleName(self.tr("Find cases"))
         self.search.setClearButtonEnabled(True)
         self.folders.setAccessibleName(self.tr("Folder of cases"))
-        self.folders.addItem(self.tr("Spellbench’s own"), RESOURCES / "cases")
+        self.folders.addItem(self.tr("Spellbench’s own"), (RESOURCES / "cases",))
+        self.folders.addItem(self.tr("All cases"), ())
         self.folders.addItem(self.tr("Choose a folder…"), None)
         self.folders.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.count.setObjectName("dim")
@@ -133,10 +138,13 @@ class CasesPanel(QWidget):
             page.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """What nobody saw was not listed."""
+        """What nobody saw was not listed; at first these are all cases."""
         super().showEvent(event)
-        if self._folder == Path():
-            self.show_folder(RESOURCES / "cases")
+        if not self._folders:
+            for folder in self._session.program.case_folders():
+                self._add_folder(folder)
+            self.folders.setCurrentIndex(self.folders.count() - 2 if self.folders.count() > _USUAL else 0)
+            self._choose()
 
     # -------------------------------------------------------------------------------------------- the list
     def _choose(self) -> None:
@@ -144,20 +152,39 @@ class CasesPanel(QWidget):
         if chosen is None:
             name = QFileDialog.getExistingDirectory(self, self.tr("A folder of cases"))
             if not name:
-                self.folders.setCurrentIndex(max(0, self.folders.findData(self._folder)))
+                self.folders.setCurrentIndex(self._chosen)
                 return
-            chosen = Path(name)
-            self.folders.insertItem(self.folders.count() - 1, chosen.name, chosen)
-            self.folders.setCurrentIndex(self.folders.count() - 2)
-        self.show_folder(chosen)
+            self._keep_folder(Path(name))
+            return
+        self._chosen = self.folders.currentIndex()
+        places = (self.folders.itemData(row) for row in range(self.folders.count()))
+        self.show_folders(tuple(chosen) or tuple(folder for one in places if one for folder in one))
 
-    def show_folder(self, folder: Path) -> None:
-        """List the cases of a folder, read in the background."""
-        self._folder = folder
+    def _keep_folder(self, folder: Path) -> None:
+        """Show the cases of another folder, and look there from now on."""
+        try:
+            self._session.program.keep_case_folder(folder)
+        except SpellbenchError as error:
+            self._session.failed.emit(error)
+        self.folders.setCurrentIndex(self._add_folder(folder))
+        self._choose()
+
+    def _add_folder(self, folder: Path) -> int:
+        """Let a folder be chosen; its place."""
+        rows = range(self.folders.count())
+        row = next((row for row in rows if tuple(self.folders.itemData(row) or ()) == (folder,)), -1)
+        if row < 0:
+            row = self.folders.count() - _USUAL + 1
+            self.folders.insertItem(row, folder.name, (folder,))
+        return row
+
+    def show_folders(self, folders: tuple[Path, ...]) -> None:
+        """List the cases of folders, read in the background."""
+        self._folders = folders
         self._stopped.set()
 
         def question(wanted: Wanted) -> object:
-            return _CASES().listed([folder], wanted=wanted)
+            return _CASES().listed(folders, wanted=wanted)
 
         self._session.ask(LIST, question, self._listed)
 

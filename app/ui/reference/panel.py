@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine.errors import SpellbenchError
 from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
@@ -80,9 +81,11 @@ class RulesPanel(QWidget):
 
     Signals:
         led_away: A link leads out of the rules: "card", "case" or "search", and to what.
+        offered: A sentence, the words of a button, and what that does.
     """
 
     led_away = Signal(str, str)
+    offered = Signal(str, str, object)
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -108,6 +111,7 @@ class RulesPanel(QWidget):
         self.changes = self._button("Δ", self.tr("What changed, chapter by chapter"))
         self.beside = self._button("◫", self.tr("Old and new side by side"))
         self.beside.setCheckable(True)
+        self.remove = self._button("✕", self.tr("Keep this edition no longer"))
         self._place_parts()
         self._connect()
 
@@ -128,7 +132,7 @@ class RulesPanel(QWidget):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(8)
             lower.addWidget(box, 1)
-        for widget in (self.changes, self.beside):
+        for widget in (self.changes, self.beside, self.remove):
             lower.addWidget(widget)
         self._left = QStackedWidget()
         self._left.addWidget(self.contents)
@@ -163,6 +167,7 @@ class RulesPanel(QWidget):
             shortcut.activated.connect(lambda step=step: self._step(step))
         self.edition.activated.connect(lambda _: self._open(str(self.edition.currentData())))
         self.other.activated.connect(lambda _: self._compare())
+        self.remove.clicked.connect(self.ask_to_remove)
         self.changes.clicked.connect(lambda: self.read("changes", ""))
         self.beside.toggled.connect(lambda _: self._draw())
         self._refresh_buttons()
@@ -237,6 +242,20 @@ class RulesPanel(QWidget):
         self._find(self.search.text())
         self._show(self._wanted)
         self._refresh_buttons()
+
+    def ask_to_remove(self) -> None:
+        """Offer to keep the edition that is read no longer."""
+        if self.opened is not None:
+            day = self.opened.edition.day
+            words = self.tr("Keep the rules of {day} no longer? Their file can be imported again.")
+            self.offered.emit(words.format(day=day), self.tr("Remove"), partial(self._remove, day))
+
+    def _remove(self, day: str) -> None:
+        try:
+            self._program.library.remove(day)
+        except (SpellbenchError, OSError) as error:
+            self._session.failed.emit(error)
+        self._open("")
 
     def _compare(self) -> None:
         """Compare the edition that is read with an older one, or with none."""
@@ -390,4 +409,5 @@ class RulesPanel(QWidget):
         has_older = self.other.count() > 1
         for widget in (self.other, self.changes, self.beside):
             widget.setVisible(has_older)
-        self.edition.setVisible(self.opened is not None)
+        for widget in (self.edition, self.remove):
+            widget.setVisible(self.opened is not None)

@@ -80,11 +80,20 @@ def test_another_folder_is_listed_and_judged(
         (tmp_path / "mine" / f"{name}.json").write_text(json.dumps(case), encoding="utf-8")
     (tmp_path / "mine" / "c.json").write_text("{", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(tmp_path / "mine"))
-    shown.folders.setCurrentIndex(1)
-    shown.folders.activated.emit(1)
+    shown.folders.setCurrentIndex(2)
+    shown.folders.activated.emit(2)
     settle(window)
     assert titles(shown) == ["a", "b", "c"]
     assert shown.folders.currentText() == "mine"
+    shown.folders.setCurrentIndex(2)
+    shown.folders.activated.emit(2)
+    settle(window)
+    assert (shown.folders.currentText(), titles(shown)[-3:]) == ("All cases", ["a", "b", "c"])
+    assert len(shown.model.items) > 90
+    assert ("b", str(tmp_path / "mine" / "b.json")) in window.session.program.library.case_names()
+    shown.folders.setCurrentIndex(1)
+    shown.folders.activated.emit(1)
+    settle(window)
     click(window, shown.judge)
     assert [shown.model.status(entry) for entry in shown.model.items] == ["ok", "illegal", "unsure"]
     assert "expected false, got true" in shown.model.about(shown.model.items[1])

@@ -236,3 +236,19 @@ def test_without_a_rules_text_it_says_how_to_get_one_and_reads_it_at_once(
     assert "601.2a First take the stone" in window.rules.reader.toPlainText().replace("\xa0", " ").replace(
         "  ", " "
     )
+
+
+def test_an_edition_is_removed_after_one_more_click(read: MainWindow) -> None:
+    press(read, "Ctrl+R")
+    panel = read.rules
+    click(read, panel.remove)
+    assert read.notice.text() == "Keep the rules of 2030-05-05 no longer? Their file can be imported again."
+    assert panel.edition.count() == 2
+    click(read, read.notice.button)
+    assert [panel.edition.itemText(row) for row in range(panel.edition.count())] == ["2020-05-05"]
+    assert panel.opened is not None
+    click(read, panel.remove)
+    click(read, read.notice.button)
+    assert panel.opened is None
+    assert not panel.remove.isVisible()
+    assert "has not been imported" in panel.told.text()
