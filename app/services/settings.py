@@ -52,8 +52,9 @@ class Settings(Struct, frozen=True):
         updated = found.get("updated", {}) if isinstance(found, dict) else None
         imported = found.get("imported", []) if isinstance(found, dict) else None
         folders = found.get("case_folders", []) if isinstance(found, dict) else None
-        lists = isinstance(imported, list) and isinstance(folders, list)
-        if not isinstance(address, str) or not isinstance(updated, dict) or not lists:
+        if not isinstance(address, str) or not isinstance(updated, dict):
+            raise FileError(path, f"these are no settings. {_MEND}")
+        if not isinstance(imported, list) or not isinstance(folders, list):
             raise FileError(path, f"these are no settings. {_MEND}")
         files = tuple(tuple(map(str, one)) for one in imported if isinstance(one, list) and one)
         dates = {str(kind): str(date) for kind, date in updated.items()}

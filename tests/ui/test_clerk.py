@@ -113,7 +113,7 @@ def test_what_is_known_of_a_card_is_one_key_away(clerk: Clerk, key: str, said: s
         pytest.param("prowl", "Prowl is a static ability", id="keyword"),
         pytest.param("prwol", "Prowl is a static ability", id="keyword misspelt"),
         pytest.param("601.2b", "601.2b Then let it fly", id="number"),
-        pytest.param("far away over the wall", "601.2b Then let it fly", id="words"),
+        pytest.param("What happens when I let it fly over the wall?", "601.2b Then let it fly", id="words"),
         pytest.param("stnoe", "Something that is thrown", id="term"),
     ],
 )
@@ -129,6 +129,12 @@ def test_the_rules_answer_in_the_list_of_commands(clerk: Clerk, typed: str) -> N
     clerk.type(typed)
     clerk.press("Return")
     assert "Prowl is a static ability" in clerk.reads_rules()
+
+
+def test_a_question_about_a_card_leads_to_it(clerk: Clerk) -> None:
+    clerk.type("is kindle anew legal in homestead?")
+    clerk.press("Return", "Alt+6")
+    assert "banned homestead" in clerk.reads_card()
 
 
 def test_a_plain_question_finds_cards(clerk: Clerk) -> None:

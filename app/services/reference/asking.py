@@ -20,6 +20,15 @@ if TYPE_CHECKING:
     from app.services.reference.library import Library
 
 _NUMBER: Final = re.compile(r"\s*(?:cr|rules?)?\s*(\d{3}(?:\.\d+[a-z]{0,2})?)\.?\s*", re.IGNORECASE)
+_WORD: Final = re.compile(r"[^\s?!,;:]+")
+_ASKING: Final = frozenset(
+    {
+        "a", "an", "and", "are", "be", "can", "do", "does", "for", "happen", "happens", "have", "how", "i",
+        "if", "in", "is", "it", "may", "my", "of", "on", "or", "that", "the", "to", "what", "when", "where",
+        "which", "who", "why", "with", "work", "works", "you",
+    }
+)  # fmt: skip
+"""Words of which a question is made; a rule need not say them."""
 _CARDS: Final = 5
 _MOST: Final = 6
 """So many of each kind are told."""
@@ -105,11 +114,26 @@ class Asking:
                 yield replace(one, is_exact=one in exact)
 
     def _of_text(self, typed: str) -> Iterator[Meant]:
-        """The rules and terms that say these words."""
+        """What a question begins with, but for the words that make it one; and the rules that say these."""
         opened = self._library.open()
-        for one in opened.search.find(typed, _MOST).found if opened is not None else ():
+        asking = [word for word in _WORD.findall(typed) if word.casefold() not in _ASKING]
+        for many in range(len(asking), min(len(asking), 2) - 1, -1):
+            if called := list(self._called(" ".join(asking[:many]))):
+                yield from called
+                break
+        if opened is None:
+            return
+        search = opened.search
+        for one in search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found:
             title = one.to if one.kind == "term" else f"Rule {one.to}"
             yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
+
+    def _called(self, text: str) -> Iterator[Meant]:
+        """What is called exactly so."""
+        folded = fold(text)
+        for one in (*self._of_names(folded), *self._of_cards(text, folded)):
+            if one.is_exact:
+                yield one
 
     def _of_cards(self, typed: str, folded: str) -> Iterator[Meant]:
         if len(folded) < 3:

@@ -267,7 +267,7 @@ class BrowserPanel(QWidget):
     def _show_meant(self) -> None:
         """Show what else is called so; where no card is found, also what may be meant, and commands."""
         is_alone = not self.results.rowCount()
-        also = [one for one in self._meant if one.kind != "card" and (is_alone or one.is_exact)]
+        also = [one for one in self._meant if is_alone or (one.is_exact and one.kind != "card")]
         links = {(one.kind, one.to): one.title for one in also}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = self._keyword
