@@ -25,10 +25,10 @@ from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.dropping import Dropping
 from app.ui.focus import FocusKeeper
-from app.ui.keys import in_brackets
 from app.ui.panels.registry import Area, panels
 from app.ui.putting import Putting
 from app.ui.reference.leading import lead
+from app.ui.settings.keys import in_brackets
 from app.ui.text_size import TextSize
 from app.ui.typed import Typed
 from app.ui.unsaved import may_leave

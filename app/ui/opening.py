@@ -18,9 +18,9 @@ from app.ui.asking import WindowWorker
 from app.ui.collecting import Collector
 from app.ui.drawing.theme import wear
 from app.ui.main_window import MainWindow
-from app.ui.recent import stopped_at
+from app.ui.settings.recent import stopped_at
+from app.ui.settings.tour import begin_tour
 from app.ui.text_size import use_readable_text
-from app.ui.tour import begin_tour
 from app.ui.unsaved import UnsavedBoard, left_over
 from cardsdb.paths import data_dir as folder_of
 from cardsdb.paths import portable_dir

@@ -8,14 +8,14 @@ from typing import Final
 
 from cardsdb.folding import fold
 from cardsdb.schema import OFFICIAL
-from cardsdb.search.advice import advice, misleading, must_hold
+from cardsdb.search.asking.advice import advice, misleading, must_hold
+from cardsdb.search.asking.plainly import may_be_plain, plainly
 from cardsdb.search.clauses import Level, Where
 from cardsdb.search.display import Display, Sorter, take_display
 from cardsdb.search.evaluate import Evaluator
 from cardsdb.search.operators import by_key
 from cardsdb.search.operators.text import keyword_names
 from cardsdb.search.parse import parse
-from cardsdb.search.plainly import may_be_plain, plainly
 from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql

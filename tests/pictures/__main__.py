@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from tests.pictures.states import State
 
-SIZES: Final = ((1024, 700), (1600, 1000), (2560, 1440))
+SIZES: Final = ((1024, 700), (1280, 800), (1600, 1000), (2560, 1440))
 THEMES: Final = ("light", "dark", "contrast")
 
 
@@ -38,10 +38,10 @@ def _made(state: State, folder: Path, *, small: bool) -> bool:
     """Reach a state and make its pictures; what goes wrong is told, and its picture made all the same."""
     from tests.pictures.reaching import reached, settled
 
-    with reached(state, SIZES[1] if small else SIZES[0]) as (window, good):
+    with reached(state, SIZES[2] if small else SIZES[0]) as (window, good):
         for theme in THEMES[:1] if small else THEMES:
             window.set_theme(theme)
-            for size in SIZES[1:2] if small else SIZES:
+            for size in SIZES[2:3] if small else SIZES:
                 window.resize(*size)
                 settled(window)
                 name = f"{state.name.replace(' ', '-')}-{theme}-{size[0]}.png"

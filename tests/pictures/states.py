@@ -326,3 +326,17 @@ def quiz(player: Player) -> None:
     cases(player)
     panel = player.window.panels["cases"]
     click(player.window, next(one for one in panel.findChildren(QPushButton) if "z" in one.text()))
+
+
+@state("tour")
+def tour(player: Player) -> None:
+    """What is said on first start, and the offer of the card pool."""
+    player.choose("tour in three")
+
+
+@state("question")
+def question(player: Player) -> None:
+    """A question that no card answers, and where it leads."""
+    rules(player)
+    player.press("Ctrl+F")
+    player.type("how does prwol work")

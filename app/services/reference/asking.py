@@ -117,7 +117,7 @@ class Asking:
         """What a question begins with, but for the words that make it one; and the rules that say these."""
         opened = self._library.open()
         asking = [word for word in _WORD.findall(typed) if word.casefold() not in _ASKING]
-        for many in range(len(asking), min(len(asking), 2) - 1, -1):
+        for many in range(len(asking), max(0, min(len(asking), 2) - 1), -1):
             if called := list(self._called(" ".join(asking[:many]))):
                 yield from called
                 break

@@ -273,6 +273,9 @@ class BrowserPanel(QWidget):
             links["keyword", self._keyword] = self._keyword
         if is_alone and self.search.text().strip():
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
+        if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point
+            self.problems.hide()
+            self.explained.hide()
         shown = dict(list(links.items())[:_ALSO])
         self.meant.show_links(shown, {to: title for (kind, to), title in shown.items()})
 
@@ -297,7 +300,7 @@ class BrowserPanel(QWidget):
     def _show_answer(self, text: str, answer: Searched) -> None:
         self.results.show_answer(answer)
         self._tell(text, answer)
-        self.first.setVisible(answer.only_starters)
+        self.first.setVisible(answer.only_starters and not text)
         self._keyword = answer.keyword
         self._show_meant()
         if answer.found and text:

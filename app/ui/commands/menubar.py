@@ -10,9 +10,9 @@ from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMenu, QToolBar
 
 from app.ui.commands.registry import Command, commands, said
-from app.ui.keys import wear_keys
-from app.ui.recent import Recent
 from app.ui.registering import load_all
+from app.ui.settings.keys import wear_keys
+from app.ui.settings.recent import Recent
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow

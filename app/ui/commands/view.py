@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.ui.commands.registry import command
-from app.ui.tour import take_step
+from app.ui.settings.tour import take_step
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -153,7 +153,7 @@ def theme_of_high_contrast(window: MainWindow) -> None:
 )
 def settings(window: MainWindow) -> None:
     """Open the settings."""
-    from app.ui.settings import SettingsDialog  # noqa: PLC0415  (seldom needed)
+    from app.ui.settings.dialog import SettingsDialog  # noqa: PLC0415  (seldom needed)
 
     SettingsDialog(window).open()
 

@@ -130,9 +130,10 @@ class RulesPanel(QWidget):
         upper.addWidget(self.search, 1)
         for box in (self.edition, self.other):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-            box.setMinimumContentsLength(8)
+            box.setMinimumContentsLength(10)
             lower.addWidget(box, 1)
         for widget in (self.changes, self.beside, self.remove):
+            widget.setObjectName("small")
             lower.addWidget(widget)
         self._left = QStackedWidget()
         self._left.addWidget(self.contents)

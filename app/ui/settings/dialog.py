@@ -26,8 +26,8 @@ from PySide6.QtWidgets import (
 from app.ui.command_list import Line, fitting
 from app.ui.commands.registry import Command, commands, plain, said
 from app.ui.drawing.theme import THEMES
-from app.ui.keys import change_keys, shown, taken_by
-from app.ui.recent import BEGIN, begins_there
+from app.ui.settings.keys import change_keys, shown, taken_by
+from app.ui.settings.recent import BEGIN, begins_there
 from app.ui.text_size import SIZES
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from cardsdb.folding import fold
-from cardsdb.search.advice import must_hold, singular
+from cardsdb.search.asking.advice import must_hold, singular
 from cardsdb.search.operators.colors import COLOR_WORDS
 from cardsdb.search.operators.formats import NUMBERS, formats
 from cardsdb.search.operators.printed import RARITIES

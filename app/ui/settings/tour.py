@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
 
-from app.ui.keys import shown
+from app.ui.settings.keys import shown
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow

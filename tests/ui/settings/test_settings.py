@@ -14,11 +14,11 @@ from app.services.table.program import Program
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.commands.registry import commands
-from app.ui.keys import wear_keys
 from app.ui.main_window import MainWindow
-from app.ui.recent import recent, stopped_at
-from app.ui.settings import SettingsDialog
-from app.ui.tour import begin_tour
+from app.ui.settings.dialog import SettingsDialog
+from app.ui.settings.keys import wear_keys
+from app.ui.settings.recent import recent, stopped_at
+from app.ui.settings.tour import begin_tour
 from cardsdb.errors import CardsError
 from tests.cardsdb.search.conftest import CARDS
 from tests.ui.driving import click, named, press, settle, type_text, written

@@ -2,7 +2,7 @@
 
 import pytest
 
-from cardsdb.search.plainly import plainly
+from cardsdb.search.asking.plainly import plainly
 from cardsdb.search.search import Searcher
 
 
