@@ -57,6 +57,8 @@ _WRITING: Final = later("app.ui.reference.writing")
 _MEANT: Final = "what the search means"
 _ALSO: Final = 5
 """So many things are named that are no cards."""
+_SHORT: Final = 40
+"""Letters of what a rule says that stand in its link."""
 _FIRST: Final = 2
 """The place of the first view that tells what there is to a card beside its text."""
 
@@ -268,7 +270,7 @@ class BrowserPanel(QWidget):
         """Show what else is called so; where no card is found, also what may be meant, and commands."""
         is_alone = not self.results.rowCount()
         also = [one for one in self._meant if is_alone or (one.is_exact and one.kind != "card")]
-        links = {(one.kind, one.to): one.title for one in also}
+        links = {(one.kind, one.to): _titled(one) for one in also}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = self._keyword
         if is_alone and self.search.text().strip():
@@ -437,3 +439,9 @@ class BrowserPanel(QWidget):
             elif self.card is not None:
                 self.wanted.emit(self.card.card.name)
                 self.search.selectAll()  # one goes on with the next card
+
+
+def _titled(one: Meant) -> str:
+    """What a link says: a rule that is a heading says so."""
+    is_short = one.kind == "rule" and one.about and len(one.about) < _SHORT
+    return f"{one.title}: {one.about}" if is_short else one.title
