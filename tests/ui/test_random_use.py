@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMenu, QMessageBox, QWi
 from app.engine.scenario import print_game
 from app.services.table.session import Session
 from app.services.table.worker import Immediate
+from app.ui.browser.cardfiles import CardFiles
 from app.ui.main_window import MainWindow
 from app.ui.reports import handing_out
 from tests.ui.conftest import Opens
@@ -41,11 +42,12 @@ WORDS: Final = ("spark", "ogre", "2 swamp", "bell", "larceny", "t:creature", "xy
 
 @pytest.fixture(autouse=True)
 def _no_dialogs(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are not asked for, and unsaved boards may go."""
+    """Files are not asked for, nothing is fetched, and unsaved boards may go."""
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getOpenFileNames", lambda *_: ([], ""))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
+    monkeypatch.setattr(CardFiles, "update_cards", lambda _: None)
     monkeypatch.setattr(handing_out, "is_wanted", lambda *_: False)
     monkeypatch.setattr(QMessageBox, "question", lambda *_, **__: QMessageBox.StandardButton.Cancel)
 

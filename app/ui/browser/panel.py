@@ -59,6 +59,8 @@ _ALSO: Final = 5
 """So many things are named that are no cards."""
 _SHORT: Final = 40
 """Letters of what a rule says that stand in its link."""
+_LETTERS: Final = 4
+"""So many have to be typed for Enter to do a command: fewer are a slip."""
 _FIRST: Final = 2
 """The place of the first view that tells what there is to a card beside its text."""
 
@@ -273,7 +275,7 @@ class BrowserPanel(QWidget):
         links = {(one.kind, one.to): _titled(one) for one in also}
         if self._keyword and not any(kind == "keyword" for kind, _ in links):
             links["keyword", self._keyword] = self._keyword
-        if is_alone and self.search.text().strip():
+        if is_alone and len(self.search.text().strip()) >= _LETTERS:
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
         if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point
             self.problems.hide()
