@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench pictures guide wheel appimage deb lock clean
+.PHONY: help setup run test lint format bench fuzz pictures guide wheel appimage deb lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -44,6 +44,9 @@ format: $(STAMP) ## Lay out the code and mend what can be mended
 bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS="window" picks some
 	@$(BIN)/python -m tests.bench $(ARGS)
 
+fuzz: $(STAMP) ## Invent input and tell what the program stumbles over; ARGS="--minutes 5 search" says how long and where
+	@$(BIN)/python -m tests.fuzz $(ARGS)
+
 pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-folder combat" names folder and states
 	@$(BIN)/python -m tests.pictures $(or $(ARGS),pictures)
 
@@ -67,4 +70,4 @@ lock: $(STAMP) ## Write requirements.lock anew from pyproject.toml
 	@echo "requirements.lock is new; try it with: make setup test lint"
 
 clean: ## Remove .venv and what tools left behind
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage build dist
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .import_linter_cache .coverage .fuzz build dist

@@ -90,6 +90,7 @@ BOARDS: list[dict[str, Any]] = [
             {"event": "activated", "player": "you", "source": "Rogue", "of mana": "yes"},
             {"event": "activated", "player": "you", "source": "Rogue", "keyword": "equip"},
             {"event": "discarded", "player": "you", "card": "Giant", "cycled": "yes"},
+            {"event": "affected", "player": "you", "card": "Rogue"},
         ],
     },
     {"you": {"battlefield": [{"card": "Rogue", "attached_to": "them"}]}},

@@ -1,0 +1,31 @@
+"""The reader of Oracle texts: a type line, and below it a text."""
+
+from app.engine.abilities.abilities import NotUnderstood
+from app.engine.errors import CardError
+from app.engine.oracle import line_category, lines_of, paragraphs, prepare, read_face, read_line
+from app.engine.text.writer import write
+from app.engine.values.card import Card
+
+prepare()
+
+
+def attempt(content: bytes) -> None:
+    type_line, _, text = content.decode("utf-8", "replace").partition("\n")
+    given = {"name": "Trial Piece", "type_line": type_line, "oracle_text": text}
+    try:
+        face = Card.from_object(given).front
+    except CardError:
+        return
+    category = line_category(face)
+    printed = [line.text for line in read_face(face).lines]
+    assert printed == [one.replace("\0", "\n") for one in paragraphs(text)], "a line of the text was lost"
+    for _, _, line in lines_of(face):
+        read = read_line(line, category)
+        assert not read.mismatched, f"read, but not written back the same: {line!r}"
+        if read.is_whole and read.abilities:
+            told = write(read.abilities, category, True) or write(read.abilities[0], category, True)
+            assert told is not None, f"read, but not written: {line!r}"
+            assert read_line(told, category).abilities == read.abilities, f"{line!r} and {told!r} differ"
+        else:
+            for kept in read.abilities:
+                assert not isinstance(kept, NotUnderstood) or kept.text == line, "not kept whole"

@@ -1,0 +1,21 @@
+"""Rules packs, with the cards in them."""
+
+from app.engine.errors import SpellbenchError
+from app.engine.oracle import prepare
+from app.services.packs import check, load_pack
+from tests.fuzz.stores import scratch
+
+FILE = scratch() / "pack.json"
+prepare()
+
+
+def attempt(content: bytes) -> None:
+    FILE.write_bytes(content)
+    try:
+        file = load_pack(FILE)
+    except SpellbenchError as error:
+        told = str(error)
+        assert told.startswith(str(FILE)), f"does not name the file: {told}"
+        assert "\n" not in told, f"more than one line: {told}"
+        return
+    check(file)
