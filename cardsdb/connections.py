@@ -85,35 +85,6 @@ def check_version(path: Path, db: sqlite3.Connection) -> None:
         )
 
 
-def damage_of(path: Path) -> StoreError | None:
-    """What is wrong with a card database that is damaged, having looked at all of it; None for another."""
-    try:
-        with closing(connect(path)) as db, explained(path):
-            whole = [text for (text,) in db.execute("PRAGMA quick_check(1)")] == ["ok"]
-            return None if whole and _has_its_shape(db) else StoreError.damaged(path)
-    except StoreError as error:
-        return error if error.is_damaged else None
-
-
-def _has_its_shape(db: sqlite3.Connection) -> bool:
-    """Whether every card is an object, and text is text wherever there should be some."""
-    is_object = "CASE WHEN json_valid(object) THEN json_type(object) = 'object' ELSE 0 END"
-    if db.execute(f"SELECT 1 FROM card WHERE NOT {is_object}").fetchone():
-        return False
-    columns = db.execute(
-        "SELECT m.name, c.name FROM sqlite_master m, pragma_table_info(m.name) c"
-        " WHERE m.type = 'table' AND (c.type = 'TEXT' OR c.type LIKE 'VARCHAR%')"
-    ).fetchall()
-    for table, column in columns:
-        if db.execute(
-            f"SELECT 1 FROM {table} WHERE typeof(\"{column}\") NOT IN ('text', 'null') LIMIT 1"
-        ).fetchone():
-            return False
-        for _ in db.execute(f'SELECT "{column}" FROM {table}'):
-            pass  # a text that is none raises
-    return True
-
-
 @contextmanager
 def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]:
     """Turn what SQLite and the file system say about a database into a `StoreError` of this kind."""

@@ -205,8 +205,13 @@ def versions(path: Path, name: str) -> list[Version]:
             "SELECT number, saved_at, content FROM own_card_version WHERE name = ? ORDER BY number DESC",
             (name,),
         ).fetchall()
-    with explained(path, WorkshopError):
-        return [Version(number, saved_at, orjson.loads(content)) for number, saved_at, content in rows]
+    found: list[Version] = []
+    for number, saved_at, content in rows:
+        with suppress(ValueError, TypeError):  # a version that is damaged is left out; the others are not
+            card = orjson.loads(content)
+            if isinstance(card, dict):
+                found.append(Version(number, str(saved_at), card))
+    return found
 
 
 def _keep_versions(db: sqlite3.Connection, rows: list[tuple[str, str, str]]) -> None:
@@ -229,14 +234,31 @@ def check(kind: Kind, name: str, thing: object) -> None:
     """See that a thing can be kept.
 
     Raises:
-        FieldError: It has no name, or it is to be a card and has not the shape of one.
+        FieldError: It has no name, or it is to be a card or a set and has not the shape of one.
     """
     if not name.strip():
         raise FieldError("what is kept needs a name")
+    if kind not in (Kind.CARD, Kind.SET):
+        return
+    if not isinstance(thing, dict):
+        raise FieldError(f"a {kind.name.lower()} must be an object {{…}}")
     if kind is Kind.CARD:
-        if not isinstance(thing, dict):
-            raise FieldError("a card must be an object {…}")
         card_rows(thing)
+    else:
+        _check_set(thing)
+
+
+def _check_set(about: dict[str, Any]) -> None:
+    """See that what is known of a set has an object for it, its keywords and the parts of its files."""
+    if not isinstance(about.get("set"), dict):
+        raise FieldError("the field 'set' is missing, or is no object {…}")
+    for field, size, texts in (("keywords", 3, 3), ("parts", 2, 1)):
+        rows = about.get(field)
+        if not isinstance(rows, list) or not all(
+            isinstance(row, list) and len(row) == size and all(isinstance(one, str) for one in row[:texts])
+            for row in rows
+        ):
+            raise FieldError(f"the field '{field}' is missing, or is no list of lists of {size}")
 
 
 def _told(name: str, thing: object) -> str:

@@ -41,9 +41,10 @@ def test_a_workshop_that_is_not_there_is_empty_and_is_not_made_by_asking(path: P
 
 @pytest.mark.parametrize("kind", Kind)
 def test_what_is_saved_is_kept_until_it_is_deleted(path: Path, kind: Kind) -> None:
-    other: dict[str, Any] = {**CARD, "name": "Brass Whistle", "power": None, "colors": ["W"]}
-    assert save(path, kind, {"Tin Whistle": CARD, "Brass Whistle": other}) == 2
-    assert save(path, kind, {"Tin Whistle": {**CARD, "cmc": 7}}) == 0
+    thing: dict[str, Any] = {**CARD, "set": {}, "keywords": [], "parts": []} if kind is Kind.SET else CARD
+    other: dict[str, Any] = {**thing, "name": "Brass Whistle", "power": None, "colors": ["W"]}
+    assert save(path, kind, {"Tin Whistle": thing, "Brass Whistle": other}) == 2
+    assert save(path, kind, {"Tin Whistle": {**thing, "cmc": 7}}) == 0
     assert names(path, kind) == ["Brass Whistle", "Tin Whistle"]
     assert load(path, kind, "Brass Whistle") == other
     assert load(path, kind, "Tin Whistle")["cmc"] == 7
@@ -51,6 +52,28 @@ def test_what_is_saved_is_kept_until_it_is_deleted(path: Path, kind: Kind) -> No
     assert not delete(path, kind, "Tin Whistle")
     assert list(load_all(path, kind)) == ["Brass Whistle"]
     assert [one for one in Kind if names(path, one)] == [kind]
+
+
+@pytest.mark.parametrize(
+    ("about", "wrong"),
+    [
+        ([], "a set must be an object"),
+        ({"set": [], "keywords": [], "parts": []}, "the field 'set'"),
+        ({"set": {}, "parts": []}, "the field 'keywords'"),
+        ({"set": {}, "keywords": [["a", "b"]], "parts": []}, "the field 'keywords'"),
+        ({"set": {}, "keywords": [], "parts": [[1, {}]]}, "the field 'parts'"),
+    ],
+)
+def test_what_is_no_set_is_not_kept(path: Path, about: object, wrong: str) -> None:
+    with pytest.raises(FieldError, match=wrong):
+        save(path, Kind.SET, {"tin": about})
+
+
+def test_a_damaged_version_is_left_out_and_the_others_are_not(used: Path) -> None:
+    save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": 7}})
+    with closing(sqlite3.connect(used)) as db, db:
+        db.execute("UPDATE own_card_version SET content = '{' WHERE number = 1")
+    assert [one.card["cmc"] for one in versions(used, "Tin Whistle")] == [7]
 
 
 @pytest.mark.parametrize(

@@ -95,6 +95,8 @@ def test_a_damaged_text_in_a_whole_database_is_no_fault_of_the_program(
             (("search", "o:flying"),),
             id="text of no letters",
         ),
+        pytest.param("DELETE FROM name", (("search", "t:creature"),), id="names are gone"),
+        pytest.param("DELETE FROM source", (("search", "t:creature"),), id="sources are gone"),
         pytest.param("DROP TABLE name", (("import", "--no-readings", "FILE"),), id="a table is gone"),
     ],
 )
@@ -121,6 +123,19 @@ def test_a_card_of_the_workshop_that_is_none_any_more_is_named(
     assert status == 2
     assert err.startswith(f"{workshop}: the card 'Own' is damaged (")
     assert "`spellbench workshop restore` takes the newest copy" in err
+
+
+def test_a_set_of_the_workshop_that_is_none_any_more_is_named(
+    spellbench: Spellbench, data_dir: Path, tmp_path: Path
+) -> None:
+    workshop = data_dir / "workshop.sqlite"
+    save(workshop, Kind.CARD, {"Own": {"name": "Own", "type_line": "Instant", "set": "own"}})
+    save(workshop, Kind.SET, {"own": {"set": {}, "keywords": [], "parts": []}})
+    with closing(sqlite3.connect(workshop)) as db, db:
+        db.execute("UPDATE own_set SET content = '{}'")
+    status, _, err = spellbench("workshop", "export", tmp_path / "out.json")
+    assert status == 2
+    assert err.startswith(f"{workshop}: the set 'own' is damaged (the field 'set' is missing")
 
 
 def test_files_that_are_not_known_any_more_are_asked_for(spellbench: Spellbench, store: Path) -> None:

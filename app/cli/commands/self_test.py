@@ -16,7 +16,7 @@ from app.services.reference.editions import editions
 from app.services.settings import Settings
 from app.services.shown import sentence
 from app.services.table.program import RESOURCES
-from cardsdb.connections import damage_of
+from cardsdb.damage import damage_of
 from cardsdb.errors import CardsError
 from cardsdb.paths import database_file
 from cardsdb.rescue import is_whole

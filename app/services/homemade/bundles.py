@@ -10,7 +10,7 @@ import io
 import re
 import zipfile
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import orjson
 from msgspec import Struct
@@ -200,17 +200,14 @@ def _checked_pack(path: Path, content: bytes) -> PackFile:
 
 
 def _checked_about(path: Path, about: object) -> dict[str, Any]:
-    """What is known of the set: an object with lists of keywords and parts."""
+    """What is known of the set, in the shape in which the workshop keeps it."""
     if about is None:
         return {}
-    shapes = {"keywords": 3, "parts": 2}
-    if not isinstance(about, dict) or not isinstance(about.get("set"), dict) or not all(
-        isinstance(about.get(key), list)
-        and all(isinstance(one, list) and len(one) == size for one in about[key])
-        for key, size in shapes.items()
-    ):  # fmt: skip
-        raise ImportFileError(path, "what is said of the set has not its shape", _MEND, place=f"file {_HEAD}")
-    return about
+    try:
+        check(Kind.SET, "set", about)
+    except FieldError as error:
+        raise ImportFileError(path, f"of the set, {error}", _MEND, place=f"file {_HEAD}") from error
+    return cast("dict[str, Any]", about)
 
 
 def _checked(path: Path, cards: object) -> tuple[CardObject, ...]:

@@ -118,7 +118,7 @@ def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
     Raises:
         FileError: There are none, or one of the workshop is no card any more.
     """
-    kept = _whole_cards(catalogue.workshop)
+    kept: list[CardObject] = list(_whole(catalogue.workshop, Kind.CARD).values())
     wanted = [card for card in kept if code is None or _is_of(card, code)]
     packs = [one for one in catalogue.packs.files if code and one.pack.set.casefold() == code.casefold()]
     if not wanted and code:
@@ -133,16 +133,17 @@ def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
     return _with_sets(catalogue, wanted, [one.pack for one in packs])
 
 
-def _whole_cards(workshop: Path) -> list[CardObject]:
-    """The cards of the workshop, each of them looked at: damage may have left JSON that is no card."""
-    kept: dict[str, CardObject] = load_all(workshop, Kind.CARD)
-    for name, card in kept.items():
+def _whole(workshop: Path, kind: Kind) -> dict[str, Any]:
+    """The cards or sets of the workshop, each looked at: damage may have left JSON that is no such thing."""
+    kept = load_all(workshop, kind)
+    for name, thing in kept.items():
         try:
-            check(Kind.CARD, name, card)
+            check(kind, name, thing)
         except FieldError as error:
             mend = "`spellbench workshop restore` takes the newest copy"
-            raise FileError(workshop, f"the card {name!r} is damaged ({error}); {mend}") from error
-    return list(kept.values())
+            what = f"the {kind.name.lower()} {name!r} is damaged ({error}); {mend}"
+            raise FileError(workshop, what) from error
+    return kept
 
 
 def _is_of(card: CardObject, code: str) -> bool:
@@ -152,7 +153,7 @@ def _is_of(card: CardObject, code: str) -> bool:
 def _with_sets(catalogue: Catalogue, cards: list[CardObject], packs: list[Pack]) -> Collection:
     """The cards with what is known of their sets: by the workshop, and by rules packs with their codes."""
     codes = {str(card["set"]).lower() for card in cards if card.get("set")}
-    known = {code: about for code, about in load_all(catalogue.workshop, Kind.SET).items() if code in codes}
+    known = {code: about for code, about in _whole(catalogue.workshop, Kind.SET).items() if code in codes}
     sets = {one.set.lower(): {"code": one.set.lower(), "name": one.name} for one in packs if one.set}
     keywords = [KeywordRecord(0, *words) for about in known.values() for words in about["keywords"]]
     keywords += [

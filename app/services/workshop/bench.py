@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property, lru_cache
 from pathlib import Path
 from threading import Lock
@@ -65,7 +66,10 @@ class Bench:
         card = load(self._path, Kind.CARD, name) if name else None
         saved = draft_of(card) if card is not None else Draft()
         written = load(self._path, Kind.DRAFT, name or _NEW)
-        draft = msgspec.convert(written, Draft) if written is not None else saved
+        draft = saved
+        if written is not None:
+            with suppress(msgspec.ValidationError):  # a draft that is damaged can't be shown
+                draft = msgspec.convert(written, Draft)
         return Opened(
             name if card is not None else "", draft, saved, tuple(versions(self._path, name)), self.names()
         )

@@ -103,7 +103,14 @@ def packed(members: dict[str, Any]) -> bytes:
         ({"pack.json": {"rules_pack": 99, "name": "x"}}, "rules pack can't be used"),
         ({"spellbench-set.json": {**HEAD, "spellbench_set": 9}}, "has version 9"),
         ({"spellbench-set.json": {**HEAD, "code": ""}}, "has no code"),
-        ({"spellbench-set.json": {**HEAD, "about": {"set": 1}}}, "has not its shape"),
+        (
+            {"spellbench-set.json": {**HEAD, "about": {"set": 1}}},
+            "the field 'set' is missing, or is no object {…}",
+        ),
+        (
+            {"spellbench-set.json": {**HEAD, "about": {"set": {}, "keywords": [["a", 1, "b"]], "parts": []}}},
+            "of the set, the field 'keywords' is missing, or is no list of lists of 3",
+        ),
         ({"spellbench-set.json": {**HEAD, "code": "../../x"}}, ""),
     ],
 )

@@ -9,6 +9,7 @@ from app.engine.values.frozen import replace
 from app.services.catalogue import Catalogue
 from app.services.workshop.bench import Bench
 from app.services.workshop.draft import Draft, DraftFace, draft_of
+from cardsdb.workshop import Kind, save
 from tests.services.workshop.test_draft import HOUND
 
 DRAFT = Draft((HOUND,), set="tst")
@@ -82,3 +83,10 @@ def test_a_spreadsheet_is_taken_and_seen_as_a_set(bench: Bench, tmp_path: Path) 
     assert everything is not None
     assert [one.label for one in everything.keywords] == ["trample"]
     assert bench.set_view("tst", lambda: False) is None
+
+
+def test_a_draft_that_is_damaged_is_passed_over(bench: Bench, tmp_path: Path) -> None:
+    bench.save("", DRAFT)
+    save(Catalogue.open(tmp_path).workshop, Kind.DRAFT, {"Moss Hound": {"faces": [7]}})
+    opened = bench.open("Moss Hound")
+    assert opened.draft == opened.saved
