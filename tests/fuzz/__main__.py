@@ -13,7 +13,7 @@ from typing import Final
 from tests.conftest import redirect_user_directories
 from tests.fuzz.mutating import mutated
 from tests.fuzz.stores import scratch
-from tests.fuzz.targets import KEPT, Target, kept, load, names
+from tests.fuzz.targets import KEPT, Target, guided, kept, load, names
 from tests.fuzz.trying import named, tried
 
 FOUND: Final = Path(".fuzz")
@@ -22,15 +22,6 @@ SLOWER: Final = 4
 """So many times as long as alone an input may take while branches are watched."""
 MEMORY: Final = 2_000
 """MB."""
-GUIDING: Final = (
-    "app.engine.text",
-    "app.engine.oracle",
-    "app.engine.scenario",
-    "app.services",
-    "app.cli",
-    "cardsdb",
-)
-"""The code whose branches guide; all of it would take a minute to be made ready."""
 ALONE: Final = 30
 """Seconds after which an input that is tried alone is given up."""
 
@@ -117,7 +108,7 @@ def fuzz(name: str, seconds: float, seed: int) -> None:
             inputs += 1
         print(f"atheris is not installed, so that nothing guides; inputs changed at random: {inputs}")
         return
-    with atheris.instrument_imports(include=list(GUIDING)):
+    with atheris.instrument_imports(include=guided(name)):
         target = load(name)
 
     def changed(content: bytes, most: int, seed: int) -> bytes:

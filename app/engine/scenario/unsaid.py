@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from app.engine.scenario.board import HAS_BECOME
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import Doubt, Game
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 
 _NO_ROOM = "a case can't hold it"
@@ -14,7 +15,11 @@ _NO_ROOM = "a case can't hold it"
 
 def print_doubts(game: Game) -> list[dict[str, object]]:
     """The doubts of a position, and one for each effect that lasts and each ability that waits."""
-    found = dict.fromkeys((*game.doubts, *_left_out(game)))
+    there = (
+        one if one.source in game.objects else replace(one, source=None)  # it is read so again
+        for one in (*game.doubts, *_left_out(game))
+    )
+    found = dict.fromkeys(there)
     told = ({"text": one.text, "reason": one.reason, "source": one.source} for one in found)
     return [{key: str(value) for key, value in one.items() if value} for one in told]
 

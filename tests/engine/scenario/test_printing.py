@@ -274,9 +274,11 @@ def test_what_a_case_can_not_hold_is_a_doubt_in_it() -> None:
 
 
 def test_every_event_that_is_recorded_can_be_told_by_a_case() -> None:
-    recorded = re.compile(r'\bhappened\(\s*[\w.]+,\s*"([^"]+)"')
-    files = (Path(app.engine.__file__).parent).rglob("*.py")
-    names = {name for file in files for name in recorded.findall(file.read_text(encoding="utf-8"))}
+    recorded = re.compile(r'\bhappened\(\s*[\w.]+,\s*(?:"([^"]+)"|([A-Z_]+)\b(?!\[))')
+    texts = [file.read_text(encoding="utf-8") for file in Path(app.engine.__file__).parent.rglob("*.py")]
+    found = [one for text in texts for one in recorded.findall(text)]
+    constants = dict(one for text in texts for one in re.findall(r'(?m)^([A-Z_]+): Final = "([^"]+)"$', text))
+    names = {name or constants[constant] for name, constant in found}
     assert len(names) > 20
     assert names <= {*EVENTS.values()}
 
@@ -288,3 +290,10 @@ def test_what_a_board_does_not_tell_of_has_not_happened_once_it_was_saved() -> N
     forgotten = replace(game, history=game.history[:1])
     again = parsed(print_game(forgotten)).game
     assert [event.event for event in again.history] == ["combat damage"]
+
+
+def test_a_doubt_about_something_that_has_gone_is_printed_as_it_is_read() -> None:
+    doubts = tuple(Doubt("A text", ObjectId(name), "not understood") for name in ("Gone", "Gone 2", "Bear"))
+    printed = print_game(replace(board({"battlefield": ["Bear"]}), doubts=doubts))
+    assert [one.get("source") for one in printed["doubts"]] == [None, "Bear"]  # type: ignore[attr-defined]
+    assert print_game(parsed(printed).game) == printed

@@ -1,8 +1,9 @@
-"""What is fuzzed, a module each, in which `attempt` tries one input.
+"""What is fuzzed, a module each: `attempt` tries one input, the branches of `GUIDED` guide.
 
-It raises when the program did what it never should; what is refused in words is no find.
+An attempt raises when the program did what it never should; what is refused in words is no find.
 """
 
+import ast
 import importlib
 import pkgutil
 from pathlib import Path
@@ -26,6 +27,16 @@ def names() -> list[str]:
 def load(name: str) -> Target:
     """The target of that name; only now the code that it tries is imported."""
     return cast("Target", importlib.import_module(f"{__name__}.{name}"))
+
+
+def guided(name: str) -> list[str]:
+    """The code whose branches guide, known before it is imported: it is made ready on the way."""
+    tree = ast.parse((Path(__file__).parent / f"{name}.py").read_text(encoding="utf-8"))
+    return next(
+        [*ast.literal_eval(node.value)]
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "GUIDED"
+    )
 
 
 def kept(name: str) -> list[Path]:

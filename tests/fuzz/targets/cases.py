@@ -12,6 +12,7 @@ from app.services.judge import judge_file, report_data
 from app.services.scenarios import load
 from tests.fuzz.stores import scratch
 
+GUIDED = ("app.engine.scenario", "app.engine.casting.steps", "app.services.scenarios")
 FILE = scratch() / "case.json"
 CATALOGUE = Catalogue.open(scratch() / "no store")
 prepare()

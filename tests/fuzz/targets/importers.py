@@ -5,6 +5,7 @@ from cardsdb.load import contents, import_files
 from cardsdb.store import Store
 from tests.fuzz.stores import scratch
 
+GUIDED = ("cardsdb",)
 FILE = scratch() / "given.file"
 STORE = scratch() / "taken" / "cards.sqlite"
 

@@ -5,6 +5,7 @@ from app.engine.oracle import prepare
 from app.services.packs import check, load_pack
 from tests.fuzz.stores import scratch
 
+GUIDED = ("app.engine.scenario", "app.engine.text.homemade", "app.services.packs")
 FILE = scratch() / "pack.json"
 prepare()
 

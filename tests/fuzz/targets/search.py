@@ -5,6 +5,7 @@ from cardsdb.search.search import Searcher
 from cardsdb.store import Store
 from tests.fuzz.stores import data_folder
 
+GUIDED = ("cardsdb.search",)
 HELD = Searcher([Store.open(database_file(data_folder())).source()])
 
 
