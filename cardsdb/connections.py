@@ -92,6 +92,8 @@ def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]
         yield
     except sqlite3.Error as error:
         raise _explanation(path, error, kind) from error
+    except UnicodeDecodeError as error:  # what SQLite says of a damaged schema may quote it
+        raise kind.damaged(path) from error
     except OSError as error:
         reason = error.strerror or str(error)
         raise kind(path, f"can't be reached ({reason})", "choose another folder for the data") from error

@@ -18,7 +18,7 @@ Row = tuple[str, str, str]
 
 def is_whole(path: Path) -> bool:
     """Whether SQLite finds no fault in a database."""
-    with suppress(sqlite3.Error, OSError), closing(_opened(path)) as db:
+    with suppress(sqlite3.Error, UnicodeDecodeError, OSError), closing(_opened(path)) as db:
         return bool(db.execute("PRAGMA quick_check(1)").fetchone() == (b"ok",))
     return False
 
@@ -27,7 +27,7 @@ def rows_left(path: Path, table: str) -> list[Row]:
     """The rows of a table that are whole, as far as they can be found."""
     found: dict[Row, None] = {}
     for order in ("ASC", "DESC"):  # from both ends: one page that is gone ends each
-        with suppress(sqlite3.Error, OSError), closing(_opened(path)) as db:
+        with suppress(sqlite3.Error, UnicodeDecodeError, OSError), closing(_opened(path)) as db:
             rows = db.execute(f"SELECT name, content, saved_at FROM {table} ORDER BY rowid {order}")
             found.update(dict.fromkeys(_whole(rows)))
     return list(found)
@@ -45,7 +45,7 @@ def _whole(rows: Iterable[tuple[bytes, bytes, bytes]]) -> Iterator[Row]:
     for _ in range(_FARTHEST):
         try:
             name, content, saved_at = next(left)
-        except (StopIteration, sqlite3.Error):
+        except (StopIteration, sqlite3.Error, UnicodeDecodeError):
             return
         with suppress(ValueError, AttributeError):
             orjson.loads(content)

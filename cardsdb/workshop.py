@@ -302,6 +302,8 @@ def _is_damaged(path: Path) -> bool:
     try:
         with closing(sqlite3.connect(path, timeout=_WAIT)) as db:
             return bool(db.execute("PRAGMA quick_check(1)").fetchone() != ("ok",))
+    except UnicodeDecodeError:  # what SQLite says of a damaged schema may quote it
+        return True
     except sqlite3.DatabaseError as error:
         return error.sqlite_errorcode & 0xFF in (sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT)
 

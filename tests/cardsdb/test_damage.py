@@ -24,6 +24,7 @@ def test_one_that_is_not_there_has_none(store_path: Path) -> None:
         "ALTER TABLE card DROP COLUMN released_at",
         "DELETE FROM name",
         "DELETE FROM source",
+        "DELETE FROM legality",
         "UPDATE name SET card_id = 999",
         "UPDATE card SET mana_value = 9e999",
         "UPDATE card SET mana_value = 'many'",
@@ -41,6 +42,15 @@ def test_it_is_found(filled: Path, change: str) -> None:
     with closing(sqlite3.connect(filled)) as db:
         db.executescript(change)
         db.commit()
+    found = damage_of(filled)
+    assert found is not None
+    assert found.is_damaged
+
+
+def test_a_schema_that_is_no_text_any_more_is_damage(filled: Path) -> None:
+    """Python can't decode what SQLite says of it."""
+    filled.write_bytes(filled.read_bytes().replace(b"REFERENCES card (id)", b"REFERENCES car\x9a (i)"))
+    filled.write_bytes(filled.read_bytes().replace(b"FOREIGN KEY(card_id)", b"FOREIGN KEY(card_i\x9a)"))
     found = damage_of(filled)
     assert found is not None
     assert found.is_damaged
