@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
@@ -35,7 +36,7 @@ def keep_copy(workshop: Path, db: sqlite3.Connection, now: datetime | None = Non
         return
     folder = folder_of(workshop)
     target = folder / f"{now.strftime(_STAMP)}.sqlite"
-    draft = target.with_suffix(".draft")
+    draft = target.with_name(f"{target.stem}.{secrets.token_hex(4)}.draft")
     with suppress(OSError, sqlite3.Error):  # what was saved is saved; the next change tries again
         folder.mkdir(exist_ok=True)
         with closing(sqlite3.connect(draft)) as copy:

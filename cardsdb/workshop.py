@@ -38,6 +38,10 @@ VERSIONS_MAX: Final = 200
 """Of each card so many versions are kept, the newest."""
 _LOG: Final = logging.getLogger(__name__)
 _SHOWN: Final = 10
+_STRANGE: Final = (
+    "SELECT 1 FROM pragma_user_version WHERE user_version = 0 AND EXISTS (SELECT 1 FROM sqlite_master)"
+)
+"""Finds that a database has tables and no version; asked in one go, as another program may make ours now."""
 _WAIT: Final = 2.0
 """Seconds to wait for another program that is writing."""
 
@@ -371,16 +375,11 @@ def _bring_up_to_date(path: Path, db: sqlite3.Connection, version: int) -> None:
             f"has version {version}, and this program reads up to {len(STEPS)}",
             "update the program; nothing in it was changed",
         )
-    if version == 0 and db.execute("SELECT 1 FROM sqlite_master").fetchone():
-        raise WorkshopError(path, "is a database of another program", "choose another folder for the data")
     if version:
         _check_owner(path, db)
-    try:
-        migrate(db, path)
-    except sqlite3.OperationalError as error:
-        # Another process was faster, or else the reason is told.
-        if "already exists" not in str(error):
-            raise
+    elif db.execute(_STRANGE).fetchone():
+        raise WorkshopError(path, "is a database of another program", "choose another folder for the data")
+    migrate(db, path)
 
 
 def _check_owner(path: Path, db: sqlite3.Connection) -> None:

@@ -5,7 +5,7 @@ A change of its tables is a new module here, named after its number, and its lin
 
 import os
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Final
@@ -24,21 +24,49 @@ def backup_name(path: Path, version: int) -> Path:
 def migrate(db: sqlite3.Connection, path: Path, steps: Sequence[str] = STEPS) -> None:
     """Take the steps that are left, each whole or not at all, and each after a copy of the file.
 
+    What is new takes all of them at once. Another program that does the same meanwhile is waited for.
+
     Raises:
         sqlite3.Error: A step or a copy failed; the database is as it was before that step.
         OSError: A copy could not be put in its place.
     """
-    (version,) = db.execute("PRAGMA user_version").fetchone()
-    for number in range(version, len(steps)):
-        if number:
-            _back_up(db, backup_name(path, number))
-        db.executescript(f"BEGIN IMMEDIATE; {steps[number]} PRAGMA user_version = {number + 1}; COMMIT;")
+    while (version := _version(db)) < len(steps):
+        db.execute("BEGIN IMMEDIATE")
+        try:
+            if _version(db) == version:  # nobody was faster
+                if version:
+                    _back_up(path, backup_name(path, version))
+                to = version + 1 if version else len(steps)
+                for statement in _statements("".join(steps[version:to])):
+                    db.execute(statement)
+                db.execute(f"PRAGMA user_version = {to}")
+            db.execute("COMMIT")
+        except BaseException:
+            if db.in_transaction:  # SQLite itself has given up some
+                db.execute("ROLLBACK")
+            raise
 
 
-def _back_up(db: sqlite3.Connection, target: Path) -> None:
+def _version(db: sqlite3.Connection) -> int:
+    version: int = db.execute("PRAGMA user_version").fetchone()[0]
+    return version
+
+
+def _statements(sql: str) -> Iterator[str]:
+    """The statements of a script, which runs in no transaction but its own."""
+    statement = ""
+    for piece in sql.split(";")[:-1]:
+        statement += f"{piece};"
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+
+
+def _back_up(path: Path, target: Path) -> None:
+    """Copy the database as it is before what is being done to it, through a connection of its own."""
     new = target.with_name(f"{target.name}.new")
     new.unlink(missing_ok=True)
-    with closing(sqlite3.connect(new)) as copy:
+    with closing(sqlite3.connect(path)) as db, closing(sqlite3.connect(new)) as copy:
         db.backup(copy)
     with new.open("rb+") as file:
         os.fsync(file.fileno())

@@ -1,6 +1,7 @@
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -113,6 +114,32 @@ def test_a_workshop_of_the_first_version_keeps_its_cards(tmp_path: Path) -> None
     assert own_cards(path) == [CARD]
     assert load_all(path, Kind.SET) == {}
     assert backup_name(path, 1).exists()
+
+
+def test_a_new_workshop_leaves_no_backups_of_nothing(used: Path) -> None:
+    assert list(used.parent.glob("*.backup*")) == []
+
+
+def test_what_another_program_has_done_meanwhile_is_not_done_again(tmp_path: Path) -> None:
+    """Two open an old workshop at once: each step is taken by one of them."""
+    path = tmp_path / "workshop.sqlite"
+    with closing(sqlite3.connect(path, isolation_level=None)) as one:
+        migrate(one, path, STEPS[:1])
+        others: list[threading.Thread] = []
+        for _ in range(4):
+
+            def work() -> None:
+                with closing(sqlite3.connect(path, isolation_level=None, timeout=30)) as other:
+                    migrate(other, path)
+
+            others.append(threading.Thread(target=work))
+        for thread in others:
+            thread.start()
+        for thread in others:
+            thread.join()
+        assert one.execute("PRAGMA user_version").fetchone() == (NOW,)
+    with closing(sqlite3.connect(backup_name(path, 1))) as copy:
+        assert copy.execute("PRAGMA user_version").fetchone() == (1,)
 
 
 def test_a_version_is_left_only_after_a_copy(used: Path, monkeypatch: pytest.MonkeyPatch) -> None:
