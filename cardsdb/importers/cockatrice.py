@@ -100,11 +100,24 @@ class _Collector:
         self._open: list[Element] = []
         self._depth = 0
         self._size = 0
+        self.silence = 0
+        """How much was given since something was told; a tag that has no end is gone through each time."""
+
+    def hear(self, piece: bytes) -> None:
+        """See that something is told sooner or later.
+
+        Raises:
+            _ForbiddenError: Nothing was for too long.
+        """
+        if self.silence > _MAX_CARD:
+            raise _ForbiddenError(f"a tag or a remark of more than {_MAX_CARD >> 20} million letters")
+        self.silence += len(piece)
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
         raise _ForbiddenError("a document type, which could hide anything")
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
+        self.silence = 0
         self._depth += 1
         if self._depth > _MAX_DEPTH:
             raise _ForbiddenError(f"elements nested more than {_MAX_DEPTH} deep")
@@ -118,11 +131,13 @@ class _Collector:
             self._grow(_ELEMENT + sum(map(len, attributes.values())))
 
     def data(self, text: str) -> None:
+        self.silence = 0
         if self._open:
             self._grow(len(text))
             self._open[-1].text += text
 
     def end(self, tag: str) -> None:
+        self.silence = 0
         self._depth -= 1
         if self._open:
             element = self._open.pop()
@@ -232,6 +247,7 @@ def _elements(source: Source) -> Iterator[Element]:
     parser = ElementTree.XMLParser(target=collector)  # document types are refused
     try:
         while piece := source.read(_CHUNK):
+            collector.hear(piece)
             parser.feed(piece)
             yield from collector.whole
             collector.whole.clear()
@@ -253,7 +269,10 @@ def _elements(source: Source) -> Iterator[Element]:
             source.path, "the text is in no encoding that is known", "save it as UTF-8", place="line 1"
         ) from error
     except _ForbiddenError as error:
-        raise ImportFileError(source.path, f"the file has {error}", "choose another file") from error
+        place = f"near byte {source.position}"
+        raise ImportFileError(
+            source.path, f"the file has {error}", "choose another file", place=place
+        ) from error
     yield from collector.whole
 
 

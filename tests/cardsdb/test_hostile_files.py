@@ -105,6 +105,8 @@ HOSTILE: Final[dict[str, bytes]] = {
     "an unknown encoding": b'<?xml version="1.0" encoding="nonsense"?><cockatrice_carddatabase/>',
     "a card of many elements": cockatrice(f"<card>{'<a/>' * 200_000}</card>"),
     "a card with a long attribute": cockatrice(f'<card><set num="{"x" * (5 << 20)}"/></card>'),
+    "a tag without an end": gzip.compress(cockatrice(f"<card a='{'x' * (70 << 20)}"), 1),
+    "a remark without an end": gzip.compress(cockatrice(f"<!-- {'x' * (70 << 20)}"), 1),
     "a bomb in ZIP": zipped("a.json", f'[{{"name": "Tin", "type_line": "Artifact", "x": "{" " * (70 << 20)}'),
     "a bomb in gzip": gzip.compress(b'[{"name": "Tin", "type_line": "A"},' + b" " * (70 << 20), 9),
     "a set that is a bomb": editor(f"\trule text: {'a' * (70 << 20)}\n"),
