@@ -317,6 +317,7 @@ def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
     for file in files:
         with Source(file) as source:
             planned.append((file, recognise(source)))
+            source.see_whole()
     return sorted(planned, key=lambda one: one[1].order)
 
 

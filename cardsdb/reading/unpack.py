@@ -27,6 +27,11 @@ _SET: Final = "set"
 _TEXTS: Final = frozenset((".json", ".jsonl", ".xml", ".txt", ".sqlite", ".db", ".mse-set", ""))
 """Endings of what an archive may hold for an import."""
 
+_END: Final = (1 << 16) + 22
+"""Bytes at the end of an archive, in which it says where the list of what it holds is, and how long."""
+_DIRECTORY: Final = 2 << 20
+"""Bytes of that list; one for each file of a set of 5,000 cards has less."""
+
 _RATIO: Final = 100
 """Card files shrink to a tenth. A file that unpacks to more than so many times its size is a trap."""
 _HARMLESS: Final = 64 << 20
@@ -80,6 +85,15 @@ class Source:
     def position(self) -> int:
         """Bytes of the file as it lies on the disk that have been used, 0 to `size`."""
         return self._raw.tell()
+
+    def see_whole(self) -> None:
+        """See that a packed file can be unpacked to its end, a small part of what its cards take; uses it up.
+
+        Raises:
+            ImportFileError: It is damaged or cut off, which else would come out with its last card.
+        """
+        while self.is_packed and self.read(_PIECE):
+            pass
 
     @property
     def is_packed(self) -> bool:
@@ -151,6 +165,7 @@ class Source:
 
     def _unzip(self, packed: IO[bytes]) -> IO[bytes]:
         """The member `set`, or else the largest file of the archive that is no picture."""
+        self._see_directory(packed)
         try:
             archive = zipfile.ZipFile(packed)
             members = [one for one in archive.infolist() if not one.is_dir()]
@@ -168,6 +183,21 @@ class Source:
             raise ImportFileError(
                 self.path, f"the ZIP archive can't be unpacked ({error})", "download or copy it again"
             ) from error
+
+    def _see_directory(self, packed: IO[bytes]) -> None:
+        """See that the list of what an archive holds is no longer than any; all of it is read on opening."""
+        size = packed.seek(0, 2)
+        packed.seek(max(0, size - _END))
+        end = packed.read()
+        at = end.rfind(b"PK\5\6")
+        packed.seek(0)
+        if at >= 0 and int.from_bytes(end[at + 12 : at + 16], "little") > _DIRECTORY:
+            raise ImportFileError(
+                self.path,
+                "the archive holds more files than any with cards does",
+                "unpack it, and choose a file in it",
+                place=f"byte {size - len(end) + at}",
+            )
 
     def _read(self, count: int) -> bytes:
         first = not self._unpacked
@@ -189,14 +219,19 @@ class Source:
         except EOFError as error:
             raise FileCutOffError(self.path, place=f"byte {self.size}") from error
         except (zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, ValueError) as error:
-            raise ImportFileError(
-                self.path, "the packed file is damaged", "download or copy it again",
-                place=f"near byte {self.position}",
-            ) from error  # fmt: skip
+            raise self._damaged() from error
         except OSError as error:
+            if error.errno is None:  # so bz2 tells of damage
+                raise self._damaged() from error
             raise _unreadable(self.path, error) from error
         self._count(len(data))
         return data
+
+    def _damaged(self) -> ImportFileError:
+        where = f"near byte {self.position}"
+        return ImportFileError(
+            self.path, "the packed file is damaged", "download or copy it again", place=where
+        )
 
     def _count(self, count: int) -> None:
         """Count what has been unpacked."""

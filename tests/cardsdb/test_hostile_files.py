@@ -109,6 +109,7 @@ HOSTILE: Final[dict[str, bytes]] = {
     "a remark without an end": gzip.compress(cockatrice(f"<!-- {'x' * (70 << 20)}"), 1),
     "a bomb in ZIP": zipped("a.json", f'[{{"name": "Tin", "type_line": "Artifact", "x": "{" " * (70 << 20)}'),
     "a bomb in gzip": gzip.compress(b'[{"name": "Tin", "type_line": "A"},' + b" " * (70 << 20), 9),
+    "an archive of many files": zipped("a.json", scryfall())[:-10] + b"\xff\xff\xff\0" + bytes(6),
     "a set that is a bomb": editor(f"\trule text: {'a' * (70 << 20)}\n"),
     "an archive of nothing": zipped("picture.png", ""),
     "tags without an end": editor(f"\trule text: {'<sym>' * 60_000}\n"),

@@ -3,6 +3,7 @@ import gzip
 import io
 import lzma
 import os
+import random
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -133,3 +134,18 @@ def test_a_file_that_cannot_be_opened_is_told(
     monkeypatch.setattr(Path, "open", refuse)
     with pytest.raises(ImportFileError, match=problem):
         Source(tmp_path / "file")
+
+
+@pytest.mark.parametrize("pack", [gzip.compress, lzma.compress, bz2.compress])
+def test_whether_a_packed_file_is_whole_is_known_before_it_is_read(
+    tmp_path: Path, pack: Callable[[bytes], bytes]
+) -> None:
+    content = random.Random(601).randbytes(100_000)
+    whole, wrong = tmp_path / "whole", tmp_path / "wrong"
+    whole.write_bytes(packed := pack(content))
+    half = len(packed) // 2
+    wrong.write_bytes(packed[:half] + bytes([packed[half] ^ 1]) + packed[half + 1 :])
+    with Source(whole) as source:
+        source.see_whole()
+    with Source(wrong) as source, pytest.raises(ImportFileError, match="the packed file is damaged"):
+        source.see_whole()

@@ -35,7 +35,7 @@ def damage(folder: Path, line: str) -> None:
     """Do what a line says; one that says nothing does nothing."""
     words = line.split()
     file = folder / f"{words[1] if len(words) > 1 else ''}.sqlite"
-    if len(words) == 4 and file.is_file() and words[2].isdecimal() and words[3].isdecimal():
+    if len(words) == 4 and file in folder.iterdir() and words[2].isdecimal() and words[3].isdecimal():
         content, place, value = bytearray(file.read_bytes()), int(words[2]), int(words[3])
         place %= len(content) or 1
         match words[0]:
