@@ -18,7 +18,7 @@ from tests.cardsdb.test_hostile_files import HOSTILE, zipped
 from tests.damage.asking import ask, make_ready, state, wrong
 from tests.fuzz.stores import data_folder, scratch
 
-MUCH: Final = 400 << 20
+MUCH: Final = 200 << 20
 CARD: Final = '{"object": "card", "name": "Tin", "type_line": "Artifact"'
 
 

@@ -11,14 +11,14 @@ from tests.conftest import ROOT
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="forks, so that each command is measured")
 
 
-@pytest.mark.parametrize(("part", "one_in"), [("bombs", 8), ("databases", 30), ("kills", 20)])
+@pytest.mark.parametrize(("part", "one_in"), [("bombs", 13), ("databases", 50), ("kills", 30)])
 def test_damage_is_told_in_words_and_changes_nothing(part: str, one_in: int) -> None:
     _nothing_is_wrong(part, one_in)
 
 
 @pytest.mark.pool
 def test_damaged_files_of_the_shared_data_are_refused(shared_data: Path) -> None:
-    _nothing_is_wrong("files", 60)
+    _nothing_is_wrong("files", 120)
 
 
 def _nothing_is_wrong(part: str, one_in: int) -> None:
