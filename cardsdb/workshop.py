@@ -22,12 +22,12 @@ import orjson
 
 from cardsdb.connections import explained
 from cardsdb.copies import copies, keep_copy
+from cardsdb.damage.rescue import Row, is_whole, rows_left
 from cardsdb.errors import FieldError, WorkshopError
 from cardsdb.folding import storable
 from cardsdb.migrations import STEPS, migrate
 from cardsdb.paths import data_dir
 from cardsdb.records import WRITTEN, CardObject
-from cardsdb.rescue import Row, is_whole, rows_left
 from cardsdb.rows import card_rows
 
 APPLICATION_ID: Final = 0x53504257

@@ -17,7 +17,7 @@ from app.cli.terminal import prepare_output
 from app.engine.errors import SpellbenchError
 from app.services.kept_tables import keep_tables
 from app.services.shown import sentence
-from cardsdb.damage import damage_of
+from cardsdb.damage.finding import damage_of
 from cardsdb.errors import CardsError
 from cardsdb.paths import database_file
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from app.services.errors import FileError
 from app.services.settings import Settings
-from cardsdb.damage import damage_of
+from cardsdb.damage.finding import damage_of
 from cardsdb.errors import ImportFailedError
 from cardsdb.load import import_files
 from cardsdb.paths import database_file

@@ -16,10 +16,10 @@ from app.services.reference.editions import editions
 from app.services.settings import Settings
 from app.services.shown import sentence
 from app.services.table.program import RESOURCES
-from cardsdb.damage import damage_of
+from cardsdb.damage.finding import damage_of
+from cardsdb.damage.rescue import is_whole
 from cardsdb.errors import CardsError
 from cardsdb.paths import database_file
-from cardsdb.rescue import is_whole
 from cardsdb.workshop import workshop_file
 
 NAME: Final = "self-test"

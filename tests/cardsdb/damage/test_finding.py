@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cardsdb.damage import damage_of
+from cardsdb.damage.finding import damage_of
 
 
 def test_a_whole_database_has_no_damage(filled: Path) -> None:
