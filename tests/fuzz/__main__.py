@@ -61,9 +61,11 @@ def watched(name: str, seconds: float, seed: int) -> int:
         line = [sys.executable, "-m", "tests.fuzz", "--seconds", f"{left:.0f}", "--seed", str(seed), name]
         with log.open("w") as said:
             subprocess.run(line, stdout=said, stderr=said, check=False)
-        inputs += sum(
-            map(int, re.findall(r"(?:number_of_executed_units:|at random:) *(\d+)", log.read_text()))
-        )
+        done = re.findall(r"(?:number_of_executed_units:|at random:) *(\d+)", log.read_text())
+        inputs += sum(map(int, done))
+        if not done:  # it crashed, or could not even begin
+            print(f"{name}: ended early; {log} says why", flush=True)
+            break
     found = sum(told(name, file) for file in sorted(set(finds.iterdir()) - before))
     print(f"{name}: {inputs:,} inputs in {seconds:.0f} seconds, {found} finds; {log} has more", flush=True)
     return found
