@@ -61,10 +61,15 @@ def counter(effect: Counter, execution: Execution) -> Execution:
             return execution.doubt("the engine can't carry this out; do it by hand")
         execution = _countered(target, zone, execution)
         if thing is not None:
-            by = {"object_id": execution.source, "player": execution.controller, "to": thing.id}
-            event = changes.happened(execution.game, "countered", **by)
-            execution = execution.with_game(changes.record(execution.game, event))
+            execution = _noted(thing.id, execution)
     return execution
+
+
+def _noted(spell: ObjectId, execution: Execution) -> Execution:
+    """The execution in whose history it stands that its source countered a spell."""
+    game, source, you = execution.game, execution.source, execution.controller
+    event = changes.happened(game, "countered", object_id=source, player=you, to=spell)
+    return execution.with_game(changes.record(game, event))
 
 
 def _countered(target: TargetRef, zone: Zone, execution: Execution) -> Execution:
