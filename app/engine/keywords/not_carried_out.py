@@ -28,7 +28,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "umbra armor": ("702.89", ("",), ()),
     "soulbond": ("702.95", ("",), ()),
     "unleash": ("702.98", ("",), ()),
-    "cipher": ("702.99", ("",), ()),
     "tribute": ("702.104", ("n",), ()),
     "myriad": ("702.116", ("",), ()),
     "partner": ("702.124", ("",), ()),

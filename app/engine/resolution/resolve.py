@@ -58,7 +58,7 @@ _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
-_NOT_CARRIED_OUT: Final = ("cipher", "epic", "haunt")
+_NOT_CARRIED_OUT: Final = ("epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 _AS_IT_RESOLVES: Final = {"crew": "becomes crewed"}
@@ -107,6 +107,8 @@ def _spell(
         return _leave_stack(game, thing, resolved=False), answers  # 608.2b
     if any(word in PERMANENT_TYPES for word in looks.types):
         entry = as_a_copy(game, thing, thing.controller, answers)
+        if entry.to is not Zone.BATTLEFIELD:
+            return changes.leave_stack(entry.game, thing.id, entry.to), entry.answers
         return _permanent(entry.game, thing, legal, entry), entry.answers
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")

@@ -33,7 +33,7 @@ _KEYWORDS: Final = {
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
         "offspring", "ravenous", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
     ),
-    "combat damage": ("cipher", "ingest", "poisonous", "renown", "toxic"),
+    "combat damage": ("ingest", "poisonous", "renown", "toxic"),
     "damage": ("absorb",),
     "attacked": (
         "annihilator", "battle cry", "dethrone", "double team", "enlist", "exalted", "melee", "mentor",

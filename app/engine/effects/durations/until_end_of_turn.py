@@ -263,7 +263,7 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
     return isinstance(effect, CantBeCounteredBy)
 
 
-_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
+_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED)
 """What can be told to go on being so."""
 
 NOTHING_PREVENTS.add(DamageCantBePrevented)

@@ -270,6 +270,8 @@ def _entered(
     game: Game, card: ObjectId, controller: PlayerId, so: EntersSo, entry: Entry, *, transformed: bool
 ) -> Game:
     """The game in which a card has entered, as it was said and as its own text says."""
+    if entry.to is not Zone.BATTLEFIELD:
+        return changes.move(game, card, entry.to)
     game = changes.move_object(
         game,
         card,

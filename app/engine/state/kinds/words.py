@@ -131,8 +131,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return thing.zone is Zone.BATTLEFIELD and not thing.tapped
         case "exiled":
             return thing.zone is Zone.EXILE
-        case "face-down":
-            return thing.face_down
+        case "face-down" | "face-up":
+            return thing.face_down is (word == "face-down")
         case "prototyped":
             return thing.is_prototyped
         case "enchanted" | "equipped":

@@ -32,6 +32,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameO
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
+from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
 from app.engine.state.resolving.results import Results
@@ -167,6 +168,8 @@ class Execution(Struct, frozen=True):
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
         if self.cast is not None and means(reference, Noun.SPELL):
             return self.cast
+        if means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
+            return tuple(filter(self._is_on_stack, self.started)) or self.it
         if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
             return self.tapped
         exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
@@ -237,6 +240,8 @@ class Execution(Struct, frozen=True):
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
+        if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
+            known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
             last = {
                 last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)
@@ -298,6 +303,9 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._mana_spent(value.on)
+        made = amounts.worked_out(value, self.amount)
+        if made is not None:
+            return made
         return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
 
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
