@@ -126,6 +126,8 @@ class GameObject(Struct, frozen=True):
     """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
     """The id of the object that exiled it."""
+    put_with: str = ""
+    """The id of what put it onto the battlefield, where an ability did."""
     returns: bool = False  # to the battlefield as that object leaves (610.3)
     exiled_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead (702.84a)."""

@@ -24,6 +24,7 @@ from app.engine.effects.later.delayed_triggers import (
     WheneverUntil,
     WhenNext,
     WhenTargetThisTurn,
+    WhenThisLeaves,
 )
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
@@ -145,6 +146,14 @@ def whenever_until(effect: WheneverUntil, execution: Execution) -> Execution:
 def when_next(effect: WhenNext, execution: Execution) -> Execution:
     """603.7: when the next such spell is cast."""
     return let_wait(execution, effect.event, effect.effects, once=True, this_turn=False)
+
+
+@carries_out(WhenThisLeaves)
+@implements("603.7c")
+def when_this_leaves(effect: WhenThisLeaves, execution: Execution) -> Execution:
+    """603.7: what was spoken of stays what "it" is; if the object has left already, it waits in vain."""
+    about = execution.it if any(isinstance(part, It) for part in inside(effect.effects)) else ()
+    return let_wait(execution, effect.event, effect.effects, about, once=True, this_turn=False)
 
 
 @carries_out(CopyNext)

@@ -1,4 +1,4 @@
-"""Permanents that enter only if something is done instead of their entering: a sacrifice, a discard (614.12a)."""
+"""Permanents that enter only if something else is done instead of their entering (614.6, 614.12a)."""
 
 from __future__ import annotations
 

@@ -43,6 +43,7 @@ def _without_memory(old: GameObject) -> GameObject:
         playable=None,
         mixed=False,
         exiled_with="",
+        put_with="",
         returns=False,
         exiled_leaving=False,
         level=1,
