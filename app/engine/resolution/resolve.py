@@ -341,6 +341,7 @@ def _begun(
         casts=casts,
         source_version=item.source_version,
         then=item.then,
+        much=item.much,
     )
 
 

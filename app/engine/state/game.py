@@ -179,6 +179,8 @@ class AbilityOnStack(Struct, frozen=True):
     """What was tapped to pay for it, where nothing was tapped for mana."""
     then: Game | None = None
     """The position before the event that triggered it, for one that looks back (603.10)."""
+    much: int | None = None
+    """How much damage, life or how many counters that event was about."""
 
 
 class DelayedTrigger(Struct, frozen=True):
@@ -216,6 +218,8 @@ class Trigger(Struct, frozen=True):
     """Which object its source was after the event; None where it is the object that it is now (400.7)."""
     then: Game | None = None
     """The position before the event, for one that looks back (603.10)."""
+    much: int | None = None
+    """How much "that much" is."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack

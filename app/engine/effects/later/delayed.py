@@ -186,7 +186,9 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
 def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let a reflexive ability trigger."""
     ability = TriggeredAbility(Reflexive(), (effect,))
-    trigger = Trigger(execution.source, execution.source_name, execution.controller, ability, about)
+    trigger = Trigger(
+        execution.source, execution.source_name, execution.controller, ability, about, much=execution.much
+    )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
 
 

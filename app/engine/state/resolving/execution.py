@@ -39,6 +39,7 @@ from app.engine.state.resolving.results import Results
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
+from app.engine.state.resolving.that_much import of_instruction, so_much
 from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
@@ -109,6 +110,8 @@ class Execution(Struct, frozen=True):
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
     results: Results = Results()
     """What came out of votes, flips, rolls and the like."""
+    much: int | None = None
+    """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
@@ -303,10 +306,11 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._mana_spent(value.on)
-        made = amounts.worked_out(value, self.amount)
+        told = so_much(value, self.much)
+        made = amounts.worked_out(value, self.amount) if told is None else told
         if made is not None:
             return made
-        return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+        return amounts.evaluate(self.game, value, self.controller, self.source, self._x(), self.it)
 
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
         """What this has destroyed or discarded and is of a kind; None where that can't be told."""
@@ -420,9 +424,13 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             skipped = sum(1 for _ in targets_in(effect, execution.record))
             execution = replace(execution, group=execution.group + skipped)
         else:
+            start, doubts = len(execution.game.history), len(execution.game.doubts)
             try:
                 execution = resolver(effect, execution)
             except NotKnownError as error:
                 execution = execution.doubt(str(error))
+            events, open_ = execution.game.history[start:], len(execution.game.doubts) > doubts
+            much = None if open_ else of_instruction(effect, events, execution.much)
+            execution = replace(execution, much=much)
         execution = execution.with_game(moment_over(began, execution.game))
     return execution
