@@ -380,14 +380,24 @@ def to_each_object(
 def to_each_player(
     who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
 ) -> Execution:
-    """Change every player that `who` means by the number `n`."""
+    """Change every player that `who` means by the number `n`, worked out for each before any is changed."""
     before = execution
     names, execution = people(who, execution)
-    number = execution.amount(n)
-    if number is None:
-        number = before.amount(n)  # "its controller gains life equal to its power": "its" is not the player's
-    if number is None:
-        return execution.doubt("the number can't be worked out")
+    yours = isinstance(who, Player) and who.is_you  # then "that player" is somebody else
+    numbers: list[int | None] = []
     for name in names:
+        theirs = () if yours else (_of(name, before, execution),)
+        found = (one.amount(n) for one in (*theirs, execution, before))
+        numbers.append(next((number for number in found if number is not None), None))
+    for name, number in zip(names, numbers, strict=True):
+        if number is None:
+            return execution.doubt("the number can't be worked out")
         execution = execution.with_game(change(execution.game, name, number))
     return execution
+
+
+@implements("608.2c", "608.2e")
+def _of(name: PlayerId, before: Execution, execution: Execution) -> Execution:
+    """The execution in which "they" is one player, and "it" what was spoken of before."""
+    things = tuple(one for one in before.it if not one.is_player)
+    return execution.about(*things, TargetRef(name, is_player=True))

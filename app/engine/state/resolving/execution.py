@@ -432,5 +432,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             events, open_ = execution.game.history[start:], len(execution.game.doubts) > doubts
             much = None if open_ else of_instruction(effect, events, execution.much)
             execution = replace(execution, much=much)
+            if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
+                execution = replace(execution, did=bool(events))  # "sacrifice it. If you do, ..."
         execution = execution.with_game(moment_over(began, execution.game))
     return execution
