@@ -19,11 +19,13 @@ from app.engine.abilities.nouns.objects import (
     ExiledWith,
     InZone,
     Noun,
+    OfTheChosen,
     Some,
+    Word,
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
-from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.relatives import OfTarget, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.effects.instructions.asking import choose, objects
@@ -325,6 +327,9 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
+    if execution.kind:
+        chosen = ThatIs((Word(execution.kind),))
+        what = exchanged(what, lambda part: chosen if part == OfTheChosen("type") else part)
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 
