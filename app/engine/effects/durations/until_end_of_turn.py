@@ -281,7 +281,8 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What an effect that begins now is about: it stays that (611.2c)."""
     if isinstance(what, Objects | EitherObjects):
-        return permanents(what, execution)
+        refs, execution = permanents(what, execution)
+        return refs, replace(execution, several=refs)
     return reach(what, execution)
 
 

@@ -74,7 +74,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             theirs, execution = reach(other, execution)
             return yours + theirs, execution
         case All(what=kind) | Each(what=kind):
-            return permanents(kind, execution)
+            refs, execution = permanents(kind, execution)
+            return refs, replace(execution, several=refs)
         case EachOf():
             return reach(what.what, execution)
         case Some():
@@ -112,9 +113,10 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     refs = execution.referred(what)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
+    nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
         return (), execution.doubt("it is not known what this means")
-    return refs, execution
+    return refs, replace(execution, itself=True) if isinstance(what, This) else execution
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -36,7 +36,7 @@ from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
 from app.engine.state.resolving.results import Results
-from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
+from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import of_instruction, so_much
@@ -110,6 +110,10 @@ class Execution(Struct, frozen=True):
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
     results: Results = Results()
     """What came out of votes, flips, rolls and the like."""
+    several: tuple[TargetRef, ...] | None = None
+    """All of a kind to which something was just done, for "they"; None where more was spoken of since."""
+    itself: bool = False
+    """Whether the object itself was named."""
     much: int | None = None
     """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
@@ -121,7 +125,7 @@ class Execution(Struct, frozen=True):
 
     def about(self, *refs: TargetRef) -> Execution:
         """This, with `refs` as what was spoken of last."""
-        return replace(self, it=refs, spoke=True)
+        return replace(self, it=refs, spoke=True, several=None)
 
     def about_object(self, object_id: ObjectId) -> Execution:
         """This, with an object as what was spoken of last."""
@@ -138,7 +142,7 @@ class Execution(Struct, frozen=True):
         Only targets that are still legal are in it, so it may be empty.
         """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
-        return group, replace(self, group=self.group + 1, it=group, spoke=True)
+        return group, replace(self, group=self.group + 1, it=group, spoke=True, several=None)
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
@@ -146,6 +150,10 @@ class Execution(Struct, frozen=True):
             return (self._itself(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)
+        if self.several is not None and is_plural(reference):
+            return self.several
+        if reference in ONE_OBJECT and self._speaks_of_itself:
+            return (self._itself(),)
         attached = matching.attached_of(self.game, self.source, reference)
         return self._such(reference, self._spoken_of(reference)) if attached is None else attached
 
@@ -159,6 +167,16 @@ class Execution(Struct, frozen=True):
         if not (players and things and refs == self.started):
             return refs
         return things if len(things) > 1 else players
+
+    @property
+    def _speaks_of_itself(self) -> bool:
+        """Whether "it" can be nothing but the permanent that has the ability, of which the cost speaks."""
+        there = self.before.objects.get(self.source)
+        permanent = there is not None and there.zone is Zone.BATTLEFIELD
+        if not permanent or self.has_spoken or self.started:
+            return False
+        used = any(one.event.event != "remove" for one in self.record.used)  # counters come off itself
+        return self.itself or not (used or any(ref.id != self.source for ref in self.tapped))
 
     @implements("400.7")
     def _itself(self) -> TargetRef:

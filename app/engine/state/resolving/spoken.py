@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun
+from app.engine.abilities.nouns.references import It, Pronoun, That
 
 SPOKEN_OF: Final = (
     *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
@@ -41,6 +41,14 @@ ONE_OBJECT: Final = (
     Pronoun.SHE,
 )
 """Pronouns for one object."""
+
+
+_SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
+
+
+def is_plural(reference: It) -> bool:
+    """Whether a reference is to several objects: "they", "those creatures"."""
+    return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
 
 
 def means(reference: It, *nouns: Noun) -> bool:
