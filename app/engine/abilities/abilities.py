@@ -216,6 +216,12 @@ class EnchantTarget(Struct, frozen=True):
     what: AnyObjects | PlayerKind
 
 
+class Toxic(Struct, frozen=True):
+    """Combat damage to a player gives so many poison counters besides (702.164c)."""
+
+    n: int
+
+
 class HelpsToPay(Struct, frozen=True):
     """Objects may pay for mana of the locked-in cost, one each: convoke, delve, improvise."""
 
@@ -262,6 +268,7 @@ General: TypeAlias = (
     | GoesToHand
     | EntersAttacking
     | EnchantTarget
+    | Toxic
     | HelpsToPay
     | FromQuality
     | NotCarriedOut

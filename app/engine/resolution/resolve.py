@@ -113,17 +113,9 @@ def _spell(
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
     game = ascended(game, you, looks.keywords)
+    text = thing.face.oracle_text
     execution = Execution(
-        game,
-        game,
-        you,
-        spell,
-        looks.name,
-        record,
-        legal,
-        answers=answers,
-        text=thing.face.oracle_text,
-        casts=casts,
+        game, game, you, spell, looks.name, record, legal, answers=answers, text=text, casts=casts
     )
     for ability in looks.abilities:
         if isinstance(ability, SpellAbility):

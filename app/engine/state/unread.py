@@ -31,7 +31,7 @@ _KEYWORDS: Final = {
     "entered": (
         "amplify", "backup", "bloodthirst", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
-        "offspring", "ravenous", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
+        "offspring", "read ahead", "riot", "soulbond", "squad", "tribute", "vanishing",
     ),
     "combat damage": ("ingest", "poisonous", "renown", "toxic"),
     "damage": ("absorb",),

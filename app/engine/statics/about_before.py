@@ -160,9 +160,9 @@ def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, 
                 [StaticAbility(effect=before, condition=None)],
                 StaticAbility(effect=Instead(effect=effect), condition=condition),
             ) if condition is not None and isinstance(what := getattr(before, "what", None), Host | This):
-                effect, condition = (swapped(one, Pronoun.IT, what) for one in (effect, condition))
-                result[-1] = StaticAbility(before, Not(condition))
-                result.append(StaticAbility(effect, condition))
+                so = swapped(condition, Pronoun.IT, what)
+                result[-1] = StaticAbility(before, Not(so))
+                result.append(StaticAbility(swapped(effect, Pronoun.IT, what), so))
             case (
                 [StaticAbility(effect=before, condition=condition)],
                 StaticAbility(effect=ItsCantBeActivatedNow() | WardIsOff() as speaks, condition=None),

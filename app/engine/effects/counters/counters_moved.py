@@ -315,16 +315,11 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
     """As many counters of each kind as the object that was spoken of has, or had."""
     if effect.which == "those counters" and execution.it != execution.started:
         return by_hand(effect, execution)
-    about = execution.it[0] if execution.it else execution.referred(This())[0]
-    known = execution.last_known(about)
+    about = next(iter(execution.it or execution.referred(This())), None)
+    known = execution.last_known(about) if about is not None else None
     refs, execution = reach(effect.on, execution)
-    if known is None or about.is_player:
+    if known is None:
         return execution.doubt("which counters these are is not known")
     for kind, n in known[1].counters:
-        execution = _put(refs, kind, n, execution)
+        execution = _put(refs, execution, kind, n)
     return execution
-
-
-def _put(refs: tuple[TargetRef, ...], kind: str, n: int, execution: Execution) -> Execution:
-    by = execution.controller
-    return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, n, by=by))

@@ -178,20 +178,27 @@ def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
 
 
 @carries_out(DrawEqualTo)
-@carries_out(DrawAdditional)
-def draw_equal_to(effect: DrawEqualTo | DrawAdditional, execution: Execution) -> Execution:
+def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time; their number is worked out once."""
-    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+    return draw(Draw(effect.who, effect.n), execution)
+
+
+@carries_out(DrawAdditional)
+def draw_additional(effect: DrawAdditional, execution: Execution) -> Execution:
+    """121.2: cards are drawn besides the usual one."""
+    return draw(Draw(effect.who, effect.n), execution)
 
 
 @carries_out(DrawMore)
-@carries_out(DrawPlusEach)
-def draw_sum(effect: DrawMore | DrawPlusEach, execution: Execution) -> Execution:
+def draw_more(effect: DrawMore, execution: Execution) -> Execution:
     """121.2: so many cards and so many more, or fewer; never fewer than none (107.1b)."""
-    more = effect.more if isinstance(effect, DrawMore) else effect.each
-    minus = isinstance(effect, DrawMore) and effect.sign == "minus"
-    number = Sum(effect.n, more, minus)
-    return to_each_player(effect.who, number, execution, partial(_draw, execution))
+    return draw(Draw(effect.who, Sum(effect.n, effect.more, effect.sign == "minus")), execution)
+
+
+@carries_out(DrawPlusEach)
+def draw_plus_each(effect: DrawPlusEach, execution: Execution) -> Execution:
+    """121.2: so many cards, and one more for each of something."""
+    return draw(Draw(effect.who, Sum(effect.n, effect.each)), execution)
 
 
 phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")

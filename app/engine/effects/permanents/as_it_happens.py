@@ -27,8 +27,9 @@ _TURNING: Final = (Happening.FACE_UP, Happening.ENTERS_OR_FACE_UP)
 @knows_statements
 def is_done_as_it_happens(effect: StaticEffect) -> bool:
     """Whether somebody does what is to be done as it happens."""
-    told = isinstance(effect, AsItHappens) and effect.how is not Happening.ATTACHED
-    return told and isinstance(effect.what, This) and type(effect.effect) in RESOLVERS
+    if not isinstance(effect, AsItHappens) or effect.how is Happening.ATTACHED:
+        return False
+    return isinstance(effect.what, This) and type(effect.effect) in RESOLVERS
 
 
 @implements("708.8", "614.1e")

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Toxic
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.protection import is_protected
@@ -64,6 +65,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
             linked[damage.source] = linked.get(damage.source, 0) + amount
         game = changes.record(game, _event(before, dealt, combat=combat))
         game = _result(game, dealt, keywords)
+        game = _poisoned(game, before, dealt) if combat else game
     for source, amount in linked.items():
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)
@@ -202,6 +204,18 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     thing = game.objects[permanent]
     deadly = thing.deathtouched or "deathtouch" in keywords
     return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
+
+
+@implements("120.3g", "702.164b")
+def _poisoned(game: Game, before: Game, damage: Damage) -> Game:
+    """The poison counters that combat damage by a creature with toxic gives a player."""
+    if damage.source not in before.objects or not _is_player(game, damage.to):
+        return game
+    abilities = view(before).characteristics(damage.source).abilities
+    toxic = sum(ability.n for ability in abilities if isinstance(ability, Toxic))
+    player = cast("PlayerId", damage.to)
+    by = _dealer(game, damage)
+    return changes.add_player_counters(game, player, "poison", toxic, by) if toxic else game
 
 
 def _dealer(game: Game, damage: Damage) -> PlayerId | None:

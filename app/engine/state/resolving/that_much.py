@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.events.event_words import DamageKind
 from app.engine.abilities.events.events import Batch, DealsDamage, IsDealtDamage
-from app.engine.abilities.nouns.objects import All, Each
+from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
@@ -56,7 +56,9 @@ def of_event(
     match waits_for:
         case IsDealtDamage(what=what) if not isinstance(what, Batch):
             return sum(one.amount for one in same)
-        case DealsDamage(what=Batch(what=kind), to=to) if to is not None and not isinstance(to, Batch):
+        case DealsDamage(what=Batch(what=Objects() | EitherObjects() as kind), to=to) if (
+            to is not None and not isinstance(to, Batch)
+        ):
             answers = [was_of_kind(one, kind, game, *by) for one in same]
             total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
             return None if None in answers else total
