@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.conditions.past import Resolved
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.targets import Target, least_and_most
@@ -291,9 +292,19 @@ def _follow(
         game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
+    game = _noted_resolving(game, item, ability)
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
     return _noted_of(item, replace(execution.game, stack=stack)), execution.answers
+
+
+def _noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:
+    """The game in which it is noted that an ability resolves that asks how often it has done so."""
+    if not any(isinstance(part, Resolved) for part in inside(ability.effects)):
+        return game
+    noted = changes.happened(game, "resolved", object_id=item.source, player=item.controller)
+    version = noted.version if item.source_version is None else item.source_version
+    return replace(game, history=(*game.history, replace(noted, version=version)))
 
 
 @implements("702.122e")

@@ -82,7 +82,7 @@ EVENTS: Final = {
         for name in (
             *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
             *("investigated", "manifested dread", "populated", "prevented", "proliferated", PUT_ATTACKING),
-            *("turned face down", "turned face up", "unattached", "unlocked"),
+            *("resolved", "turned face down", "turned face up", "unattached", "unlocked"),
         )
     },
 }

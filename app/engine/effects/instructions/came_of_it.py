@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
+from app.engine.abilities.conditions.past import Resolved, Result
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
 from app.engine.effects.library.searching import SearchedThisWay
 from app.engine.effects.zones.put_cards import DidntPut, DidntPutAny, PutThisWay
@@ -66,6 +67,30 @@ def _put_so_many(condition: object, execution: Execution) -> bool | None:
     answers = [fits(game, one.id, asked.what, you=you, source=source) for one in _put(zone, execution)]
     return asked.n.fits(answers.count(True), len(answers) - answers.count(False))
 
+
+def _has_resolved(condition: object, execution: Execution) -> bool | None:
+    """Whether it is the so-manieth time that the ability resolves this turn."""
+    game, version = execution.game, execution.source_version
+    times = [
+        event
+        for event in game.history
+        if event.event == "resolved" and event.turn == game.turn.number and event.object == execution.source
+    ]
+    return sum(event.version == version for event in times) == cast("Resolved", condition).n
+
+
+def _result(condition: object, execution: Execution) -> bool | None:
+    """Whether damage was dealt by what was done; what else may have come of it is not kept."""
+    if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
+        return None
+    events = execution.game.history[len(execution.before.history) :]
+    dealt = [event for event in events if event.event in ("damage", "combat damage")]
+    return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
+
+
+RESULTS[Resolved] = _has_resolved
+
+RESULTS[Result] = _result
 
 RESULTS[SearchedThisWay] = _searched
 

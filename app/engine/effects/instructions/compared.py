@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.conditions.conditions import HasCompared, HasSame
+from app.engine.abilities.conditions.conditions import Compared, Condition, HasCompared, HasNumber, HasSame
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.effects.instructions.reaching import permanents
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, Execution
@@ -65,6 +66,37 @@ def _has_compared(condition: object, execution: Execution) -> bool | None:
     other = execution.amount(asked.n)
     return None if mine is None or other is None else asked.relation.fits(mine, other)
 
+
+def _asked(condition: Condition, execution: Execution) -> bool | None:
+    """What the position tells of it."""
+    asked = (condition, execution.controller, execution.source, execution.record, execution.it)
+    return holds(execution.game, *asked, execution.before)
+
+
+@implements("608.2h")
+def _compares(condition: object, execution: Execution) -> bool | None:
+    """Whether two numbers compare so; those of what has gone are the last that were known."""
+    asked = cast("Compared", condition)
+    answer = _asked(asked, execution)
+    if answer is not None or asked.past:
+        return answer
+    left, right = execution.amount(asked.left), execution.amount(asked.n)
+    return None if left is None or right is None else asked.comparison.fits(left, right)
+
+
+@implements("608.2h")
+def _has_number(condition: object, execution: Execution) -> bool | None:
+    asked = cast("HasNumber", condition)
+    answer = _asked(asked, execution)
+    if answer is not None or asked.past:
+        return answer
+    number = execution.amount(CharacteristicOf(asked.what, asked.which))
+    return None if number is None else asked.comparison.fits(number, asked.n)
+
+
+RESULTS[Compared] = _compares
+
+RESULTS[HasNumber] = _has_number
 
 RESULTS[HasSame] = _has_same
 

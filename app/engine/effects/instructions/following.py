@@ -106,7 +106,10 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
-    answer = execution.holds(effect.condition)
+    unspoken = not execution.it and execution.group < len(execution.targets)
+    asks = unspoken and any(targets_in(effect.usual))
+    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    answer = asked.holds(effect.condition)
     if answer is None:
         return execution.doubt("it is not known whether the condition holds")
     if not answer:

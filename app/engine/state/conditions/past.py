@@ -90,6 +90,9 @@ def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return [event for event in asking.game.history if event.turn == turn]
         case p.Period.THIS_COMBAT:
             return of_this_combat(asking.game)
+        case p.Period.THIS_WAY if (before := asking.before) is not None:
+            known = len(asking.game.doubts) == len(before.doubts)
+            return list(asking.game.history[len(before.history) :]) if known else None
         case p.Period.LAST_TURN:
             return [event for event in asking.game.history if event.turn == turn - 1]
         case _:
@@ -111,7 +114,12 @@ _ACTS: Final = {
     p.Deed.DISCARDED: Act.DISCARDED,
 }
 """What is done to objects "this way"."""
-_PUT_THERE: Final = (p.Befell.IS_PUT_ONTO_BATTLEFIELD, p.Befell.PUT_ONTO_BATTLEFIELD)
+_NAMES: Final = {
+    p.Befell.IS_PUT_ONTO_BATTLEFIELD: ("entered",),
+    p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
+    p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),
+}
+"""What the history calls what is put somewhere "this way"."""
 
 
 @implements("608.2c", "608.2h")
@@ -122,16 +130,24 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
     board began with.
     """
     game, before, act = asking.game, asking.before, _ACTS.get(deed)  # type: ignore[call-overload]
-    put = deed in _PUT_THERE
-    if before is None or len(game.doubts) > len(before.doubts) or (act is None and not put):
+    names = _NAMES.get(deed)  # type: ignore[call-overload]
+    if before is None or len(game.doubts) > len(before.doubts) or (act is None and names is None):
         return None
     since = game.history[len(before.history) :]
-    if put or act is None:
-        return [event for event in since if event.event == "entered"]
+    if act is None:
+        there = [event for event in since if event.event in (names or ())]
+        cards = "died" in (names or ())
+        return [event for event in there if not cards or not _was_token(before, event)]
     paid = [used.event for used in used_so(asking.record, act)]
     found = [*paid, *(event for event in since if was_done(event, act, game))]
     open_ = not found and asking.source is not None and may_be_a_cost(before, act, asking.source)
     return None if open_ else found
+
+
+def _was_token(before: Game, event: Happened) -> bool:
+    """Whether the object of an event was a token, which is no card."""
+    thing = before.objects.get(event.object) if event.object is not None else None
+    return thing is not None and thing.token
 
 
 def _counted(events: Iterator[bool | None]) -> tuple[int, int]:

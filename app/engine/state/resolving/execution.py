@@ -211,13 +211,15 @@ class Execution(Struct, frozen=True):
         items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
         return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
-    @implements("400.7")
+    @implements("400.7", "400.7j")
     def current(self, ref: TargetRef) -> GameObject | None:
         """The object that `ref` means, if it is still the same object (400.7)."""
         found = self.game.objects.get(cast("ObjectId", ref.id))
         if found is None or ref.is_player:
             return None
-        went = found.id in self.moved and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
+        then = self.before.objects.get(found.id)
+        meanwhile = then is not None and then.version == ref.version and then.zone is Zone.BATTLEFIELD
+        went = (found.id in self.moved or meanwhile) and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
         return found if found.version in (ref.version, ref.version + went) else None
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
@@ -422,6 +424,12 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
     return mark
 
 
+def _did_nothing(before: Execution, after: Execution) -> bool | None:
+    """False where an instruction came to nothing; None where it may have done what is no event."""
+    same = before.game.players == after.game.players and before.game.objects == after.game.objects
+    return False if same and after.it in ((), before.it) else None
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -442,15 +450,16 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             skipped = sum(1 for _ in targets_in(effect, execution.record))
             execution = replace(execution, group=execution.group + skipped)
         else:
-            start, doubts = len(execution.game.history), len(execution.game.doubts)
+            start, doubts = execution, len(execution.game.doubts)
             try:
                 execution = resolver(effect, execution)
             except NotKnownError as error:
                 execution = execution.doubt(str(error))
-            events, open_ = execution.game.history[start:], len(execution.game.doubts) > doubts
+            events = execution.game.history[len(start.game.history) :]
+            open_ = len(execution.game.doubts) > doubts
             much = None if open_ else of_instruction(effect, events, execution.much)
             execution = replace(execution, much=much)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
-                execution = replace(execution, did=bool(events))  # "sacrifice it. If you do, ..."
+                execution = replace(execution, did=True if events else _did_nothing(start, execution))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution
