@@ -258,7 +258,7 @@ def test_tokens_have_their_colours_and_number() -> None:
 @pytest.mark.parametrize(
     "line",
     [
-        "Create a token that's a copy of it.",
+        "Create a token that's a copy of that creature.",
         "Create a Clue token or a Food token.",
         "Search your library for a card, put it into your hand, then shuffle.",
         "Put one of them into your hand and the rest into your graveyard.",

@@ -264,8 +264,8 @@ General: TypeAlias = (
     | Splice
     | GoesToHand
     | EntersAttacking
-    | Toxic
     | EnchantTarget
+    | Toxic
     | HelpsToPay
     | FromQuality
     | NotCarriedOut

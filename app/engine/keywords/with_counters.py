@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
+from app.engine.abilities.abilities import (
+    General,
+    Keyword,
+    NotCarriedOut,
+    StaticAbility,
+    TriggeredAbility,
+)
 from app.engine.abilities.nouns.elsewhere import Toxic
+from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.quantities.amounts import AnyNumber, Times
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
-from app.engine.effects.instructions.sequences import If
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.instructions.sequences import If, May, Then
+from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.activated import told
 from app.engine.keywords.registry import keyword
+from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.values.frozen import replace
 from app.engine.values.walking import swapped
 
@@ -55,12 +69,6 @@ _EVOLVE: Final = (
 )
 
 
-_BLOODTHIRST: Final = (
-    "If an opponent was dealt damage this turn, this permanent enters with two +1/+1 counters on it."
-)
-_RAVENOUS: Final = "When this permanent enters, if X is 5 or more, draw a card."
-
-
 def triggered(text: str) -> TriggeredAbility:
     """The triggered ability that a text tells, with its intervening "if" as its condition (603.4)."""
     ability: TriggeredAbility = told(text, TriggeredAbility)
@@ -87,26 +95,62 @@ def _evolve(entry: Keyword) -> tuple[General, ...]:
     return (replace(triggered(_EVOLVE), keyword=entry.name),)
 
 
+for _name, (_rule, *_) in _COUNTED.items():
+    keyword(_name, _rule, "n", *(("",) if _name == "vanishing" else ()), meaning=_counted)
+keyword("evolve", "702.100", meaning=_evolve)
+
+
+_BLOODTHIRST: Final = (
+    "If an opponent was dealt damage this turn, this permanent enters with two +1/+1 counters on it."
+)
+_RAVENOUS: Final = (
+    "This permanent enters with X +1/+1 counters on it.",
+    "When this permanent enters, if X is 5 or more, draw a card.",
+)
+_CANT_BLOCK: Final = "This permanent can't block as long as it has a +1/+1 counter on it."
+_THIS: Final = This("permanent")
+_CREATURE: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Player.YOU),), other=True)
+
+
 def _bloodthirst(entry: Keyword) -> tuple[General, ...]:
-    """702.54a: it enters with counters where an opponent was dealt damage; with X it is not carried out."""
+    """702.54a: it enters with counters if an opponent was dealt damage this turn."""
     if not isinstance(entry.amount, int):
         return (NotCarriedOut(entry.name, ()),)
     return (swapped(told(_BLOODTHIRST, StaticAbility), 2, entry.amount),)
 
 
 def _ravenous(entry: Keyword) -> tuple[General, ...]:
-    """702.156a: it enters with X counters, and a card is drawn where X is 5 or more."""
-    return (told("This permanent enters with X +1/+1 counters on it.", StaticAbility), triggered(_RAVENOUS))
+    """702.156a: it enters with X counters, and draws a card for X of five or more."""
+    enters, draws = _RAVENOUS
+    return (told(enters, StaticAbility), triggered(draws))
+
+
+def _unleash(entry: Keyword) -> tuple[General, ...]:
+    """702.98a: it may enter with a counter, with which it can't block."""
+    may = May(Player.YOU, PutCounters(1, "+1/+1", _THIS))
+    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, may)), told(_CANT_BLOCK, StaticAbility))
+
+
+def _devour(entry: Keyword) -> tuple[General, ...]:
+    """702.82a, 702.82c: it enters with counters for each creature, or such permanent, sacrificed then."""
+    what = entry.what
+    if not isinstance(entry.amount, int) or not isinstance(what, Objects | None):
+        return (NotCarriedOut(entry.name, ()),)
+    yours = _CREATURE if what is None else replace(what, relatives=(ControlledBy(Player.YOU),), other=True)
+    eaten = Sacrifices(Player.UNSAID_YOU, (Some(AnyNumber(), yours),))
+    grows = PutCounters(Times(entry.amount, Spoken.THAT_MANY), "+1/+1", _THIS)
+    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, Then((eaten, grows)))),)
+
+
+keyword("bloodthirst", "702.54", "n", meaning=_bloodthirst)
+keyword("ravenous", "702.156", meaning=_ravenous)
+keyword("unleash", "702.98", meaning=_unleash)
+keyword("devour", "702.82", "n", meaning=_devour)
 
 
 def _toxic(entry: Keyword) -> tuple[General, ...]:
-    """702.164b: it gives poison counters with its combat damage."""
+    """702.164a: combat damage to a player gives poison counters as well."""
     return (Toxic(entry.amount),) if isinstance(entry.amount, int) else (NotCarriedOut(entry.name, ()),)
 
 
-for _name, (_rule, *_) in _COUNTED.items():
-    keyword(_name, _rule, "n", *(("",) if _name == "vanishing" else ()), meaning=_counted)
-keyword("evolve", "702.100", meaning=_evolve)
-keyword("bloodthirst", "702.54", "n", meaning=_bloodthirst)
-keyword("ravenous", "702.156", meaning=_ravenous)
 keyword("toxic", "702.164", "n", meaning=_toxic)

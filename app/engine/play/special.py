@@ -14,6 +14,7 @@ from app.engine.casting.choices import search
 from app.engine.casting.permission.granted import to_card
 from app.engine.casting.procedure import begin
 from app.engine.casting.steps.r601_3_permission import permission
+from app.engine.effects.permanents.as_it_happens import turned_face_up
 from app.engine.play import special_costs
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.paying import paid
@@ -24,7 +25,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.doors import unlock
-from app.engine.state.permanents.turning import cost_of_manifested, turn_face_up
+from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -233,17 +234,26 @@ def _pay(
         if payment.legal is None:
             return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
-    done = _done(payment.casting.game, player, thing, action, found, x)
+    if action == "turn face up":
+        done, answers = _turned_up(payment.casting.game, player, thing, found, answers)
+    else:
+        done = _done(payment.casting.game, player, thing, action, found, x)
     after, triggers, _ = settle(game, done, answers=answers)
     return Outcome(changes.with_priority(after, player), triggers=triggers, cost=cost)
 
 
-@implements("702.143a", "702.170a", "702.62b", "708.8")
+@implements("708.8", "702.37b")
+def _turned_up(
+    game: Game, player: PlayerId, thing: GameObject, found: _Action, answers: Answers
+) -> tuple[Game, Answers]:
+    """Turn a permanent face up for its cost, with a counter where that was a megamorph cost."""
+    game, answers = turned_face_up(game, thing.id, player, answers)
+    return changes.add_counters(game, thing.id, "+1/+1") if found.counter else game, answers
+
+
+@implements("702.143a", "702.170a", "702.62b")
 def _done(game: Game, player: PlayerId, thing: GameObject, action: str, found: _Action, x: int) -> Game:
     """What the action does once it is paid."""
-    if action == "turn face up":
-        game = turn_face_up(game, thing.id, player)
-        return changes.add_counters(game, thing.id, "+1/+1") if found.counter else game
     if action == "unlock":
         known = replace(game.objects[thing.id], unlocked=unlocked(thing))
         return unlock(changes.with_object(game, known), thing.id, found.half)

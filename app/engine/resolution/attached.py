@@ -23,8 +23,10 @@ def is_loose(game: Game, thing: GameObject) -> bool:
     if thing.attached_to is None:
         return False
     host = game.objects.get(thing.attached_to)
-    if host is None or host.zone is not Zone.BATTLEFIELD:
+    if host is None:
         return True
+    if host.zone is not Zone.BATTLEFIELD:  # an Aura may enchant a card elsewhere
+        return fits_on(game, thing.id, host.id) is not True
     kept_off = _is_kept_off(game, thing.id, host.id) or cant_have(game, thing.id, host.id)
     return fits_on(game, thing.id, host.id) is False or bool(kept_off)
 

@@ -109,7 +109,8 @@ def _zones(what: AnyObjects | AnyTarget | PlayerKind | PlayerOr) -> tuple[Zone, 
 
 def _says_where(what: Objects) -> bool:
     """Whether a phrase for a card says in which zone it is."""
-    return any(isinstance(relative, InZone | InEitherZone | Elsewhere) for relative in what.relatives)
+    exiled = all(any(word.text == "exiled" and not word.non for word in row) for row in what.rows)
+    return exiled or any(isinstance(one, InZone | InEitherZone | Elsewhere) for one in what.relatives)
 
 
 # -------------------------------------------------------------------------------------------- players

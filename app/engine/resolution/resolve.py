@@ -11,6 +11,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.conditions.past import Resolved
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.targets import Target, least_and_most
@@ -60,7 +61,7 @@ _ONE: Final = frozenset(Pronoun) - {
     *(Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),
 }
 """Pronouns for one object."""
-_NOT_CARRIED_OUT: Final = ("cipher", "epic", "haunt")
+_NOT_CARRIED_OUT: Final = ("epic", "haunt")
 """Keywords of instants and sorceries that change what happens as or after they resolve."""
 
 _AS_IT_RESOLVES: Final = {
@@ -119,17 +120,9 @@ def _spell(
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
         game = add_doubt(game, looks.name, spell, "its targets are not known")
     game = ascended(game, you, looks.keywords)
+    text = thing.face.oracle_text
     execution = Execution(
-        game,
-        game,
-        you,
-        spell,
-        looks.name,
-        record,
-        legal,
-        answers=answers,
-        text=thing.face.oracle_text,
-        casts=casts,
+        game, game, you, spell, looks.name, record, legal, answers=answers, text=text, casts=casts
     )
     for ability in looks.abilities:
         if isinstance(ability, SpellAbility):
@@ -252,6 +245,8 @@ def _permanent_spell(
     if host is not None and can_merge(thing, host):
         return _merge(game, thing, host, answers)
     entry = as_a_copy(game, thing, thing.controller, answers)
+    if entry.to is not Zone.BATTLEFIELD:
+        return changes.leave_stack(entry.game, thing.id, entry.to), entry.answers
     return _permanent(entry.game, thing, legal, entry), entry.answers
 
 
@@ -340,9 +335,19 @@ def _follow(
         game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
+    game = _noted_resolving(game, item, ability)
     execution = carry_out(ability.effects, _begun(game, item, record, legal, answers, casts))
     stack = tuple(i for i in execution.game.stack if i != item)
     return _noted_of(item, game, replace(execution.game, stack=stack)), execution.answers
+
+
+def _noted_resolving(game: Game, item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility) -> Game:
+    """The game in which it is noted that an ability resolves that asks how often it has done so."""
+    if not any(isinstance(part, Resolved) for part in inside(ability.effects)):
+        return game
+    noted = changes.happened(game, "resolved", object_id=item.source, player=item.controller)
+    version = noted.version if item.source_version is None else item.source_version
+    return replace(game, history=(*game.history, replace(noted, version=version)))
 
 
 @implements("702.100c", "702.110b", "702.122e", "702.134b", "702.149c")
@@ -386,6 +391,7 @@ def _begun(
         casts=casts,
         source_version=item.source_version,
         then=item.then,
+        much=item.much,
     )
 
 

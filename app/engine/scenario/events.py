@@ -86,7 +86,7 @@ EVENTS: Final = {
             *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
             *("countered", "evolved", "exploited", "fought", "mentored", "milled", "scried", "surveiled"),
             *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),
-            PUT_ATTACKING,
+            *("resolved", PUT_ATTACKING),
         )
     },
 }

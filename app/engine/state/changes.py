@@ -181,7 +181,8 @@ def _listed(game: Game, owner: PlayerId, zone: Zone, ids: tuple[ObjectId, ...]) 
 def _note_move(game: Game, old: GameObject, new: GameObject) -> Game:
     """Record a move, and let control be as it is after it."""
     game = _with_events(game, old, new)
-    return controlled(game) if Zone.BATTLEFIELD in (old.zone, new.zone) else game
+    lasts = old.zone is Zone.EXILE and game.lasting  # something may last for as long as it remains exiled
+    return controlled(game) if lasts or Zone.BATTLEFIELD in (old.zone, new.zone) else game
 
 
 def _with_events(game: Game, old: GameObject, new: GameObject) -> Game:

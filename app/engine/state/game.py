@@ -128,6 +128,8 @@ class GameObject(Struct, frozen=True):
     """Its place in its library among the other cards so marked is not known (701.24a)."""
     exiled_with: str = ""
     """The id of the object that exiled it."""
+    put_with: str = ""
+    """The id of what put it onto the battlefield, where an ability did."""
     returns: bool = False  # to the battlefield as that object leaves (610.3)
     exiled_leaving: bool = False
     """If it would leave the battlefield, it is exiled instead (702.84a)."""
@@ -179,6 +181,8 @@ class AbilityOnStack(Struct, frozen=True):
     """What was tapped to pay for it, where nothing was tapped for mana."""
     then: Game | None = None
     """The position before the event that triggered it, for one that looks back (603.10)."""
+    much: int | None = None
+    """How much damage, life or how many counters that event was about."""
 
 
 @apart("then")
@@ -219,6 +223,8 @@ class Trigger(Struct, frozen=True):
     """Which object its source was after the event; None where it is the object that it is now (400.7)."""
     then: Game | None = None
     """The position before the event, for one that looks back (603.10)."""
+    much: int | None = None
+    """How much "that much" is."""
 
 
 StackItem: TypeAlias = ObjectId | AbilityOnStack

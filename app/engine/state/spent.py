@@ -115,7 +115,13 @@ def used_of(record: CastRecord | None, what: object) -> tuple[Used, ...]:
     """What was so used to pay for a spell or ability: "the sacrificed creature"; nothing for other words."""
     if record is None or not isinstance(what, Done) or what.this_way:
         return ()
-    return tuple(one for one in record.used if one.event.event == _HOW.get(what.act))
+    return used_so(record, what.act)
+
+
+def used_so(record: CastRecord | None, act: Act) -> tuple[Used, ...]:
+    """What something was done to so as to pay for a spell or ability."""
+    used = record.used if record is not None else ()
+    return tuple(one for one in used if one.event.event == _HOW.get(act))
 
 
 def size_of(used: tuple[Used, ...], which: str) -> int | None:

@@ -31,9 +31,9 @@ _KEYWORDS: Final = {
     "entered": (
         "amplify", "backup", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
-        "offspring", "read ahead", "riot", "soulbond", "squad", "tribute", "unleash", "vanishing",
+        "offspring", "read ahead", "riot", "soulbond", "squad", "tribute", "vanishing",
     ),
-    "combat damage": ("cipher", "ingest", "poisonous", "renown"),
+    "combat damage": ("ingest", "poisonous", "renown"),
     "damage": ("absorb",),
     "attacked": (
         "annihilator", "battle cry", "dethrone", "double team", "enlist", "exalted", "melee", "mentor",

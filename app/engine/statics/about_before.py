@@ -39,7 +39,7 @@ from app.engine.statics.casting.playing import MayCast, MayCastOne, Often, OnePa
 from app.engine.statics.casting.prohibitions import CantActivate
 from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
-from app.engine.statics.conditioned import Otherwise
+from app.engine.statics.conditioned import Instead, Otherwise
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
@@ -142,7 +142,8 @@ def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbili
 def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, ...]:
     """The abilities of a line, with what speaks back to the statement before it told in full.
 
-    "Otherwise, ..." holds where the condition before it does not; "its activated abilities" are those of what
+    "Otherwise, ..." holds where the condition before it does not, and "... instead" makes that before it hold
+    where its own does not; "its activated abilities" are those of what
     that statement is about, and so are "ward abilities of those creatures".
     """
     result: list[_Ability | StaticAbility] = []
@@ -155,6 +156,13 @@ def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, 
                 what = getattr(before, "what", None)
                 told = swapped(effect, Pronoun.IT, what) if isinstance(what, Host | This) else effect
                 result.append(StaticAbility(told, Not(condition)))
+            case (
+                [StaticAbility(effect=before, condition=None)],
+                StaticAbility(effect=Instead(effect=effect), condition=condition),
+            ) if condition is not None and isinstance(what := getattr(before, "what", None), Host | This):
+                so = swapped(condition, Pronoun.IT, what)
+                result[-1] = StaticAbility(before, Not(so))
+                result.append(StaticAbility(swapped(effect, Pronoun.IT, what), so))
             case (
                 [StaticAbility(effect=before, condition=condition)],
                 StaticAbility(effect=ItsCantBeActivatedNow() | WardIsOff() as speaks, condition=None),

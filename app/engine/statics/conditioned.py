@@ -34,6 +34,12 @@ class Otherwise(Struct, frozen=True):
     effect: StaticEffect
 
 
+class Instead(Struct, frozen=True):
+    """ "It gets +3/+1 instead as long as you have no cards in hand.": in place of the statement before it"""
+
+    effect: StaticEffect
+
+
 class StillSuch(Struct, frozen=True):
     """ "Enchanted land is a 3/3 black Ooze creature. It's still a land.": what it is told to be does not end
     that (205.1b)"""
@@ -80,6 +86,9 @@ for _word, _kinds, _unless in (("if", _IF, False), ("unless", _UNLESS, True)):
 phrase("static_ability", StaticAbility, "{effect:conditioned}")
 phrase("static_ability", StaticAbility, "otherwise, {effect:otherwise}")
 phrase("otherwise", Otherwise, "{effect:static}")
+phrase("in_its_place", Instead, "{effect:static} instead")
+phrase("static_ability", StaticAbility, "{effect:in_its_place} as long as {condition}", condition_last=True)
+phrase("static_ability", StaticAbility, "if {condition}, {effect:in_its_place}")
 for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {kind:kind~p}")):
     phrase("still_such", StillSuch, f"{{effect:static}}. ^{_pronoun}{_is}", what=_pronoun)
 phrase("static_ability", StaticAbility, "{effect:still_such}")

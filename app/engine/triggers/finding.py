@@ -27,6 +27,7 @@ from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
+from app.engine.state.resolving.that_much import of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Occasion
@@ -146,12 +147,19 @@ def on_event(
                     source_cast=thing.cast,
                     source_version=there.version if there is not None else None,
                     then=_then(before, event),
+                    much=_much(occasion, ability),
                 )
                 yield trigger
                 for sure in again(occasion, thing, ability):
                     yield replace(trigger, sure=bool(answer and sure and not ability.limits))
     yield from _delayed(before, after, event, tuple(together))
     yield from _without_source(before, after, event, tuple(together))
+
+
+def _much(occasion: Occasion, ability: TriggeredAbility) -> int | None:
+    """How much "that much" is in an ability that triggered."""
+    by = (occasion.you, occasion.source)
+    return of_event(occasion.game, occasion.event, occasion.together, ability.event, by)
 
 
 @implements("603.10", "608.2h")
@@ -177,6 +185,7 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                     *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
                     *(answer is True, waiting),
                     then=_then(before, event) or waiting.then,
+                    much=_much(occasion, waiting.ability),
                 )
 
 

@@ -143,6 +143,20 @@ class Relation(Enum):
     AT_LEAST = "greater than or equal to"
     EQUAL = "equal to"
 
+    def fits(self, number: int, n: int) -> bool:
+        """Whether a number compares so to another."""
+        match self:
+            case Relation.LESS:
+                return number < n
+            case Relation.GREATER:
+                return number > n
+            case Relation.AT_MOST:
+                return number <= n
+            case Relation.AT_LEAST:
+                return number >= n
+            case Relation.EQUAL:
+                return number == n
+
 
 class Coin(Enum):
     """How a coin fell (705.1)."""

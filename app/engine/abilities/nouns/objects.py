@@ -241,6 +241,12 @@ class ExiledWith(Struct, frozen=True):
     by: Reference
 
 
+class PutWith(Struct, frozen=True):
+    """ "put onto the battlefield with this Aura" """
+
+    by: Reference
+
+
 class InEitherZone(Struct, frozen=True):
     """ "from your hand or graveyard", "from your hand and/or graveyard" """
 
@@ -350,6 +356,7 @@ Relative: TypeAlias = (
     | OfChoice
     | AtRandom
     | ExiledWith
+    | PutWith
     | InEitherZone
     | ComparedTo
     | ComparedToCount

@@ -23,6 +23,7 @@ from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.later.delayed import let_wait
+from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.moving import move_each
 from app.engine.effects.zones.return_cards import Return
 from app.engine.rule import implements
@@ -36,9 +37,11 @@ from app.engine.values.zones import Zone
 
 
 @carries_out(DoneTo)
-@implements("701.65a")
+@implements("701.65a", "701.28a")
 def done_to(effect: DoneTo, execution: Execution) -> Execution:
-    """701.65a: permanents and spells are exiled; the other actions are left to the player."""
+    """Airbending exiles permanents and spells, converting turns over; others are left to the player."""
+    if effect.action == "convert":
+        return transform(Transform(effect.what), execution)
     if effect.action != "airbend":
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)

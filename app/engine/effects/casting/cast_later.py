@@ -42,7 +42,7 @@ from app.engine.effects.durations.until_end_of_turn import (
     holds_for_a_while,
 )
 from app.engine.effects.instructions.following import OFFERED
-from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.instructions.reaching import filled, reach
 from app.engine.effects.instructions.sequences import May, Together
 from app.engine.effects.permanents.exchange import ExchangesTexts
 from app.engine.rule import implements
@@ -52,7 +52,6 @@ from app.engine.state.game import CastRecord, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, NotKnownError, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
-from app.engine.state.resolving.settled import with_x
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import MayCastOne, Often, OnePayment
@@ -253,8 +252,7 @@ def _fitting(
     Raises:
         NotKnownError: of one of them it is not known.
     """
-    kind = _as_spell(kind)
-    kind = with_x(kind, execution.record.x) if execution.record.x else kind
+    kind = filled(_as_spell(kind), execution)
     answers = {card: set(_as_cast(card, kind, player, execution)) for card in cards}
     only = write(kind, "noun", number="s") if any(len(found) > 1 for found in answers.values()) else ""
     if only is None or any(None in found for found in answers.values()):

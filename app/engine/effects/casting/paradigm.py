@@ -38,9 +38,10 @@ class CopyInExile(Instruction, frozen=True):
 
 LATER.add(CopyInExile)
 
-_CAST: Final = May(
+CAST_COPY: Final = May(
     Player.YOU, PlayCard(Verb.CAST, TheCopy(Which.THE), free=True, during=PlayWhile.NOW, mana=None)
 )
+"""Casting the copy that was just made, without paying its mana cost."""
 
 
 @carries_out(Paradigm)
@@ -57,7 +58,7 @@ def paradigm(effect: Paradigm, execution: Execution) -> Execution:
     if not again:
         copied = CopyInExile(spell.card, spell.readings)
         main_phase = BeginningOf("precombat main phase", Player.YOU)
-        ability = TriggeredAbility(main_phase, (copied, _CAST))
+        ability = TriggeredAbility(main_phase, (copied, CAST_COPY))
         waiting = DelayedTrigger(
             spell.id, execution.source_name, execution.controller, ability, once=False, timestamp=game.clock
         )

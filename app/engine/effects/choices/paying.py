@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.effects.casting.counter_spell import Counter
+from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import price_of
 from app.engine.effects.instructions.following import OFFERED, by_hand, skip
 from app.engine.effects.instructions.sequences import ForEach, Unless
@@ -210,3 +211,11 @@ def unless(effect: Unless, execution: Execution) -> Execution:
     did, execution = execution.did, execution.about(*spoken_of)
     after = skip(effect.effect, execution) if did else carry_out((effect.effect,), execution)
     return replace(after, did=not did)
+
+
+@carries_out(CounterUnlessForEach)
+@implements("118.12a", "701.6a")
+def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execution:
+    """The spell is countered unless its controller pays so often."""
+    price = ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each)  # type: ignore[arg-type]
+    return unless(Unless(Counter(effect.what), price), execution)

@@ -6,6 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.objects import Joiner
+from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.nouns.tokens import (
@@ -21,6 +22,7 @@ from app.engine.effects.copies.copied_tokens import create_copies
 from app.engine.effects.copies.copies_otherwise import lines_of_abilities
 from app.engine.effects.instructions.reaching import people
 from app.engine.effects.zones.entering import enters_so
+from app.engine.rule import implements
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.creating import create_token, new_in, read_token
@@ -102,6 +104,15 @@ def create(effect: Create, execution: Execution) -> Execution:
             execution = execution.with_game(so.put(game, new_in(execution.game, game)))
     made = new_in(start, execution.game)
     return execution.about(*(ref(execution.game, thing) for thing in made))
+
+
+@carries_out(CreateNamed)
+@implements("111.4")
+def create_named(effect: CreateNamed, execution: Execution) -> Execution:
+    """A token with a name of its own."""
+    named = replace(effect.token, named=effect.name)
+    tokens = Tokens(1, Entering.PLAIN, named, Entering.PLAIN, None)
+    return create(Create(effect.who, (tokens,)), execution)
 
 
 def more_of_those(usual: object, instead: object) -> Create | None:

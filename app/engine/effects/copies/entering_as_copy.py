@@ -8,6 +8,7 @@ from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise, plain
 from app.engine.effects.instructions.asking import options_of
+from app.engine.effects.zones.paid_to_enter import paid_to_enter
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
@@ -35,6 +36,8 @@ class Entry(Instruction, frozen=True):
     """What it copies, with what is copied of it; None where it enters as itself."""
     tapped: bool = False
     exceptions: tuple[CopyException, ...] = ()
+    to: Zone = Zone.BATTLEFIELD
+    """Where it goes, as its own text says."""
 
     def finished(self, game: Game, object_id: ObjectId) -> Game:
         """The game in which the copy, which has entered, has the counters with which it enters besides."""
@@ -69,8 +72,12 @@ def entered_too(
 def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answer, ...]) -> Entry:
     """What an object that is about to enter under a player's control is a copy of, as was answered.
 
-    Without an answer where there is a choice that is noted as a doubt.
+    Without an answer where there is a choice that is noted as a doubt. What is done instead of its entering
+    is done before.
     """
+    game, answers, to = paid_to_enter(game, thing, you, answers)
+    if to is not Zone.BATTLEFIELD:
+        return Entry(game, answers, to=to)
     effect, game = _says(game, thing, you)
     if effect is None:
         return Entry(game, answers)
@@ -117,6 +124,8 @@ def enter(
     Gives also the answers that are not used up.
     """
     entry = as_a_copy(game, game.objects[object_id], you, answers)
+    if entry.to is not Zone.BATTLEFIELD:
+        return changes.move(entry.game, object_id, entry.to), entry.answers
     moved = changes.move_object(
         entry.game,
         object_id,

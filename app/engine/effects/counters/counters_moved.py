@@ -7,6 +7,7 @@ from typing import Literal
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
 from app.engine.abilities.vocabulary import CounterKind
@@ -16,7 +17,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject, TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -299,3 +300,26 @@ phrase("effect", RemoveFromAmong, "remove any number of counters from among {amo
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
 phrase("effect", RemoveFromThese, f"remove {_COUNTERS} from {{source:several_things}}")
+
+
+@carries_out(PutParts)
+@implements("122.6")
+def put_parts(effect: PutParts, execution: Execution) -> Execution:
+    """Counters are put on each, in the order written."""
+    return carry_out(effect.parts, execution)
+
+
+@carries_out(PutThoseCounters)
+@implements("122.8", "608.2h")
+def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
+    """As many counters of each kind as the object that was spoken of has, or had."""
+    if effect.which == "those counters" and execution.it != execution.started:
+        return by_hand(effect, execution)
+    about = next(iter(execution.it or execution.referred(This())), None)
+    known = execution.last_known(about) if about is not None else None
+    refs, execution = reach(effect.on, execution)
+    if known is None:
+        return execution.doubt("which counters these are is not known")
+    for kind, n in known[1].counters:
+        execution = _put(refs, execution, kind, n)
+    return execution

@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Half
 from app.engine.effects.damage.dealing import source_of
 from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
@@ -50,6 +51,32 @@ class DealsToItself(Instruction, frozen=True):
 
     source: Target | Each | Reference
     n: Amount
+
+
+@carries_out(EachDeals)
+@implements("120.3", "608.2f")
+def each_deals(effect: EachDeals, execution: Execution) -> Execution:
+    """Each of the sources deals damage to each recipient, all at the same time; "its power" is of each."""
+    sources, execution = reach(effect.source, execution)
+    refs, execution = reach(effect.to, execution)
+    there = [one for one in refs if one.is_player or execution.current(one)]
+    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
+    if any(number is None for _, number in found):
+        return execution.doubt("the amount of damage can't be worked out")
+    damages = [Damage(ObjectId(str(one.id)), to.id, n or 0) for one, n in found for to in there]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+@carries_out(DealsToItself)
+@implements("120.3")
+def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
+    """Each of the creatures deals damage to itself."""
+    sources, execution = reach(effect.source, execution)
+    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
+    if any(number is None for _, number in found):
+        return execution.doubt("the amount of damage can't be worked out")
+    damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
+    return execution.with_game(deal_damages(execution.game, damages))
 
 
 @divides

@@ -32,6 +32,7 @@ from app.engine.statics.traits.traits import (
     Having,
     HavingAbilities,
     Losing,
+    LosingQuoted,
     Sized,
     Trait,
     Traits,
@@ -169,6 +170,8 @@ def _plain_trait(change: object) -> TraitValue | None:
             return HavingAbilities(abilities)
         case c.Lost(keywords=keywords):
             return Losing(keywords)
+        case c.LostQuoted(abilities=abilities):
+            return LosingQuoted(abilities)
         case c.LostAbilities(which=which):
             return _LOST.get(which)
         case c.BecomesColored(colors=("all colors",)):

@@ -105,7 +105,8 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     known, execution = _with_color(with_its_name(given, execution), execution)
     if known is None:
         return execution.doubt(_NO_COLOR)
-    if not all(map(_stands_alone, known)):
+    itself = all(ref.id == execution.source for ref in refs)
+    if not all(_stands_alone(one, itself=itself) for one in known):
         return execution.doubt("what it gains is left to do by hand")
     return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
 
@@ -122,12 +123,12 @@ def with_its_name(given: Abilities, execution: Execution) -> Abilities:
     return exchanged(given, named)
 
 
-def _stands_alone(given: Keyword | Quoted) -> bool:
+def _stands_alone(given: Keyword | Quoted, *, itself: bool) -> bool:
     """Whether an ability means the same whatever has given it, and acts in no earlier layer (613)."""
     if isinstance(given, Keyword):
         return True
     of_giver = any(isinstance(part, This) and not part.noun for part in inside(given))
-    return not of_giver and all(map(_is_late, given.abilities))
+    return (itself or not of_giver) and all(map(_is_late, given.abilities))
 
 
 def _is_late(ability: object) -> bool:

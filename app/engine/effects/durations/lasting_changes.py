@@ -55,6 +55,12 @@ class Lost(Instruction, frozen=True):
     keywords: tuple[KeywordName, ...]
 
 
+class LostQuoted(Instruction, frozen=True):
+    """ "loses "enchant creature card in a graveyard"" """
+
+    abilities: tuple[Quoted, ...]
+
+
 class LostAbilities(Instruction, frozen=True):
     """ "loses all abilities", "loses this ability" """
 
@@ -144,6 +150,7 @@ Change = (
     | GainedAbilities
     | GainedByChoice
     | Lost
+    | LostQuoted
     | LostAbilities
     | HasBase
     | HasBasePower
@@ -232,6 +239,8 @@ listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
 
 phrase("change", Lost, "lose[s/] {keywords:lost_keywords}", number="")
+
+phrase("change", LostQuoted, "lose[s/] {abilities:quotations}", number="")
 
 for _text in (
     *("all abilities", "all other abilities", "this ability", "all creature types"),

@@ -263,7 +263,7 @@ def _is_asked_on_countering(effect: StaticEffect) -> bool:
     return isinstance(effect, CantBeCounteredBy)
 
 
-_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER)
+_HELD: Final = (AsLong.CONTROLLED, AsLong.TAPPED, AsLong.ON_BATTLEFIELD, AsLong.HAS_COUNTER, AsLong.EXILED)
 """What can be told to go on being so."""
 
 NOTHING_PREVENTS.add(DamageCantBePrevented)
@@ -281,7 +281,8 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
 def affected(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What an effect that begins now is about: it stays that (611.2c)."""
     if isinstance(what, Objects | EitherObjects):
-        return permanents(what, execution)
+        refs, execution = permanents(what, execution)
+        return refs, replace(execution, several=refs)
     return reach(what, execution)
 
 

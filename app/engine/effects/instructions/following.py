@@ -16,8 +16,8 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.copies.create_token import more_of_those
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import Gets
+from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
-from app.engine.effects.instructions.asking import objects, words
 from app.engine.effects.instructions.besides import Besides
 from app.engine.effects.instructions.reaching import (
     from_among,
@@ -43,7 +43,7 @@ from app.engine.effects.library.discard import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
-from app.engine.state.resolving.questions import Answer, Asking
+from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.spoken import ONE_OBJECT
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.text.book import Fields, general, phrase
@@ -106,7 +106,10 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
-    answer = execution.holds(effect.condition)
+    unspoken = not execution.it and execution.group < len(execution.targets)
+    asks = unspoken and any(targets_in(effect.usual))
+    asked = execution.about(*execution.targets[execution.group]) if asks else execution
+    answer = asked.holds(effect.condition)
     if answer is None:
         return execution.doubt("it is not known whether the condition holds")
     if not answer:
@@ -328,6 +331,22 @@ class OneOfThese(Instruction, frozen=True):
     """ "Sacrifice an artifact or discard a card" """
 
     effects: tuple[Effect, ...]
+
+
+@carries_out(OneOfThese)
+@implements("608.2d")
+def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
+    """The player chooses which of the instructions is followed."""
+    if any(targets_in(effect, execution.record)):
+        return by_hand(effect, execution)
+    options = [words(execution, one) or str(number) for number, one in enumerate(effect.effects, 1)]
+    asked = among(execution, Kind.WORD, options, words(execution, effect))
+    answer, execution = execution.answer(asked)
+    numbers = [str(number) for number in range(1, len(options) + 1)]
+    at = options.index(answer) if answer in options else numbers.index(answer) if answer in numbers else None
+    if at is None:
+        return execution.doubt("nobody said which of these is done")
+    return carry_out((effect.effects[at],), execution)
 
 
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")

@@ -6,13 +6,16 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
-from app.engine.abilities.quantities.fixed_elsewhere import Counted
+from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
 from app.engine.effects.copies.copy_often import copied_for_each
 from app.engine.effects.copies.copy_spell import Copy
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.following import by_hand
+from app.engine.effects.instructions.reaching import people, permanents
 from app.engine.effects.instructions.sequences import ForEach, Then
 from app.engine.effects.library.discard import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
@@ -21,11 +24,12 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.state.resolving.targeting import ONLY_CHOOSING
+from app.engine.state.resolving.targeting import ONLY_CHOOSING, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
+from app.engine.values.walking import inside
 
 
 class ForEachFirst(Instruction, frozen=True):
@@ -60,12 +64,36 @@ general(
 @carries_out(ForEach)
 def for_each(effect: ForEach, execution: Execution) -> Execution:
     """The instruction with its number so many times; where it has none it is left to the player."""
+    who = getattr(effect.effect, "who", None)
+    if isinstance(who, Player | Target) and any(part is Player.THEY for part in inside(effect.times)):
+        return _of_each_player(effect, who, execution)
     times, more = copied_for_each(effect, execution), None
     if times is not None and type(effect.effect) in ONLY_CHOOSING:
         return _also_chosen(effect.effect, execution) if times else execution
     if times is not None:
         more = _multiplied(effect.effect, times)
+    elif isinstance(who, Player | Target):
+        return _of_each_player(effect, who, execution)
     return by_hand(effect, execution) if more is None else carry_out((more,), execution)
+
+
+@implements("608.2c", "608.2e")
+def _of_each_player(effect: ForEach, who: Player | Target, execution: Execution) -> Execution:
+    """An instruction for players with a number that is counted for each: "for each creature they control"."""
+    names, after = people(who, execution)
+    told: list[tuple[TargetRef, Effect]] = []
+    for name in names:
+        player = TargetRef(name, is_player=True)
+        times = after.about(player).amount(effect.times)
+        more = None if times is None else _multiplied(effect.effect, times)
+        if more is None:
+            return by_hand(effect, execution)
+        told.append((player, replace(more, who=Player.THAT_PLAYER)))  # type: ignore[type-var]
+    began = after.game
+    for player, instruction in told:
+        after = carry_out((instruction,), after.about(player))
+    people_ = tuple(player for player, _ in told)
+    return after.about(*people_).with_game(as_one_moment(began, after.game))
 
 
 @implements("702.33g")
@@ -86,6 +114,8 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     if isinstance(effect, Gets):
         sizes = [(sign, n * times) for sign, n in (effect.power, effect.toughness) if isinstance(n, int)]
         return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
+    if isinstance(symbols := getattr(effect, "symbols", None), int):
+        return replace(effect, symbols=symbols * times)  # type: ignore[type-var]
     if isinstance(n, int):
         return replace(effect, n=n * times)  # type: ignore[type-var]
     match effect:
@@ -102,14 +132,16 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
 
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
-    """608.2c: the instruction once for each card that was spoken of; others are left to the player."""
+    """608.2c: the instruction once for each object or player; what targets for each is left to the player."""
     each = _each_of(effect.times, execution)
-    if each is None:
+    if each is None or (isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect))):
         return by_hand(effect, execution)
     spoken_of, began = execution.it, execution.game
+    made: list[TargetRef] = []
     for card in each:
         execution = carry_out((effect.effect,), execution.about(card))
-    return execution.about(*spoken_of).with_game(as_one_moment(began, execution.game))
+        made += [one for one in execution.it if not one.is_player and one.id not in began.objects]
+    return execution.about(*(made or spoken_of)).with_game(as_one_moment(began, execution.game))
 
 
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:
@@ -119,6 +151,12 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
         if act in KNOWN_ACTS:
             return execution.treated(act, times.what)
         among = any(isinstance(relative, AmongThem) for relative in times.what.relatives)
+        if not among:
+            there, after = permanents(times.what, execution)
+            return there if len(after.game.doubts) == len(execution.game.doubts) else None
+    elif isinstance(times, PlayersCounted):
+        names = execution.players(times.who)
+        return tuple(TargetRef(name, is_player=True) for name in names)
     else:
         among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
     return execution.it if among and execution.has_spoken else None

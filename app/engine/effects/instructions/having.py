@@ -12,6 +12,8 @@ from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import BOOK, Phrase, category, derives, phrase
 from app.engine.text.template import Agreement, Hole, Token, Words
 from app.engine.values.frozen import replace
@@ -30,6 +32,13 @@ class HasDone(Instruction, frozen=True):
 
     who: Player | Target
     effect: Effect
+
+
+@carries_out(Has)
+@implements("608.2c")
+def let_do(effect: Has, execution: Execution) -> Execution:
+    """What somebody is let do is done: by whom, the instruction itself says."""
+    return carry_out((effect.effect,), execution)
 
 
 SUBJECTS: Final = (

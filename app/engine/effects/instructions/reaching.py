@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Among, AmongThem, WithMostVotes
 from app.engine.abilities.nouns.objects import (
     All,
     AnyObjects,
+    ComparedTo,
+    ComparedToCount,
     Each,
     EachOf,
     EitherObjects,
@@ -16,18 +19,20 @@ from app.engine.abilities.nouns.objects import (
     ExiledWith,
     InZone,
     Noun,
+    OfTheChosen,
     Some,
+    Word,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, That, This
-from app.engine.abilities.nouns.relatives import OfTarget
+from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
+from app.engine.abilities.nouns.relatives import OfTarget, ThatIs
 from app.engine.abilities.nouns.targets import PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
-from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.state.resolving.targeting import names_of
@@ -35,21 +40,21 @@ from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
+from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
-_KNOWN_PLAYERS: Final = frozenset(
-    {
-        *(Player.YOU, Player.UNSAID_YOU, Player.A_PLAYER, Player.AN_OPPONENT, Player.EACH_PLAYER),
-        *(Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.PLAYERS, Player.THAT_PLAYER),
-        *(Player.ITS_CONTROLLER, Player.ITS_OWNER, Player.THEY, Player.THE_CHOSEN_PLAYER, Player.THE_PLAYER),
-        *(Player.THE_SAME_PLAYER, Player.THAT_CREATURES_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER),
-        *(Player.DEFENDING_PLAYER, Player.THE_MONARCH, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
-        *(Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER, Player.THAT_CREATURES_OWNER),
-        Player.LAST_TO_AFFECT_IT,
-    }
+_ANY: Final = (
+    *(Player.ANY_OPPONENT, Player.ANY_PLAYER, Player.NO_OPPONENT, Player.NOT_YOU),
+    *(Player.ANOTHER_PLAYER, Player.ANOTHER_OPPONENT),
 )
-"""Words for players whose meaning an execution knows."""
+"""Words that leave open which of several players it is."""
+
+_CHOSEN: Final = {
+    Player.OPPONENT_OF_YOUR_CHOICE: Player.EACH_OPPONENT,
+    Player.ONE_OF_YOUR_OPPONENTS: Player.EACH_OPPONENT,
+    Player.PLAYER_OF_YOUR_CHOICE: Player.EACH_PLAYER,
+}
+"""Words for a player whom the controller chooses, and for those who may be chosen."""
 
 
 def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
@@ -60,12 +65,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return refs, acted(refs, execution)
         case _ if isinstance(what, This | It):
             return _referred(what, execution)
-        case Player() if what not in _KNOWN_PLAYERS:
-            return (), execution.doubt("it is not known which player this means")
         case Player():
-            people = tuple(TargetRef(name, is_player=True) for name in execution.players(what))
-            execution = execution if what.is_you else execution.about(*people)
-            return people, acted(people, execution)
+            return _players(what, execution)
         case PlayerOf():
             return _player_of(what, execution)
         case YouAnd(other=other):
@@ -73,7 +74,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             theirs, execution = reach(other, execution)
             return yours + theirs, execution
         case All(what=kind) | Each(what=kind):
-            return permanents(kind, execution)
+            refs, execution = permanents(kind, execution)
+            return refs, replace(execution, several=refs)
         case EachOf():
             return reach(what.what, execution)
         case Some():
@@ -88,13 +90,33 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return (), execution.doubt("it is not known what this means")
 
 
+def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The players whom a word means."""
+    try:
+        names = None if what in _ANY else execution.players(_CHOSEN.get(what, what))
+    except NotKnownError:
+        names = None
+    if names is None:
+        return (), execution.doubt("it is not known which player this means")
+    people = tuple(TargetRef(name, is_player=True) for name in names)
+    if what in _CHOSEN and len(people) > 1:
+        text = f"Choose {what.value}."
+        answer, execution = execution.answer(objects(execution, people, 1, 1, text, kind=Kind.PLAYERS))
+        people = tuple(one for one in people if one.id == answer)
+        if not people:
+            return (), execution.doubt("nobody said which player this means")
+    execution = execution if what.is_you else execution.about(*people)
+    return people, acted(people, execution)
+
+
 def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """What a pronoun means; a doubt where nothing that it can mean was spoken of before it."""
     refs = execution.referred(what)
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
+    nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
         return (), execution.doubt("it is not known what this means")
-    return refs, execution
+    return refs, replace(execution, itself=True) if isinstance(what, This) else execution
 
 
 def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
@@ -145,7 +167,7 @@ def is_from_among(what: object) -> bool:
 def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None:
     """The cards of those spoken of that may be chosen; None where that is not known."""
     kind = replace(what.what, relatives=tuple(r for r in what.what.relatives if not _is_them(r)))
-    kind = _with_x(kind, execution)
+    kind = filled(kind, execution)
     you, source = execution.controller, execution.source
     there = [r for r in execution.it if execution.current(r) is not None]
     answers = [fits(execution.game, ObjectId(str(r.id)), kind, you=you, source=source) for r in there]
@@ -226,7 +248,7 @@ def one_player(who: Player | Target, execution: Execution) -> tuple[PlayerId | N
     return PlayerId(str(said)), execution.answer()[1]
 
 
-_ONE_OF_SEVERAL: Final = (Player.AN_OPPONENT, Player.A_PLAYER, Player.OPPONENT_OF_YOUR_CHOICE)
+_ONE_OF_SEVERAL: Final = (Player.AN_OPPONENT, Player.A_PLAYER)
 
 
 @implements("608.2c", "101.4")
@@ -250,7 +272,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     theirs = [r for r in what.relatives if isinstance(r, OfTarget)]
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
-    what = _with_x(what, execution)
+    what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(_is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
     relatives = what.relatives
@@ -299,10 +321,31 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution
 
 
-def _with_x(what: AnyObjects, execution: Execution) -> AnyObjects:
-    """The kind with X as it was announced: "with mana value X or less" (107.3i)."""
+@implements("107.3i", "608.2h")
+def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
+    """The kind with its numbers filled in that the kind alone does not tell.
+
+    That is X as it was announced, and what was done before: "1 plus the sacrificed creature's mana value".
+    """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
-    return what if x is None else with_x(what, x)
+    what = what if x is None else with_x(what, x)
+    if execution.kind:
+        chosen = ThatIs((Word(execution.kind),))
+        what = exchanged(what, lambda part: chosen if part == OfTheChosen("type") else part)
+    return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
+
+
+def _told(part: object, execution: Execution) -> object:
+    """What something is compared to as a number, where what was done to an object tells it."""
+    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):
+        return part
+    number = execution.amount(part.n)
+    return part if number is None else ComparedTo(part.which, part.how, number)
+
+
+@lru_cache(maxsize=4096)
+def _speaks_of_done(value: object) -> bool:
+    return any(isinstance(part, Done) for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
@@ -344,14 +387,24 @@ def to_each_object(
 def to_each_player(
     who: Player | Target, n: object, execution: Execution, change: Callable[[Game, PlayerId, int], Game]
 ) -> Execution:
-    """Change every player that `who` means by the number `n`."""
+    """Change every player that `who` means by the number `n`, worked out for each before any is changed."""
     before = execution
     names, execution = people(who, execution)
-    number = execution.amount(n)
-    if number is None:
-        number = before.amount(n)  # "its controller gains life equal to its power": "its" is not the player's
-    if number is None:
-        return execution.doubt("the number can't be worked out")
+    yours = isinstance(who, Player) and who.is_you  # then "that player" is somebody else
+    numbers: list[int | None] = []
     for name in names:
+        theirs = () if yours else (_of(name, before, execution),)
+        found = (one.amount(n) for one in (*theirs, execution, before))
+        numbers.append(next((number for number in found if number is not None), None))
+    for name, number in zip(names, numbers, strict=True):
+        if number is None:
+            return execution.doubt("the number can't be worked out")
         execution = execution.with_game(change(execution.game, name, number))
     return execution
+
+
+@implements("608.2c", "608.2e")
+def _of(name: PlayerId, before: Execution, execution: Execution) -> Execution:
+    """The execution in which "they" is one player, and "it" what was spoken of before."""
+    things = tuple(one for one in before.it if not one.is_player)
+    return execution.about(*things, TargetRef(name, is_player=True))

@@ -11,6 +11,7 @@ from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.reaching import permanents, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
 from app.engine.effects.library.discard import Discards
+from app.engine.effects.library.mill import Mill
 from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.return_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
@@ -22,7 +23,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
-_ACTIONS: Final = (Discards, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Mill, Put, Return, Sacrifices)
 
 
 @implements("118.12a")
@@ -68,6 +69,9 @@ def _did(act: object, player: PlayerId, execution: Execution, whole: Unless) -> 
 @implements("118.12")
 def _can(act: object, execution: Execution) -> bool | None:
     """Whether there is enough for it; None where that can't be told."""
+    if isinstance(act, Mill):
+        number, library = execution.amount(act.n), execution.game.player(execution.controller).library
+        return None if number is None else len(library) >= number or (None if execution.asks else False)
     what = getattr(act, "what", None)
     parts = [part for part in (what if isinstance(what, tuple) else (what,)) if isinstance(part, Some)]
     if not parts:

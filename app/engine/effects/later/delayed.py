@@ -24,6 +24,7 @@ from app.engine.effects.later.delayed_triggers import (
     WheneverUntil,
     WhenNext,
     WhenTargetThisTurn,
+    WhenThisLeaves,
 )
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
@@ -151,6 +152,14 @@ def when_next(effect: WhenNext, execution: Execution) -> Execution:
     return let_wait(execution, effect.event, effect.effects, once=True, this_turn=False)
 
 
+@carries_out(WhenThisLeaves)
+@implements("603.7c")
+def when_this_leaves(effect: WhenThisLeaves, execution: Execution) -> Execution:
+    """603.7: what was spoken of stays what "it" is; if the object has left already, it waits in vain."""
+    about = execution.it if any(isinstance(part, It) for part in inside(effect.effects)) else ()
+    return let_wait(execution, effect.event, effect.effects, about, once=True, this_turn=False)
+
+
 @carries_out(CopyNext)
 def copy_next(effect: CopyNext, execution: Execution) -> Execution:
     """707.10: the next such spell of this turn is copied when it is cast."""
@@ -181,7 +190,9 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
 def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """Let a reflexive ability trigger."""
     ability = TriggeredAbility(Reflexive(), (effect,))
-    trigger = Trigger(execution.source, execution.source_name, execution.controller, ability, about)
+    trigger = Trigger(
+        execution.source, execution.source_name, execution.controller, ability, about, much=execution.much
+    )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.events.event_words import Limit
-from app.engine.abilities.events.events import Casts, Event, Limited, Upcoming
+from app.engine.abilities.events.event_words import Limit, Place
+from app.engine.abilities.events.events import Casts, Event, Leaves, Limited, Upcoming
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.instructions.sequences import If, IfDone, Then
@@ -40,6 +41,13 @@ class WhenNext(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
+class WhenThisLeaves(Instruction, frozen=True):
+    """ "When this Aura leaves the battlefield, that creature's controller sacrifices it." (603.7)"""
+
+    event: Leaves
+    effects: tuple[Effect, ...]
+
+
 class AndWaiting(Instruction, frozen=True):
     """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
     a card." """
@@ -53,7 +61,13 @@ def _is_coming(event: object) -> bool:
     return isinstance(event, Casts) and isinstance(event.what, Upcoming)
 
 
-LATER.update((WheneverThisTurn, WheneverUntil, WhenNext))  # their targets are chosen as they trigger (603.3d)
+def _is_own_leaving(event: object) -> bool:
+    """Whether the object itself is what leaves the battlefield."""
+    return isinstance(event, Leaves) and isinstance(event.what, This) and event.place is Place.BATTLEFIELD
+
+
+# Their targets are chosen as they trigger (603.3d).
+LATER.update((WheneverThisTurn, WheneverUntil, WhenNext, WhenThisLeaves))
 
 
 def _limited(limit: Limit, key: str) -> None:
@@ -113,6 +127,15 @@ general(
     lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_coming(value) else None,
 )
+
+general(
+    "own_leaving",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_own_leaving(value) else None,
+)
+
+phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
 
 phrase("modal_end", AndWaiting, "{effect:clause}, and {more:waiting}")
 

@@ -9,10 +9,11 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, Count, UpTo
+from app.engine.abilities.quantities.amounts import Amount, Count, Sum, UpTo
 from app.engine.effects.instructions.asking import NOT_SHOWN, among
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.game import Doubt, Game
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
@@ -75,6 +76,19 @@ class DrawUpTo(Instruction, frozen=True):
 
     who: Player | Target
     n: Count
+
+
+class DrawsAsMany(Instruction, frozen=True):
+    """ "Target player discards two cards, then draws as many cards as they discarded this way." """
+
+    who: Player | Target
+
+
+class DrawAndLose(Instruction, frozen=True):
+    """ "You draw cards and lose life equal to the number of counters removed this way." """
+
+    who: Player
+    n: Amount
 
 
 same("card_count", "{n:count}")
@@ -152,23 +166,39 @@ def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
     return execution
 
 
+@carries_out(DrawAndLose)
+@implements("121.2", "119.3")
+def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
+    """Cards are drawn, and as much life is lost."""
+    number = execution.amount(effect.n)
+    if number is None:
+        return execution.doubt("the number can't be worked out")
+    after = to_each_player(effect.who, number, execution, partial(_draw, execution))
+    return to_each_player(effect.who, number, after, changes.lose_life)
+
+
 @carries_out(DrawEqualTo)
 def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
     """121.2: cards are drawn one at a time; their number is worked out once."""
-    return to_each_player(effect.who, effect.n, execution, partial(_draw, execution))
+    return draw(Draw(effect.who, effect.n), execution)
 
 
-class DrawsAsMany(Instruction, frozen=True):
-    """ "Target player discards two cards, then draws as many cards as they discarded this way." """
+@carries_out(DrawAdditional)
+def draw_additional(effect: DrawAdditional, execution: Execution) -> Execution:
+    """121.2: cards are drawn besides the usual one."""
+    return draw(Draw(effect.who, effect.n), execution)
 
-    who: Player | Target
+
+@carries_out(DrawMore)
+def draw_more(effect: DrawMore, execution: Execution) -> Execution:
+    """121.2: so many cards and so many more, or fewer; never fewer than none (107.1b)."""
+    return draw(Draw(effect.who, Sum(effect.n, effect.more, effect.sign == "minus")), execution)
 
 
-class DrawAndLose(Instruction, frozen=True):
-    """ "You draw cards and lose life equal to the number of counters removed this way." """
-
-    who: Player
-    n: Amount
+@carries_out(DrawPlusEach)
+def draw_plus_each(effect: DrawPlusEach, execution: Execution) -> Execution:
+    """121.2: so many cards, and one more for each of something."""
+    return draw(Draw(effect.who, Sum(effect.n, effect.each)), execution)
 
 
 phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")

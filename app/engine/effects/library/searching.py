@@ -14,7 +14,7 @@ from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.instructions.asking import name_of, words
-from app.engine.effects.instructions.reaching import people, with_library_doubts
+from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
 from app.engine.effects.instructions.sequences import May, Then
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -24,7 +24,6 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
-from app.engine.state.resolving.settled import with_x
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
 from app.engine.text.book import constant, general, phrase, same
@@ -225,7 +224,7 @@ def _fitting(
     wanted: object, there: tuple[ObjectId, ...], found: Found, you: PlayerId, execution: Execution
 ) -> Found | None:
     """The cards that may be found; None where of one of them it is not known."""
-    kinds = [one.what for one in (wanted if isinstance(wanted, tuple) else (wanted,))]
+    kinds = [filled(one.what, execution) for one in (wanted if isinstance(wanted, tuple) else (wanted,))]
     taken, fitting = {one.id for one in found}, list[TargetRef]()
     for card in there:
         answers = [_fits(card, kind, you, execution) for kind in kinds]
@@ -237,7 +236,6 @@ def _fitting(
 
 
 def _fits(card: ObjectId, kind: AnyObjects, you: PlayerId, execution: Execution) -> bool | None:
-    kind = with_x(kind, execution.record.x) if execution.record.x else kind
     return fits(execution.game, card, kind, you=you, source=execution.source, it=execution.it)
 
 

@@ -8,6 +8,10 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.effects.instructions.reaching import to_each_player
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 
 
@@ -72,3 +76,23 @@ phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
 
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
+
+
+@carries_out(GetsManyEnergy)
+@implements("107.14")
+def get_many(effect: GetsManyEnergy, execution: Execution) -> Execution:
+    """So many energy counters."""
+    return to_each_player(
+        effect.who,
+        effect.n,
+        execution,
+        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
+    )
+
+
+@carries_out(EnergyEqual)
+def get_equal(effect: EnergyEqual, execution: Execution) -> Execution:
+    """The same where a number is worked out; what is paid is left to the player."""
+    if effect.verb != "get":
+        return execution.doubt("how much is paid is left to do by hand")
+    return get_many(GetsManyEnergy(effect.who, effect.n), execution)

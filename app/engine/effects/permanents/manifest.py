@@ -9,17 +9,17 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.permanents.as_it_happens import turned_face_up
 from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.turning import (
     CLOAKED,
     MANIFESTED,
     put_face_down,
     turn_face_down,
-    turn_face_up,
 )
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import names_of
@@ -130,9 +130,10 @@ def turn(effect: TurnsFace, execution: Execution) -> Execution:
     if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
         return execution.doubt("cards elsewhere are turned over by hand")
 
-    def change(game: Game, card: ObjectId) -> Game:
-        if not effect.up:
-            return turn_face_down(game, card)
-        return turn_face_up(game, card, game.objects[card].controller)
-
-    return move_each(refs, execution, change)
+    if not effect.up:
+        return move_each(refs, execution, turn_face_down)
+    for card in dict.fromkeys(thing.id for thing in there):
+        you, game = execution.game.objects[card].controller, execution.game
+        game, answers = turned_face_up(game, card, you, execution.answers)
+        execution = replace(execution, game=game, answers=answers)
+    return execution

@@ -8,7 +8,8 @@ from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import CardName
-from app.engine.effects.instructions.reaching import reach, to_each_object
+from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.permanents.as_it_happens import transformed
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
@@ -18,6 +19,7 @@ from app.engine.text.book import phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
 
 
 class Transform(Instruction, frozen=True):
@@ -33,7 +35,13 @@ phrase("effect", Transform, "transform {what:thing}")
 def transform(effect: Transform, execution: Execution) -> Execution:
     """701.27a: turn it to its other face; 701.27c: one with a single face stays as it is."""
     refs, execution = reach(effect.what, execution)
-    return to_each_object(refs, execution, _turned)
+    there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
+    for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
+        turned = _turned(execution.game, permanent)
+        if turned is not execution.game:
+            turned, answers = transformed(turned, permanent, execution.answers)
+            execution = replace(execution, game=turned, answers=answers)
+    return execution
 
 
 @implements("701.27c", "701.27d")

@@ -259,6 +259,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
         game = _entered(game, card, controller, so, entries[card], transformed=transformed)
         if game.objects[card].zone is not Zone.BATTLEFIELD:
             return game
+        game = changes.with_object(game, replace(game.objects[card], put_with=execution.source))
         return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
 
     done = move_each(refs, execution, change)
@@ -270,6 +271,8 @@ def _entered(
     game: Game, card: ObjectId, controller: PlayerId, so: EntersSo, entry: Entry, *, transformed: bool
 ) -> Game:
     """The game in which a card has entered, as it was said and as its own text says."""
+    if entry.to is not Zone.BATTLEFIELD:
+        return changes.move(game, card, entry.to)
     game = changes.move_object(
         game,
         card,

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, That, TheRest
+from app.engine.abilities.nouns.references import Act, It, That, TheRest
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.tallies import Tally
@@ -15,10 +16,12 @@ from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_y
 from app.engine.effects.zones.moving import move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
+from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 
 
 class Put(Instruction, frozen=True):
@@ -160,10 +163,15 @@ def share(effect: Share, execution: Execution) -> Execution:
     if not you or not _is_told(first.what, execution) or not all(map(_is_rest, (o.what for o in others))):
         return execution.about().doubt("the engine can't carry this out; do it by hand")
     doubts = len(execution.game.doubts)
-    refs, execution = reach_cards(first.what, execution)
+    if isinstance(first.what, All):
+        refs = _shown(first.what.what, execution)
+        if refs is None:
+            return execution.about().doubt("which of the cards these are is not known")
+    else:
+        refs, execution = reach_cards(first.what, execution)
     if len(execution.game.doubts) > doubts or execution.rest is None:
         return execution.about()
-    rest = tuple(one for one in execution.rest if execution.current(one) is not None)
+    rest = tuple(one for one in execution.rest if one not in refs and execution.current(one) is not None)
     execution = move_to(refs, first.to, execution)
     chosen = execution.it
     for other in others:
@@ -176,12 +184,25 @@ def _is_told(what: object, execution: Execution) -> bool:
     match what:
         case SomeOfThem(n=int(), how=Picking.UNSAID):
             return execution.has_spoken
-        case That():
+        case That() | All():
             return execution.rest is not None
         case Pile():
             return bool(execution.results.piles)
         case _:
             return False
+
+
+@implements("608.2c")
+def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """All cards of a kind among those that were revealed; None where that can't be told of one."""
+    told = [r for r in kind.relatives if isinstance(r, AmongThem)]
+    if len(told) != 1 or execution.rest is None or told[0].of is not Act.REVEALED:
+        return None
+    plain = replace(kind, relatives=tuple(r for r in kind.relatives if r not in told))
+    game, you, source = execution.game, execution.controller, execution.source
+    there = [one for one in execution.rest if execution.current(one) is not None]
+    answers = [fits(game, ObjectId(str(one.id)), plain, you=you, source=source) for one in there]
+    return None if None in answers else tuple(r for r, fit in zip(there, answers, strict=True) if fit)
 
 
 def _is_rest(what: object) -> bool:

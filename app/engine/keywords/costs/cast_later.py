@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, R
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.effects.casting.cast_later import CastItNow, TickDown
+from app.engine.effects.casting.encoding import Encodes
 from app.engine.effects.casting.paradigm import Paradigm
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
@@ -76,6 +77,13 @@ def paradigm(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """702.192a: the first of its name lets a copy be cast in each of its player's main phases."""
     return (SpellAbility((Paradigm(),)),)
 
+
+def cipher(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.99a: its card may be exiled encoded on a creature, which copies it as it deals damage."""
+    return (SpellAbility((Encodes(),)),)
+
+
+keyword("cipher", "702.99", meaning=cipher)
 
 keyword("paradigm", "702.192", meaning=paradigm)
 

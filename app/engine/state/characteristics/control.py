@@ -111,11 +111,12 @@ def _changed(game: Game, thing: GameObject, player: PlayerId, *, given: bool) ->
 
 
 # ------------------------------------------------------------------------------------ for how long
-def _held(game: Game, ref: TargetRef) -> GameObject | None:
-    """The permanent or spell of a reference, while it is the same object."""
+def _held(game: Game, ref: TargetRef, *, exiled: bool = False) -> GameObject | None:
+    """The permanent or spell of a reference, or the exiled card, while it is the same object."""
+    zones = (Zone.EXILE,) if exiled else (Zone.BATTLEFIELD, Zone.STACK)
     found = game.objects.get(ObjectId(str(ref.id)))
     same = found is not None and found.version == ref.version
-    return found if same and found is not None and found.zone in (Zone.BATTLEFIELD, Zone.STACK) else None
+    return found if same and found is not None and found.zone in zones else None
 
 
 @implements("611.2b")
@@ -125,7 +126,7 @@ def _goes_on(game: Game, lasting: LastingEffect) -> bool:
 
 
 def _is_still_so(game: Game, player: PlayerId, duration: AsLongAs, ref: TargetRef) -> bool:
-    held = _held(game, ref)
+    held = _held(game, ref, exiled=duration.how is AsLong.EXILED)
     if held is None:
         return False
     match duration.how:

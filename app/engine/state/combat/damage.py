@@ -65,7 +65,7 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
             linked[damage.source] = linked.get(damage.source, 0) + amount
         game = changes.record(game, _event(before, dealt, combat=combat))
         game = _result(game, dealt, keywords)
-        game = _poisoned(game, before, dealt) if combat and _is_player(game, dealt.to) else game
+        game = _poisoned(game, before, dealt) if combat else game
     for source, amount in linked.items():
         controller = before.objects[source].controller
         game = changes.gain_life(game, controller, amount)
@@ -206,15 +206,16 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     return changes.with_object(game, replace(thing, damage=thing.damage + damage.amount, deathtouched=deadly))
 
 
-@implements("120.3g", "702.164b", "702.164c")
+@implements("120.3g", "702.164b")
 def _poisoned(game: Game, before: Game, damage: Damage) -> Game:
-    """The game after the poison counters of toxic, as many as all instances of the source say."""
-    looks = view(before).characteristics(damage.source) if damage.source in before.objects else None
-    total = sum(a.n for a in looks.abilities if isinstance(a, Toxic)) if looks is not None else 0
+    """The poison counters that combat damage by a creature with toxic gives a player."""
+    if damage.source not in before.objects or not _is_player(game, damage.to):
+        return game
+    abilities = view(before).characteristics(damage.source).abilities
+    toxic = sum(ability.n for ability in abilities if isinstance(ability, Toxic))
     player = cast("PlayerId", damage.to)
-    return (
-        changes.add_player_counters(game, player, "poison", total, _dealer(game, damage)) if total else game
-    )
+    by = _dealer(game, damage)
+    return changes.add_player_counters(game, player, "poison", toxic, by) if toxic else game
 
 
 def _dealer(game: Game, damage: Damage) -> PlayerId | None:

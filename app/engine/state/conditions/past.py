@@ -10,6 +10,7 @@ from app.engine.abilities.conditions import past as p
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
+from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -22,6 +23,8 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.being_attacked import attacked_this_step
 from app.engine.state.players.crimes import CRIME, may_have_been_one
 from app.engine.state.players.descending import DESCENDED, has_descended
+from app.engine.state.resolving.this_way import may_be_a_cost, was_done
+from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
@@ -87,10 +90,64 @@ def _during(asking: Asking, period: p.Period) -> list[Happened] | None:
             return [event for event in asking.game.history if event.turn == turn]
         case p.Period.THIS_COMBAT:
             return of_this_combat(asking.game)
+        case p.Period.THIS_WAY if (before := asking.before) is not None:
+            known = len(asking.game.doubts) == len(before.doubts)
+            return list(asking.game.history[len(before.history) :]) if known else None
         case p.Period.LAST_TURN:
             return [event for event in asking.game.history if event.turn == turn - 1]
         case _:
             return None
+
+
+_ACTS: Final = {
+    p.Befell.SACRIFICED: Act.SACRIFICED,
+    p.Befell.IS_SACRIFICED: Act.SACRIFICED,
+    p.Befell.DISCARDED: Act.DISCARDED,
+    p.Befell.IS_DISCARDED: Act.DISCARDED,
+    p.Befell.DESTROYED: Act.DESTROYED,
+    p.Befell.IS_DESTROYED: Act.DESTROYED,
+    p.Befell.EXILED: Act.EXILED,
+    p.Befell.IS_EXILED: Act.EXILED,
+    p.Befell.MILLED: Act.MILLED,
+    p.Befell.IS_MILLED: Act.MILLED,
+    p.Deed.SACRIFICED: Act.SACRIFICED,
+    p.Deed.DISCARDED: Act.DISCARDED,
+}
+"""What is done to objects "this way"."""
+_NAMES: Final = {
+    p.Befell.IS_PUT_ONTO_BATTLEFIELD: ("entered",),
+    p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
+    p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),
+}
+"""What the history calls what is put somewhere "this way"."""
+
+
+@implements("608.2c", "608.2h")
+def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
+    """The events of a kind since it began to resolve, and those with which it was paid for.
+
+    None where nobody knows: something was left to be done by hand, or was done to pay for a spell that the
+    board began with.
+    """
+    game, before, act = asking.game, asking.before, _ACTS.get(deed)  # type: ignore[call-overload]
+    names = _NAMES.get(deed)  # type: ignore[call-overload]
+    if before is None or len(game.doubts) > len(before.doubts) or (act is None and names is None):
+        return None
+    since = game.history[len(before.history) :]
+    if act is None:
+        there = [event for event in since if event.event in (names or ())]
+        cards = "died" in (names or ())
+        return [event for event in there if not cards or not _was_token(before, event)]
+    paid = [used.event for used in used_so(asking.record, act)]
+    found = [*paid, *(event for event in since if was_done(event, act, game))]
+    open_ = not found and asking.source is not None and may_be_a_cost(before, act, asking.source)
+    return None if open_ else found
+
+
+def _was_token(before: Game, event: Happened) -> bool:
+    """Whether the object of an event was a token, which is no card."""
+    thing = before.objects.get(event.object) if event.object is not None else None
+    return thing is not None and thing.token
 
 
 def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
@@ -100,6 +157,9 @@ def _counted(events: Iterator[bool | None]) -> tuple[int, int]:
 
 @judges(p.Happened)
 def _happened(condition: p.Happened, asking: Asking) -> bool | None:
+    if condition.period is p.Period.THIS_WAY:
+        done = _this_way(asking, condition.deed)
+        return None if done is None else _so_many(condition.n, condition.what, done, asking)
     names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
     if events is not None and condition.deed in _OF_GRAVEYARD:
         return _of_graveyard(condition, asking, events)
@@ -117,6 +177,12 @@ def _happened(condition: p.Happened, asking: Asking) -> bool | None:
         yield from _perhaps_entered(asking, events, condition.what) if "entered" in names else ()
 
     return condition.n.fits(*_counted(answers()))
+
+
+def _so_many(n: Tally, what: AnyObjects, events: list[Happened], asking: Asking) -> bool | None:
+    """Whether so many of the objects of events were of a kind."""
+    such = (was_of_kind(event, what, asking.game, asking.you, asking.source) for event in events)
+    return n.fits(*_counted(iter(list(such))))
 
 
 def _perhaps_entered(asking: Asking, events: list[Happened], what: AnyObjects) -> Iterator[bool | None]:
@@ -157,6 +223,11 @@ _PUT: Final = ("put into graveyard", "discarded", "died", "sacrificed")
 @judges(p.HappenedTo)
 def _happened_to(condition: p.HappenedTo, asking: Asking) -> bool | None:
     names, events = BEFELL.get(condition.deed), _during(asking, condition.period)
+    if condition.period is p.Period.THIS_WAY:
+        done, meant = _this_way(asking, condition.deed), {ref.id for ref in asking.it if not ref.is_player}
+        if done is None or len(meant) != 1 or isinstance(condition.what, This):
+            return None
+        return any(event.object in meant for event in done) is not condition.negated
     thing = asking.meant(condition.what)
     if names is None or events is None or thing is None:
         return None
@@ -214,6 +285,16 @@ def _whose(event: Happened) -> PlayerId | None:
 
 @judges(p.PlayerDidTo)
 def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
+    if condition.period is p.Period.THIS_WAY:
+        done = _this_way(asking, condition.deed)
+        if done is None:
+            return None
+
+        def so_many(player: PlayerId) -> bool | None:
+            theirs = [event for event in done if _whose(event) == player]
+            return _so_many(condition.n, condition.what, theirs, asking)
+
+        return opposite(asking.each(condition.who, so_many), negated=condition.negated)
     name, events = DEEDS.get(condition.deed), _during(asking, condition.period)
     if name is None or events is None:
         return None

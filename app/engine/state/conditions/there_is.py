@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import Among, Compared, Joined, Relation, ThereAre, Total
+from app.engine.abilities.conditions.conditions import Among, Compared, Joined, ThereAre, Total
 from app.engine.abilities.conditions.standings import AnyHas, Not
-from app.engine.abilities.nouns.objects import AnyObjects, Comparison, WithKeyword
+from app.engine.abilities.nouns.objects import AnyObjects, WithKeyword
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -82,19 +82,7 @@ def _compared(condition: Compared, asking: Asking) -> bool | None:
     then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so
     if left is None or right is None or then:
         return None
-    match condition.comparison:
-        case Comparison():
-            return condition.comparison.fits(left, right)
-        case Relation.LESS:
-            return left < right
-        case Relation.GREATER:
-            return left > right
-        case Relation.AT_MOST:
-            return left <= right
-        case Relation.AT_LEAST:
-            return left >= right
-        case Relation.EQUAL:
-            return left == right
+    return condition.comparison.fits(left, right)
 
 
 def _number(value: object, asking: Asking) -> int | None:

@@ -10,6 +10,7 @@ from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.state.kinds.matching import Asking, answers, any_of, relates
+from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
 
@@ -56,6 +57,11 @@ def _blocked_by(relative: BlockedBy, asking: Asking) -> bool | None:
 
 def _meant(what: object, asking: Asking) -> GameObject | None:
     """The permanent that is meant; "it" is the source where nothing else was spoken of."""
+    spoken_of = [ref for ref in asking.it if not ref.is_player]
     plain = isinstance(what, This) or (what is Pronoun.IT and not asking.it)
-    source = asking.game.objects.get(asking.source) if plain and asking.source is not None else None
-    return source if source is not None and source.zone is Zone.BATTLEFIELD else None
+    meant = asking.source if plain else None
+    if what is Pronoun.IT and len(spoken_of) == 1:
+        meant = ObjectId(str(spoken_of[0].id))
+    thing = asking.game.objects.get(meant) if meant is not None else None
+    same = plain or (thing is not None and thing.version == spoken_of[0].version)
+    return thing if thing is not None and same and thing.zone is Zone.BATTLEFIELD else None

@@ -32,10 +32,10 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import all_of, any_of, relates
-from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.kinds.words import COLOR_WORDS, OUTLAWS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import CARD_TYPES, SUPERTYPES
+from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
 
 _PAST: Final = (AmongThem, Being, BeingSo, CastFrom, CastOfDrawn, ThatHappened, WasPut)
@@ -117,6 +117,9 @@ def _word(event: Happened, word: Word) -> bool | None:
         return (word.text in event.types) is not word.non
     if word.text == "face-down" and event.event == "cast" and event.types:
         return (not event.name) is not word.non  # alone among spells it has no name (708.2a)
+    sums = {"outlaw": OUTLAWS, "permanent": PERMANENT_TYPES, "historic": ("Artifact", "Legendary", "Saga")}
+    if word.text in sums and event.types:
+        return any(kind in event.types for kind in sums[word.text]) is not word.non
     color = COLOR_WORDS.get(word.text.lower())
     return None if color is None or event.colors is None else (color in event.colors) is not word.non
 

@@ -76,6 +76,7 @@ _EVERYONE: Final = (Player.A_PLAYER, Player.ANY_PLAYER, Player.EACH_PLAYER, Play
 _OPPONENTS: Final = (
     *(Player.AN_OPPONENT, Player.EACH_OPPONENT, Player.YOUR_OPPONENTS, Player.OPPONENTS),
     *(Player.ANY_OPPONENT, Player.EACH_OTHER_PLAYER, Player.ANOTHER_PLAYER, Player.NOT_YOU),
+    Player.EACH_OF_YOUR_OPPONENTS,
 )
 
 

@@ -16,6 +16,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     OfTheChosen,
     OtherThan,
+    PutWith,
     ThatTargets,
     WithBasicLandType,
     WithMost,
@@ -300,6 +301,16 @@ def _exiled_with(relative: ExiledWith, asking: Asking) -> bool | None:
     if thing.zone is Zone.STACK and not thing.exiled_with and thing.cast is not None:
         return None if thing.cast.from_zone is Zone.EXILE else False  # what exiled it is not kept
     return None if source is None else thing.exiled_with in (str(source.id), source.card.name)
+
+
+@answers(PutWith)
+@implements("607.2c")
+def _put_with(relative: PutWith, asking: Asking) -> bool | None:
+    """Whether it was put there by the source; not known of what the board began with."""
+    thing, source = asking.object, asking.source
+    if not isinstance(relative.by, This) or source is None or not (thing.put_with or thing.version):
+        return None
+    return thing.put_with == source
 
 
 @answers(UsedToCraft)

@@ -19,7 +19,7 @@ from app.engine.values.zones import Zone
 COLOR_WORDS: Final = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G"}
 """The colours in words, and their letters."""
 
-_OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
+OUTLAWS: Final = ("Assassin", "Mercenary", "Pirate", "Rogue", "Warlock")
 
 PARTY: Final = ("Cleric", "Rogue", "Warrior", "Wizard")
 """The creature types of which a party has up to one creature each (700.8)."""
@@ -100,7 +100,7 @@ def _quality(thing: GameObject, looks: Characteristics, word: str) -> bool | Non
         case "historic":
             return looks.is_a("Artifact") or looks.is_a("Legendary") or looks.is_a("Saga")
         case "outlaw":
-            return any(looks.is_a(kind) for kind in _OUTLAWS)
+            return any(looks.is_a(kind) for kind in OUTLAWS)
         case "party":
             return any(looks.is_a(kind) for kind in PARTY)
         case "token":
@@ -131,8 +131,8 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
             return thing.zone is Zone.BATTLEFIELD and not thing.tapped
         case "exiled":
             return thing.zone is Zone.EXILE
-        case "face-down":
-            return thing.face_down
+        case "face-down" | "face-up":
+            return thing.face_down is (word == "face-down")
         case "prototyped":
             return thing.is_prototyped
         case "enchanted" | "equipped":

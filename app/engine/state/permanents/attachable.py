@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import EnchantTarget
-from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.protection import has_quality_of
@@ -30,7 +30,7 @@ def can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
 @implements("301.5c", "303.4c", "303.4d", "704.5p")
 def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     """The same, whatever the other is protected from."""
-    if thing == host or any(game.objects[i].zone is not Zone.BATTLEFIELD for i in (thing, host)):
+    if thing == host or game.objects[thing].zone is not Zone.BATTLEFIELD:
         return False
     looks = view(game).characteristics(thing)
     if "reconfigure" in looks.keywords:
@@ -39,15 +39,22 @@ def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
         return False
     if "Aura" in looks.subtypes:
         return _enchants(game, thing, host, looks)
+    if game.objects[host].zone is not Zone.BATTLEFIELD:
+        return False
     wanted = {host_type for kind, host_type in _HOSTS.items() if kind in looks.subtypes}
     return any(map(view(game).characteristics(host).is_a, wanted))
 
 
 @implements("702.5a", "702.5c")
 def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristics) -> bool | None:
-    """Whether all enchant abilities of an Aura allow it; None when it has none that is understood."""
-    you = game.objects[thing].controller
+    """Whether all enchant abilities of an Aura allow it; None when it has none that is understood.
+
+    A board may begin with an Aura on what it has put onto the battlefield from where it enchanted it.
+    """
+    you, here = game.objects[thing].controller, game.objects[host].zone is Zone.BATTLEFIELD
     kinds = (enchanted_kind(a).what for a in looks.abilities if isinstance(a, EnchantTarget))
-    objects = (kind for kind in kinds if isinstance(kind, Objects | EitherObjects))
+    objects = [kind for kind in kinds if isinstance(kind, Objects | EitherObjects)]
     asked = [fits(game, host, kind, you=you, source=thing) for kind in objects]
-    return all_of(asked) if asked else None
+    elsewhere = any(isinstance(one, InZone) for kind in objects for one in kind.relatives)
+    drawn = here and elsewhere and not game.objects[thing].version
+    return all_of(asked) if asked and not drawn else None

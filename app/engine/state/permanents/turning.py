@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
-from app.engine.state.characteristics.view import view
-from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -50,17 +48,8 @@ def turn_face_up(game: Game, object_id: ObjectId, player: PlayerId) -> Game:
         return game
     game = changes.with_object(game, replace(thing, face_down=False, hidden=""))
     game = renewed(game, object_id)
-    for ability in view(game).characteristics(object_id).abilities:
-        if isinstance(ability, StaticAbility) and "is turned face up" in _moment(ability.effect):
-            doubt = Doubt(thing.card.name, object_id, "what it does as it is turned face up is done by hand")
-            game = replace(game, doubts=(*game.doubts, doubt))
     event = changes.happened(game, "turned face up", object_id=object_id, player=player)
     return changes.record(game, event)
-
-
-def _moment(effect: object) -> str:
-    """The words for when a statement applies."""
-    return str(getattr(getattr(effect, "how", ""), "value", ""))
 
 
 @implements("708.2a", "708.2b", "712.16")

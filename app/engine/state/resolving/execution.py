@@ -32,12 +32,14 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameO
 from app.engine.state.kinds import matching
 from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
+from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
 from app.engine.state.resolving.results import Results
-from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, means
+from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
+from app.engine.state.resolving.that_much import of_instruction, so_much
 from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
@@ -110,6 +112,12 @@ class Execution(Struct, frozen=True):
     """What X is where the text says so; None where it was announced, if at all (107.3i)."""
     results: Results = Results()
     """What came out of votes, flips, rolls and the like."""
+    several: tuple[TargetRef, ...] | None = None
+    """All of a kind to which something was just done, for "they"; None where more was spoken of since."""
+    itself: bool = False
+    """Whether the object itself was named."""
+    much: int | None = None
+    """How much "that much" is: of the event that triggered the ability, or of what was done last."""
     spoke: bool = False
     """Whether anything has been spoken of yet, even if it is not there (any more)."""
 
@@ -119,7 +127,7 @@ class Execution(Struct, frozen=True):
 
     def about(self, *refs: TargetRef) -> Execution:
         """This, with `refs` as what was spoken of last."""
-        return replace(self, it=refs, spoke=True)
+        return replace(self, it=refs, spoke=True, several=None)
 
     def about_object(self, object_id: ObjectId) -> Execution:
         """This, with an object as what was spoken of last."""
@@ -136,7 +144,7 @@ class Execution(Struct, frozen=True):
         Only targets that are still legal are in it, so it may be empty.
         """
         group = self.targets[self.group] if self.group < len(self.targets) else ()
-        return group, replace(self, group=self.group + 1, it=group, spoke=True)
+        return group, replace(self, group=self.group + 1, it=group, spoke=True, several=None)
 
     def referred(self, reference: Reference) -> tuple[TargetRef, ...]:
         """What "this creature", "it" or "that creature" stands for."""
@@ -144,6 +152,10 @@ class Execution(Struct, frozen=True):
             return (self._itself(),) if self.source in self.before.objects else ()
         if isinstance(reference, Giver) and reference.id is not None:
             return (TargetRef(reference.id, version=reference.version),)
+        if self.several is not None and is_plural(reference):
+            return self.several
+        if reference in ONE_OBJECT and self._speaks_of_itself:
+            return (self._itself(),)
         attached = matching.attached_of(self.game, self.source, reference)
         return self._such(reference, self._spoken_of(reference)) if attached is None else attached
 
@@ -158,6 +170,16 @@ class Execution(Struct, frozen=True):
             return refs
         return things if len(things) > 1 else players
 
+    @property
+    def _speaks_of_itself(self) -> bool:
+        """Whether "it" can be nothing but the permanent that has the ability, of which the cost speaks."""
+        there = self.before.objects.get(self.source)
+        permanent = there is not None and there.zone is Zone.BATTLEFIELD
+        if not permanent or self.has_spoken or self.started:
+            return False
+        used = any(one.event.event != "remove" for one in self.record.used)  # counters come off itself
+        return self.itself or not (used or any(ref.id != self.source for ref in self.tapped))
+
     @implements("400.7")
     def _itself(self) -> TargetRef:
         """The source as the object that it was as the ability was put on the stack."""
@@ -169,6 +191,8 @@ class Execution(Struct, frozen=True):
         """What was spoken of last; of a target and the spell that targets it the one that is meant."""
         if self.cast is not None and means(reference, Noun.SPELL):
             return self.cast
+        if means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
+            return tuple(filter(self._is_on_stack, self.started)) or self.it
         if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
             return self.tapped
         if isinstance(reference, Done) and reference.act is Act.CHOSEN and self.chosen:
@@ -191,13 +215,15 @@ class Execution(Struct, frozen=True):
         items = [str(item.id) for item in self.before.stack if isinstance(item, AbilityOnStack)]
         return str(ref.id) in items if known is None else known.zone is Zone.STACK
 
-    @implements("400.7")
+    @implements("400.7", "400.7j")
     def current(self, ref: TargetRef) -> GameObject | None:
         """The object that `ref` means, if it is still the same object (400.7)."""
         found = self.game.objects.get(cast("ObjectId", ref.id))
         if found is None or ref.is_player:
             return None
-        went = found.id in self.moved and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
+        then = self.before.objects.get(found.id)
+        meanwhile = then is not None and then.version == ref.version and then.zone is Zone.BATTLEFIELD
+        went = (found.id in self.moved or meanwhile) and found.zone in (Zone.GRAVEYARD, Zone.EXILE)
         return found if found.version in (ref.version, ref.version + went) else None
 
     def last_known(self, ref: TargetRef) -> tuple[Game, GameObject] | None:
@@ -245,6 +271,8 @@ class Execution(Struct, frozen=True):
             told = [PlayerId(str(ref.id)) for ref in (*self.it, *self.started) if ref.is_player]
             those = told or self.about(*self.started)._people(Player.ITS_CONTROLLER)
             known = self.game.opponents(those[0]) if those else None
+        if who in ENCHANTED and (aura := self.last_known(self._itself())) and aura[1].enchants is not None:
+            known = (aura[1].enchants,)
         if who is Player.LAST_TO_AFFECT_IT:
             last = {
                 last_to_affect(self.before, ObjectId(str(ref.id))) for ref in self.it or (self._itself(),)
@@ -306,7 +334,11 @@ class Execution(Struct, frozen=True):
             return number
         if isinstance(value, ManaSpentOn) and value.what is Spent.MANA:
             return self._mana_spent(value.on)
-        return amounts.evaluate(self.game, value, self.controller, self.source, self._x())
+        told = so_much(value, self.much)
+        made = amounts.worked_out(value, self.amount) if told is None else told
+        if made is not None:
+            return made
+        return amounts.evaluate(self.game, value, self.controller, self.source, self._x(), self.it)
 
     def treated(self, act: Act, what: AnyObjects) -> tuple[TargetRef, ...] | None:
         """What this has destroyed or discarded and is of a kind; None where that can't be told."""
@@ -400,6 +432,12 @@ def carries_out(effect_type: type[_Effect]) -> Callable[[Resolver[_Effect]], Res
     return mark
 
 
+def _did_nothing(before: Execution, after: Execution) -> bool | None:
+    """False where an instruction came to nothing; None where it may have done what is no event."""
+    same = before.game.players == after.game.players and before.game.objects == after.game.objects
+    return False if same and after.it in ((), before.it) else None
+
+
 @implements("608.2c")
 def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
     """Follow the instructions in printed order. One that nobody can carry out is noted as a doubt."""
@@ -420,9 +458,16 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
             skipped = sum(1 for _ in targets_in(effect, execution.record))
             execution = replace(execution, group=execution.group + skipped)
         else:
+            start, doubts = execution, len(execution.game.doubts)
             try:
                 execution = resolver(effect, execution)
             except NotKnownError as error:
                 execution = execution.doubt(str(error))
+            events = execution.game.history[len(start.game.history) :]
+            open_ = len(execution.game.doubts) > doubts
+            much = None if open_ else of_instruction(effect, events, execution.much)
+            execution = replace(execution, much=much)
+            if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
+                execution = replace(execution, did=True if events else _did_nothing(start, execution))
         execution = execution.with_game(moment_over(began, execution.game))
     return execution

@@ -6,21 +6,29 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun
+from app.engine.abilities.nouns.references import It, Pronoun, That
 
 SPOKEN_OF: Final = (
     *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
-    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER),
+    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THOSE_OPPONENTS),
+    *(Player.EACH_OF_THOSE_PLAYERS, Player.THE_OPPONENT),
+    *(Player.THAT_PLAYER_OR_PERMANENTS_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER_OR_PLAYER),
 )
 """Words for a player who was spoken of."""
 
 CONTROLLERS: Final = (
     *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
     *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
+    *(Player.THAT_ARTIFACTS_CONTROLLER, Player.THAT_ENCHANTMENTS_CONTROLLER, Player.THEIR_CONTROLLER),
+    *(Player.THE_CREATURES_CONTROLLER, Player.THE_SPELLS_CONTROLLER, Player.HER_CONTROLLER),
+    Player.THAT_SPELL_OR_ABILITYS_CONTROLLER,
 )
 """Words for who controls what was spoken of."""
 
-OWNERS: Final = (Player.ITS_OWNER, Player.THAT_CREATURES_OWNER)
+OWNERS: Final = (
+    *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
+    *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS),
+)
 """Words for who owns it."""
 
 ONE_OBJECT: Final = (
@@ -33,6 +41,14 @@ ONE_OBJECT: Final = (
     Pronoun.SHE,
 )
 """Pronouns for one object."""
+
+
+_SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
+
+
+def is_plural(reference: It) -> bool:
+    """Whether a reference is to several objects: "they", "those creatures"."""
+    return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
 
 
 def means(reference: It, *nouns: Noun) -> bool:

@@ -68,8 +68,8 @@ def treated_this_way(
 
     None where that can't be told, or where it may have been done to pay a cost.
     """
-    events = [e for e in now.history[len(before.history) :] if _is_such(e, act, now)]
-    if act not in _EVENTS or (not events and _was_cost(before, act, asking[1])):
+    events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
+    if act not in _EVENTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
     rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
     found: list[TargetRef] = []
@@ -82,7 +82,8 @@ def treated_this_way(
     return tuple(dict.fromkeys(found))
 
 
-def _is_such(event: Happened, act: Act, now: Game) -> bool:
+def was_done(event: Happened, act: Act, now: Game) -> bool:
+    """Whether an event tells that something was done to an object, which is now where that put it."""
     if event.event not in _EVENTS.get(act, ()) or event.object is None:
         return False
     if event.event == "left":
@@ -100,7 +101,7 @@ def _was(before: Game, event: Happened, what: AnyObjects, asking: tuple[PlayerId
     return fits(before, thing.id, what, you=you, source=source)
 
 
-def _was_cost(before: Game, act: Act, source: ObjectId) -> bool:
+def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
     """Whether it may have been done as an additional cost was paid."""
     if act is Act.DESTROYED or source not in before.objects:
         return False

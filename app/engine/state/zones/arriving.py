@@ -44,6 +44,7 @@ def _without_memory(old: GameObject) -> GameObject:
         mixed=False,
         exiled_with="",
         merged=(),
+        put_with="",
         returns=False,
         exiled_leaving=False,
         level=1,

@@ -49,7 +49,7 @@ def _make(filled: Fields) -> object:
 
 general(
     "as_statement",
-    "as {what:reference} {how:as_it_happens}, {effect:action}",
+    "as {what:reference} {how:as_it_happens}, {effect:timed}",
     _make,
     lambda value: (
         {"what": value.what, "how": value.how, "effect": value.effect}

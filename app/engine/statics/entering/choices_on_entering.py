@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.abilities import Keyword, StaticAbility
-from app.engine.abilities.choices import Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
+from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -123,7 +123,8 @@ def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
             of = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
             yield "permanent", _question(thing, tuple(of), Kind.OBJECTS, objects=True)
         elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
-            yield from _quality(game, thing, effect)
+            for quality in (effect.chosen, effect.also):
+                yield from _quality(game, thing, quality)
 
 
 def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) -> bool:
@@ -132,8 +133,7 @@ def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) ->
     return such is True and any(isinstance(a, Keyword) for line in card.reading.lines for a in line.abilities)
 
 
-def _quality(game: Game, thing: GameObject, effect: AsEntersChoose) -> Iterator[tuple[str, Question]]:
-    quality = effect.chosen
+def _quality(game: Game, thing: GameObject, quality: AnyChoice | None) -> Iterator[tuple[str, Question]]:
     but = quality.but.text if isinstance(quality, ChoiceBut) else ""
     plain = quality.what if isinstance(quality, ChoiceBut) else quality
     match plain:

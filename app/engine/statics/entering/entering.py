@@ -163,10 +163,11 @@ class Escapes(Struct, frozen=True):
 @apart_from_casting
 @carried_out
 class AsEntersChoose(Struct, frozen=True):
-    """ "As this creature enters, choose a creature type." (614.12a)"""
+    """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
 
     what: Reference
     chosen: AnyChoice
+    also: AnyChoice | None = None
 
 
 @apart_from_casting
@@ -328,6 +329,8 @@ _TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in wor
 _AS = "as {what:reference} enters, "
 
 phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality}")
+
+phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality} and {also:chosen_quality}")
 
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
 

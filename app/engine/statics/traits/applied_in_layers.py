@@ -55,6 +55,7 @@ from app.engine.statics.traits.characteristics import (
     IsLegendary,
     IsNoCreature,
     LosesKeywords,
+    LosesQuoted,
     LosesSubtypes,
 )
 from app.engine.values.by_identity import ByIdentity
@@ -233,6 +234,14 @@ def has_variants(effect: HasVariants, layer: Layer, draft: Draft, applying: Appl
     from_qualities = tuple(a for a in theirs if isinstance(a, FromQuality) and a.keyword in names)
     draft = with_keywords(draft, tuple(given))
     return replace(draft, abilities=(*draft.abilities, *from_qualities)) if from_qualities else draft
+
+
+@applies(LosesQuoted, Layer.ABILITIES)
+@implements("613.1f")
+def loses_quoted(effect: LosesQuoted, layer: Layer, draft: Draft, applying: Applying) -> Draft:
+    """Take abilities away that are told in full."""
+    told = [ability for one in effect.abilities for ability in meaning_of_ability(one)]
+    return replace(draft, abilities=tuple(one for one in draft.abilities if one not in told))
 
 
 @applies(LosesKeywords, Layer.ABILITIES)

@@ -6,6 +6,7 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import Quoted
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
@@ -102,6 +103,15 @@ class LosesKeywords(Struct, frozen=True):
 
     what: AnyObjects | Reference
     keywords: tuple[KeywordName, ...]
+
+
+@looks_at_permanents()
+@carried_out
+class LosesQuoted(Struct, frozen=True):
+    """ "It loses "enchant creature card in a graveyard"." (layer 6)"""
+
+    what: AnyObjects | Reference
+    abilities: tuple[Quoted, ...]
 
 
 @looks_at_permanents()

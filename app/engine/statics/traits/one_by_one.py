@@ -61,6 +61,7 @@ from app.engine.statics.traits.characteristics import (
     IsLegendary,
     IsNoCreature,
     LosesKeywords,
+    LosesQuoted,
     LosesSubtypes,
 )
 from app.engine.statics.traits.traits import (
@@ -77,6 +78,7 @@ from app.engine.statics.traits.traits import (
     Having,
     HavingAbilities,
     Losing,
+    LosingQuoted,
     Sized,
     Trait,
     Traits,
@@ -278,6 +280,8 @@ def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
             yield HasAbilities(what, abilities)
         case Losing(keywords=keywords):
             yield LosesKeywords(what, keywords)
+        case LosingQuoted(abilities=abilities):
+            yield LosesQuoted(what, abilities)
         case BeingSuch(description=description):
             yield from _being_such(what, description)
         case BeingColored(colors=colors, too=too):

@@ -58,6 +58,12 @@ class Losing(Struct, frozen=True):
     keywords: tuple[KeywordName, ...]
 
 
+class LosingQuoted(Struct, frozen=True):
+    """ "loses "Prevent all damage that would be dealt to this creature."" """
+
+    abilities: tuple[Quoted, ...]
+
+
 class BeingSuch(Struct, frozen=True):
     """ "is a blue Frog creature with base power and toughness 1/1", "are Plains" """
 
@@ -178,6 +184,7 @@ TraitValue: TypeAlias = (
     | Having
     | HavingAbilities
     | Losing
+    | LosingQuoted
     | BeingSuch
     | BeingColored
     | BaseSize

@@ -37,6 +37,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
     OtherThan,
     OwnedBy,
+    PutWith,
     ThatTargets,
     WithBasicLandType,
     WithCounters,
@@ -184,6 +185,8 @@ for _text in ("creature type", "color"):
     )
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
+
+phrase("relative", PutWith, "put onto the battlefield with {by:this}")
 
 constant("relative", AtRandom(), "at random")
 

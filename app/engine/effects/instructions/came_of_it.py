@@ -1,0 +1,101 @@
+"""What came of the instructions before: whether a library was searched, what was put where (608.2c)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, cast
+
+from app.engine.abilities.conditions.past import Resolved, Result
+from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
+from app.engine.effects.library.searching import SearchedThisWay
+from app.engine.effects.zones.put_cards import DidntPut, DidntPutAny, PutThisWay
+from app.engine.rule import implements
+from app.engine.state.game import GameObject
+from app.engine.state.kinds.matching import fits
+from app.engine.state.resolving.execution import RESULTS, Execution
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+_WHERE: Final = {OnBattlefield: Zone.BATTLEFIELD, InHand: Zone.HAND, InGraveyard: Zone.GRAVEYARD}
+
+
+def _is_open(execution: Execution) -> bool:
+    """Whether something was left to be done by hand, so that nobody knows what came of it."""
+    return len(execution.game.doubts) > len(execution.before.doubts)
+
+
+@implements("608.2c", "701.23a")
+def _searched(condition: object, execution: Execution) -> bool | None:
+    """Whether the player has searched their library."""
+    events = execution.game.history[len(execution.before.history) :]
+    if any(e.event == "searched library" and e.player == execution.controller for e in events):
+        return True
+    return None if _is_open(execution) else False
+
+
+def _didnt_put(condition: object, execution: Execution) -> bool | None:
+    """Whether the card that was spoken of is not where it might have been put."""
+    asked = cast("DidntPut", condition)
+    refs, zone = execution.referred(asked.what), _WHERE.get(type(asked.to))
+    there = [execution.game.objects.get(ObjectId(str(ref.id))) for ref in refs if not ref.is_player]
+    if zone is None or not there or None in there or _is_open(execution):
+        return None
+    return all(thing is not None and thing.zone is not zone for thing in there)
+
+
+def _put(zone: Zone, execution: Execution) -> Iterator[GameObject]:
+    """What has gone to a zone since it began to resolve."""
+    for thing in execution.game.objects.values():
+        then = execution.before.objects.get(thing.id)
+        if thing.zone is zone and then is not None and then.version != thing.version:
+            yield thing
+
+
+def _didnt_put_any(condition: object, execution: Execution) -> bool | None:
+    zone = _WHERE.get(type(cast("DidntPutAny", condition).to))
+    if zone is None or _is_open(execution):
+        return None
+    return not any(thing.owner == execution.controller for thing in _put(zone, execution))
+
+
+def _put_so_many(condition: object, execution: Execution) -> bool | None:
+    asked = cast("PutThisWay", condition)
+    zone = _WHERE.get(type(asked.to))
+    if zone is None or _is_open(execution):
+        return None
+    game, you, source = execution.game, execution.controller, execution.source
+    answers = [fits(game, one.id, asked.what, you=you, source=source) for one in _put(zone, execution)]
+    return asked.n.fits(answers.count(True), len(answers) - answers.count(False))
+
+
+def _has_resolved(condition: object, execution: Execution) -> bool | None:
+    """Whether it is the so-manieth time that the ability resolves this turn."""
+    game, version = execution.game, execution.source_version
+    times = [
+        event
+        for event in game.history
+        if event.event == "resolved" and event.turn == game.turn.number and event.object == execution.source
+    ]
+    return sum(event.version == version for event in times) == cast("Resolved", condition).n
+
+
+def _result(condition: object, execution: Execution) -> bool | None:
+    """Whether damage was dealt by what was done; what else may have come of it is not kept."""
+    if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
+        return None
+    events = execution.game.history[len(execution.before.history) :]
+    dealt = [event for event in events if event.event in ("damage", "combat damage")]
+    return any(event.to_player for event in dealt) if condition is Result.PLAYER_DAMAGED else bool(dealt)
+
+
+RESULTS[Resolved] = _has_resolved
+
+RESULTS[Result] = _result
+
+RESULTS[SearchedThisWay] = _searched
+
+RESULTS[DidntPut] = _didnt_put
+
+RESULTS[DidntPutAny] = _didnt_put_any
+
+RESULTS[PutThisWay] = _put_so_many
