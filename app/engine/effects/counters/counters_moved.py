@@ -234,21 +234,20 @@ def _put(refs: tuple[TargetRef, ...], execution: Execution, kind: str, n: int) -
 
 @carries_out(RemoveCounters)
 def remove(effect: RemoveCounters, execution: Execution) -> Execution:
-    """Counters of a kind are taken off one object, as many as there are; it is noted whether all could be."""
+    """Counters are taken off an object, as many as there are; it is noted whether all could be."""
     number = None if effect.n is None else execution.amount(effect.n)
-    if effect.kind is None or (number is None and effect.n is not None):
+    if effect.n is not None and (number is None or effect.kind is None):
         return by_hand(effect, execution)
     refs, execution = reach(effect.source, execution)
     execution, could = execution.about(*refs), True
     for thing in _there(refs, execution):
-        here = dict(thing.counters).get(effect.kind, 0)
-        wanted = here if number is None else number
-        could = could and here >= wanted
-        taken = min(here, wanted)
-        if taken:
-            execution = execution.with_game(
-                changes.add_counters(execution.game, thing.id, effect.kind, -taken)
-            )
+        here = dict(thing.counters)
+        for kind in here if effect.kind is None else (effect.kind,):
+            wanted = here.get(kind, 0) if number is None else number
+            could = could and here.get(kind, 0) >= wanted
+            taken = min(here.get(kind, 0), wanted)
+            if taken:
+                execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
     return replace(execution, did=could and bool(_there(refs, execution)))
 
 
