@@ -26,10 +26,11 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget, ThatIs
-from app.engine.abilities.nouns.targets import PlayerOf, Target, YouAnd
+from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import attacked_by
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
@@ -69,6 +70,8 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return _players(what, execution)
         case PlayerOf():
             return _player_of(what, execution)
+        case AttackedBy(by=by):
+            return _attacked(*reach(by, execution))
         case YouAnd(other=other):
             yours, execution = reach(Player.YOU, execution)
             theirs, execution = reach(other, execution)
@@ -88,6 +91,14 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
             return found, execution.about(*found)
         case _:
             return (), execution.doubt("it is not known what this means")
+
+
+def _attacked(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The player or planeswalker that one creature attacks."""
+    found = attacked_by(execution.game, ObjectId(str(refs[0].id))) if len(refs) == 1 else None
+    return (
+        ((found,), execution) if found is not None else ((), execution.doubt("what it attacks is not known"))
+    )
 
 
 def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import Happened, since_it_was_had
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
@@ -92,6 +92,18 @@ def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, Objec
 
 
 @implements("506.2", "508.5")
+@implements("508.1b")
+def attacked_by(game: Game, attacker: ObjectId) -> TargetRef | None:
+    """The player or permanent that a creature attacks; None where that can't be told."""
+    attacks = (h for h in reversed(game.history) if h.turn == game.turn.number and h.event in ATTACKING)
+    to = next((h.to for h in attacks if h.object == attacker), None)
+    there = game.objects.get(ObjectId(str(to)))
+    if there is not None:
+        return TargetRef(there.id, version=there.version)
+    player = defending_player(game, attacker)
+    return None if player is None else TargetRef(player, is_player=True)
+
+
 def defending_player(game: Game, attacker: ObjectId | None) -> PlayerId | None:
     """Whom "defending player" means in a text of this object; None where that can't be told.
 
