@@ -23,7 +23,8 @@ _JSON: Final = (("card", "details"), ("printing", "details"), ("reading", "facts
 _LOST: Final = (
     "SELECT 1 FROM card WHERE id NOT IN (SELECT card_id FROM name)",
     "SELECT 1 FROM card WHERE source NOT IN (SELECT id FROM source)",
-    "SELECT 1 FROM card WHERE legality_pattern NOT IN (SELECT pattern FROM legality)",
+    "SELECT 1 FROM card WHERE legality_pattern IS NOT NULL"
+    " AND legality_pattern NOT IN (SELECT pattern FROM legality)",
     "SELECT 1 FROM card WHERE NOT abs(mana_value) < 9e15",
 )
 """What finds something only where damage has been done."""

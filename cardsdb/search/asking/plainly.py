@@ -7,13 +7,13 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import Final
 
 from cardsdb.folding import fold
-from cardsdb.search.asking.advice import must_hold, singular
+from cardsdb.search.asking.advice import singular
 from cardsdb.search.operators.colors import COLOR_WORDS
 from cardsdb.search.operators.formats import NUMBERS, formats
 from cardsdb.search.operators.printed import RARITIES
 from cardsdb.search.operators.text import keyword_names, type_words
 from cardsdb.search.pool import Pool
-from cardsdb.search.tree import Either, Every, Node, Quote
+from cardsdb.search.tree import Either, Every, Node, Quote, Term
 
 _EMPTY: Final = frozenset(
     {
@@ -41,8 +41,17 @@ _LONGEST: Final = 4
 
 def may_be_plain(tree: Node, *, finds: bool) -> bool:
     """Whether it is bare words that name no card, or one or the other of which need not."""
-    is_bare = all(one.key == "" and one.quote is Quote.WORD for one in must_hold(tree))
-    return is_bare and (isinstance(tree, Either) or (isinstance(tree, Every) and not finds))
+    return _is_bare(tree) and (isinstance(tree, Either) or (isinstance(tree, Every) and not finds))
+
+
+def _is_bare(tree: Node) -> bool:
+    match tree:
+        case Term(key=key, quote=quote):
+            return key == "" and quote is Quote.WORD
+        case Every(parts=parts) | Either(parts=parts):
+            return all(map(_is_bare, parts))
+        case _:
+            return False
 
 
 def plainly(text: str, pool: Pool) -> str:

@@ -214,10 +214,10 @@ DONE: list[Any] = [
     ("another's mana is not yours", "you expend 4", [cast("Kill", "them")], 0),
     ("creating is told of nothing that comes from a zone", "you create a token", [event("enters", "Elf")], 0),
     (
-        "milling",
+        "what is put into the graveyard need not be milled (701.17a, 701.25a)",
         "you mill a creature card",
         [event("put into graveyard", "Giant", **{"from": "library"})],
-        None,
+        0,
     ),
     (
         "from elsewhere it is not milled",

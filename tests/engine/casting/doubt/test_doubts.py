@@ -93,12 +93,22 @@ def test_mana_that_there_may_be_can_only_help(mine: list[str], expected: str) ->
     assert answer(cast(position(["Bolt"], mine), "Bolt")) == expected
 
 
-def test_a_card_in_the_graveyard_that_does_something_there_makes_it_unsure() -> None:
+def test_a_card_in_the_graveyard_that_does_something_known_there_leaves_no_doubt() -> None:
     game = position(["Bolt"], ["Mountain"])
     wrath = thing("Wrath", YOU, Zone.GRAVEYARD)
     you = replace(game.players[0], graveyard=(wrath.id,))
     game = replace(game, players=(you, game.players[1]), objects={**game.objects, wrath.id: wrath})
-    assert answer(cast(game, "Bolt")) == "unsure"
+    assert answer(cast(game, "Bolt")) == "legal"
+
+
+def test_a_card_in_the_graveyard_that_is_not_understood_there_makes_it_unsure() -> None:
+    text = "As long as this card is in your graveyard, spells cost a flurbled amount less to cast."
+    report = played(
+        {"hand": ["Bolt"], "battlefield": ["Mountain"], "graveyard": ["Cellar"]},
+        cards=[invented("Cellar", "Creature — Incarnation", text)],
+        do=[{"cast": "Bolt"}],
+    )
+    assert report.steps[0].done.outcome.legal is None
 
 
 SPELLS = [("Bolt", False), ("Bear", True)]
