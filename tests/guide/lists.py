@@ -78,6 +78,8 @@ def menus() -> Lines:
             doc = getattr(one.run, "func", one.run).__doc__ or ""
             keys = " or ".join(f"`{key.replace('Return', 'Enter')}`" for key in one.keys)
             yield row(plain(one.text), keys, safe(doc.partition("\n")[0]))
+            if one.submenu is not None:
+                yield row(plain(one.submenu.TEXT), "", safe((one.submenu.__doc__ or "").partition("\n")[0]))
 
 
 # ------------------------------------------------------------------------------------------------ search

@@ -26,6 +26,7 @@ def test_what_a_page_runs_prints_what_it_shows(
     one: Page, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "100")  # as wide as the pages were written
     assert follow(one.text, lambda: capsys.readouterr().out)
 
 

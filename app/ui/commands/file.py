@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from app.services.table.later import later
 from app.ui.commands.registry import command
+from app.ui.settings.recent import Recent
 from app.ui.unsaved import may_leave
 
 if TYPE_CHECKING:
@@ -40,6 +41,7 @@ def new_case(window: MainWindow) -> None:
     keys=("Ctrl+O",),
     in_bar=True,
     words="load case file board",
+    submenu=Recent,
 )
 def open_case(window: MainWindow) -> None:
     """Ask for a case file and open it."""

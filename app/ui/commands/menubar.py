@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMenu, QToolBar
 from app.ui.commands.registry import Command, commands, said
 from app.ui.registering import load_all
 from app.ui.settings.keys import wear_keys
-from app.ui.settings.recent import Recent
 
 if TYPE_CHECKING:
     from app.ui.main_window import MainWindow
@@ -29,8 +28,8 @@ def add_commands(window: MainWindow) -> dict[str, QAction]:
             menus[command.menu].setObjectName(command.menu)
         actions[command.name] = action = _action(window, command)
         menus[command.menu].addAction(action)
-        if command.name == "open_case":
-            menus[command.menu].addMenu(Recent(window))
+        if command.submenu is not None:
+            menus[command.menu].addMenu(command.submenu(window))
     return actions
 
 

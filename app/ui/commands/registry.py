@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from msgspec import Struct
 from PySide6.QtCore import QCoreApplication
 
 if TYPE_CHECKING:
+    from PySide6.QtWidgets import QMenu
+
     from app.ui.main_window import MainWindow
 
 Act: TypeAlias = "Callable[[MainWindow], object]"
@@ -16,6 +18,16 @@ Asked: TypeAlias = "Callable[[MainWindow], bool]"
 
 MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View", "Help")
 """The order of the menus; others come after these."""
+
+
+class Submenu(Protocol):
+    """A menu below an entry."""
+
+    TEXT: str
+    """As the menu shows it, not yet translated."""
+
+    def __call__(self, window: MainWindow, /) -> QMenu:
+        """Make it for a window."""
 
 
 class Command(Struct, frozen=True):
@@ -35,6 +47,8 @@ class Command(Struct, frozen=True):
     """Whether it shows a tick; None: it never does."""
     words: str = ""
     """Other words by which the list of commands finds it."""
+    submenu: Submenu | None = None
+    """A menu that stands below it."""
 
 
 _COMMANDS: Final[dict[str, Command]] = {}
@@ -42,14 +56,14 @@ _COMMANDS: Final[dict[str, Command]] = {}
 
 def command(
     name: str, *, menu: str, text: object, keys: tuple[str, ...] = (), in_bar: bool = False,
-    when: Asked | None = None, checked: Asked | None = None, words: str = "",
+    when: Asked | None = None, checked: Asked | None = None, words: str = "", submenu: Submenu | None = None,
 ) -> Callable[[Act], Act]:  # fmt: skip
     """Register a function that takes the window as the command of this name."""
 
     def register(run: Act) -> Act:
         if name in _COMMANDS:
             raise ValueError(f"two commands are called {name!r}")
-        _COMMANDS[name] = Command(name, menu, str(text), run, keys, in_bar, when, checked, words)
+        _COMMANDS[name] = Command(name, menu, str(text), run, keys, in_bar, when, checked, words, submenu)
         return run
 
     return register

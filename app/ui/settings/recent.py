@@ -45,8 +45,10 @@ def begins_there(settings: QSettings | None) -> bool:
 class Recent(QMenu):
     """The menu of the cases that were open last; it notes each that is opened or saved."""
 
+    TEXT = "Open &recent"
+
     def __init__(self, window: MainWindow) -> None:
-        super().__init__(_tr("Open &recent"), window)
+        super().__init__(_tr(self.TEXT), window)
         self._window = window
         self._noted: Path | None = None
         self.aboutToShow.connect(self._fill)
