@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -28,15 +27,13 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
     UnderKeyword,
 )
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
-from app.engine.effects.mana.add_mana import AddAnyColor, AddMana
+from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
-from app.engine.values.walking import inside
 from app.services.tails import expected_in_words
 
 if TYPE_CHECKING:
@@ -137,10 +134,7 @@ def explain_ability(ability: Ability) -> AbilityInWords:
         case SpellAbility(effects):
             return AbilityInWords("spell ability", "113.3a", _effects(effects))
         case ActivatedAbility(cost, effects):
-            mana = any(isinstance(one, AddMana | AddAnyColor) for one in effects) and not any(
-                _targets(effects)
-            )
-            kind, rule = ("mana ability", "605") if mana else ("activated ability", "602")
+            kind, rule = ("mana ability", "605") if makes_mana(ability) else ("activated ability", "602")
             price = Part("cost", _sentence(_written(cost, "cost")))
             return AbilityInWords(kind, rule, (price, *_effects(effects), *_limits(ability.limits)))
         case TriggeredAbility(event, effects, condition):
@@ -256,8 +250,3 @@ def _written(value: object, *categories: str) -> str:
 
 def _sentence(text: str) -> str:
     return text[:1].upper() + text[1:]
-
-
-def _targets(value: object) -> Iterator[Target]:
-    """All targets in a value, in the order of its text."""
-    return (part for part in inside(value, Target) if isinstance(part, Target))

@@ -26,12 +26,15 @@ def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_eff
     stays = "indestructible" in view(game).characteristics(object_id).keywords
     if thing.zone is not Zone.BATTLEFIELD or stays:
         return game
-    if by_effect and "shield" in dict(thing.counters):
+    shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
+    if len(umbras) + shielded > 1:  # 616.1
+        reason = "what takes the place of its destruction is for its controller to choose"
+        game = replace(game, doubts=(*game.doubts, Doubt(thing.card.name, object_id, reason)))
+    if shielded:
         return changes.add_counters(game, object_id, "shield", -1)
-    umbra = _umbra(game, object_id)
-    if umbra is not None:
+    if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
-        return destroy(healed, umbra, by_effect=by_effect)
+        return destroy(healed, umbras[0], by_effect=by_effect)
     regenerated = _regenerated(game, thing) if regenerates else None
     if regenerated is not None:
         return regenerated
@@ -40,11 +43,11 @@ def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_eff
 
 
 @implements("702.89a")
-def _umbra(game: Game, host: ObjectId) -> ObjectId | None:
-    """The Aura with umbra armor that is destroyed in place of what it enchants: the oldest of several."""
+def _umbras(game: Game, host: ObjectId) -> list[ObjectId]:
+    """The Auras with umbra armor, one of which is destroyed in place of what they enchant."""
     looks = view(game)
-    umbras = (one for one in looks.permanents if one.attached_to == host)
-    return next((one.id for one in umbras if "umbra armor" in looks.characteristics(one.id).keywords), None)
+    attached = (one.id for one in looks.permanents if one.attached_to == host)
+    return [one for one in attached if "umbra armor" in looks.characteristics(one).keywords]
 
 
 @implements("701.19a")
