@@ -17,7 +17,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
-from app.engine.state.game import CastRecord, Game, GameObject, PlayerState, Turn
+from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.state.zones.arriving import as_it_arrives
 from app.engine.state.zones.entering import entered
@@ -134,6 +134,9 @@ def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int |
     for part in old.merged:
         there = as_it_arrives(game, part, new.zone, 0, None, "")
         game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
+    if old.merged and new.zone is Zone.EXILE:
+        reason = "what returns it returns each of its cards (730.3c); do that by hand"
+        game = replace(game, doubts=(*game.doubts, Doubt(old.card.name, old.id, reason)))
     return game
 
 
