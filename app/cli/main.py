@@ -17,10 +17,11 @@ from app.cli.terminal import prepare_output
 from app.engine.errors import SpellbenchError
 from app.services.kept_tables import keep_tables
 from app.services.shown import sentence
-from cardsdb.damage.finding import damage_of
+from app.services.table.later import later
 from cardsdb.errors import CardsError
 from cardsdb.paths import database_file
 
+_DAMAGE: Final = later("cardsdb.damage.finding")
 INTERRUPTED: Final = 130
 """The exit status by which shells know Ctrl-C."""
 _OPTION: Final = re.compile(r"--[a-z-]*(=.*)?$", re.DOTALL)
@@ -154,7 +155,7 @@ def _in_words(error: Exception, data_dir: Path | None) -> str:
             return str(error)
         case OSError() if error.strerror:
             return f"{error.filename}: {error.strerror}." if error.filename else f"{error.strerror}."
-        case _ if (damage := damage_of(database_file(data_dir))) is not None:
+        case _ if (damage := _DAMAGE().damage_of(database_file(data_dir))) is not None:
             return str(damage)
         case _:
             what = f"{type(error).__name__}: {error}".replace("\n", " ").strip(": ")

@@ -50,6 +50,7 @@ class Page(Struct, frozen=True):
 
 
 @cache
+@cache
 def pages() -> tuple[Page, ...]:
     """All pages, in their order."""
     return tuple(map(_read, sorted(FOLDER.glob("*.md"))))

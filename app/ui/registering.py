@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from importlib import import_module
+from importlib.util import find_spec
 
 
 def load_all(package: str) -> None:
@@ -15,8 +16,5 @@ def load_all(package: str) -> None:
 def load_each(package: str, name: str) -> None:
     """Import the module of this name in every package inside a package that has one."""
     for found in pkgutil.iter_modules(import_module(package).__path__):
-        inside = f"{package}.{found.name}"
-        if found.ispkg and any(
-            one.name == name for one in pkgutil.iter_modules(import_module(inside).__path__)
-        ):
-            import_module(f"{inside}.{name}")
+        if found.ispkg and find_spec(f"{package}.{found.name}.{name}") is not None:
+            import_module(f"{package}.{found.name}.{name}")
