@@ -99,10 +99,9 @@ def _choices(position: Position, proposal: Proposal) -> Iterator[actions.Choose]
     """The picks for the next choice that matters."""
     game = position.there
     for choice in to_choose(judge(game, proposal).open)[:1]:
-        several = choice.most > 1 or choice.divided is not None
         for values in islice(picks_of(choice), MOST):
             chosen = actions.Choose(choice.key, choice.group, values)
-            if not several or judge(game, with_choice(position, chosen)).legal:
+            if judge(game, with_choice(position, chosen)).legal:
                 yield chosen
 
 

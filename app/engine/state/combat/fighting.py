@@ -42,7 +42,7 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
     """Whether a creature is "attacking", "blocking" or "blocked".
 
     Only creatures of the active player attack, and only those of others block; whoever changes sides is
-    removed from combat.
+    removed from combat. As the step of blocks begins all of them are declared, none where none is told.
     """
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
@@ -52,7 +52,10 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
         return True
     if (thing.controller == game.turn.active) is (word == "blocking"):
         return False
-    return False if any(h.event in _DONE[word] for h in this_combat) else None
+    if word != "attacking" and game.turn.step is Step.DECLARE_ATTACKERS:
+        return False  # blockers are declared in the step after it
+    told = _DONE[word] if word == "attacking" else (*_DONE[word], Step.DECLARE_BLOCKERS.value)
+    return False if any(h.event in told for h in this_combat) else None
 
 
 def unblocked(game: Game, thing: GameObject) -> bool | None:

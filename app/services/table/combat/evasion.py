@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.state.kinds.matching import fits
 from app.engine.statics.combat import combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import BlockedByMany, Traits
 from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
 from app.engine.values.ids import ObjectId
-from app.services.table.combat.reasons import Reason, Said, forbidden, said_of
+from app.services.table.combat.reasons import Reason, Said, concerns, forbidden, said_of
 
 _Looks: TypeAlias = Characteristics
 _May: TypeAlias = Callable[[_Looks, _Looks], bool]
@@ -90,9 +90,14 @@ def _said_of_attacker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iter
     """ "can't be blocked by creatures with power 2 or less", "except by Walls" """
     for said in said_of(game, attacker):
         for by, only in _by_whom(said):
-            such = fits(game, blocker, by, you=said.source.controller, source=said.source.id)  # type: ignore[arg-type]
+            such = _is(game, said, by, blocker)
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
+
+
+def _is(game: Game, said: Said, what: object, ident: ObjectId) -> bool | None:
+    """Whether a statement means this object; with "it" it means its own, which it named before."""
+    return said.source.id == ident if what is Pronoun.IT else concerns(game, said.source, what, ident)
 
 
 def _by_whom(said: Said) -> Iterator[tuple[object, bool]]:
@@ -111,7 +116,7 @@ def _said_of_blocker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Itera
     """ "can block only creatures with flying", "can't block creatures with power 2 or greater" """
     for said in said_of(game, blocker):
         for blocked, only in _whom(said):
-            such = fits(game, attacker, blocked, you=said.source.controller, source=said.source.id)  # type: ignore[arg-type]
+            such = _is(game, said, blocked, attacker)
             if such is None or such is not only:
                 yield _reason(said, known=such is not None)
 

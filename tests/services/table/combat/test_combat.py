@@ -79,6 +79,18 @@ def test_what_may_block_what(attacker: str, blocker: Thing, rule: str | None) ->
     assert done.done is (rule is None)
 
 
+@pytest.mark.parametrize(("blocker", "rules"), [("Bear", ["509.1b"]), ("Giant", [])])
+def test_what_cant_block_it_cant_block_what_says_so(blocker: str, rules: list[str]) -> None:
+    text = "Creatures with power less than this creature's power can't block it."
+    wurm = invented("Wurm", "Creature — Wurm", text, "3/3")
+    game = attack(
+        board({"battlefield": ["Wurm", "Rogue"]}, {"battlefield": [blocker]}, cards=[wurm]), "Wurm", "Rogue"
+    )
+    (one,) = combat.may_block(game)
+    assert [reason.rule for reason in one.against(ObjectId("Wurm"))] == rules
+    assert not one.against(ROGUE)
+
+
 def test_menace_asks_for_two_blockers() -> None:
     game = attack(fight(["Brute"], ["Bear", "Giant"]), "Brute")
     brute = ObjectId("Brute")
