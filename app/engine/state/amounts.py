@@ -120,13 +120,11 @@ def _shared(
     game: Game, value: SharedTypes, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...]
 ) -> int | None:
     """How many types what was spoken of shares with objects of a kind."""
-    answers = {i: matching.fits(game, i, value.with_, you=you, source=source) for i in game.objects}
-    if None in answers.values() or len(it) != 1 or value.quality not in _TYPES_ALIKE:
+    there = _fitting(game, value.with_, you, source)
+    if there is None or len(it) != 1 or value.quality not in _TYPES_ALIKE:
         return None
     looks, quality = view(game), _TYPES_ALIKE[value.quality]
-    theirs = {
-        one for i, fits in answers.items() if fits for one in qualities(looks.characteristics(i), quality)
-    }
+    theirs = {one for i in there for one in qualities(looks.characteristics(i), quality)}
     return len(theirs & qualities(looks.characteristics(ObjectId(str(it[0].id))), quality))
 
 
@@ -142,11 +140,8 @@ def _chosen_number(game: Game, source: ObjectId | None) -> int | None:
 
 def _names(game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None) -> int | None:
     """How many different names there are among objects of a kind; what has none does not count (201.2b)."""
-    answers = {i: matching.fits(game, i, what, you=you, source=source) for i in game.objects}
-    if is_hidden(what) or is_past(what) or None in answers.values():
-        return None
-    names = {view(game).characteristics(i).name for i, answer in answers.items() if answer}
-    return len(names - {""})
+    there = None if is_past(what) else _fitting(game, what, you, source)
+    return None if there is None else len({view(game).characteristics(i).name for i in there} - {""})
 
 
 def worked_out(value: object, number_of: Callable[[object], int | None]) -> int | None:
@@ -182,11 +177,9 @@ def _distinct(game: Game, value: DistinctAmong, you: PlayerId, source: ObjectId 
     """How many different types, colours or numbers there are among objects of a kind."""
     if value.quality is Quality.CARD_TYPES and is_past(value.what):
         return card_types_done(game, value.what, you, source)
-    answers = [(i, matching.fits(game, i, value.what, you=you, source=source)) for i in game.objects]
-    if is_hidden(value.what) or is_past(value.what) or any(answer is None for _, answer in answers):
-        return None
-    looks = [view(game).characteristics(i) for i, answer in answers if answer]
-    if not all(is_known(one, value.quality) for one in looks):
+    there = None if is_past(value.what) else _fitting(game, value.what, you, source)
+    looks = [view(game).characteristics(i) for i in there or ()]
+    if there is None or not all(is_known(one, value.quality) for one in looks):
         return None
     return len({quality for one in looks for quality in qualities(one, value.quality)})
 
@@ -230,13 +223,14 @@ def _among(game: Game, value: AmongThose, you: PlayerId, source: ObjectId | None
     if isinstance(value.what, This | It) or is_past(value.what):
         return None
     numbers: list[int] = []
-    for object_id in game.objects:
-        answer = matching.fits(game, object_id, value.what, you=you, source=source)
-        number = number_of(game, object_id, CharacteristicOf(This(), value.which)) if answer else 0
-        if answer is None or number is None:
+    there = _fitting(game, value.what, you, source)
+    for object_id in there or ():
+        number = number_of(game, object_id, CharacteristicOf(This(), value.which))
+        if number is None:
             return None
-        if answer:
-            numbers.append(number)
+        numbers.append(number)
+    if there is None:
+        return None
     match value.how:
         case "greatest":
             return max(numbers, default=0)
@@ -258,11 +252,20 @@ def count(
     """How many objects of a kind there are; None when that can't be told. `it` was spoken of before."""
     if is_past(what):
         return number_done(game, what, you, source, it)
-    hidden = is_hidden(what)
-    zones = () if hidden else tuple(zone for zone in Zone if matching.may_be_in(what, zone))
-    things = [i for i, o in game.objects.items() if o.zone in zones]
+    there = _fitting(game, what, you, source, it)
+    return None if there is None else len(there)
+
+
+def _fitting(
+    game: Game, what: AnyObjects, you: PlayerId, source: ObjectId | None, it: tuple[TargetRef, ...] = ()
+) -> list[ObjectId] | None:
+    """The objects of a kind; None when that can't be told. `it` was spoken of before."""
+    if is_hidden(what):
+        return None
+    zones = {zone for zone in Zone if matching.may_be_in(what, zone)}
+    things = [i for i, thing in game.objects.items() if thing.zone in zones]
     answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
-    return None if hidden or None in answers else answers.count(True)
+    return None if None in answers else [i for i, answer in zip(things, answers, strict=True) if answer]
 
 
 @implements("613.4c")

@@ -34,14 +34,21 @@ from app.engine.state.characteristics.layers import (
 )
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.texts import change_texts
-from app.engine.state.characteristics.view import Alike, View, add_power, applies_layers, with_keywords
+from app.engine.state.characteristics.view import (
+    Alike,
+    View,
+    add_power,
+    applies_layers,
+    defines_elsewhere,
+    with_keywords,
+)
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import value_of
 from app.engine.state.permanents.instances import told_apart
 from app.engine.state.unread import with_open_sizes
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
@@ -129,22 +136,29 @@ def _applied(view: View) -> Layered | None:
     """The same, worked out; None where it may depend on anything."""
     layering = _Layering(view)
     layering.apply()
-    if layering.seen is None:
+    if layering.seen is None or view.defined_meanwhile:
         return None
     return layered(view.game, layering.seen, view.looks, tuple(view.uncertain))
 
 
-@implements("604.3", "113.6b", "114.4")
+@defines_elsewhere
+@implements("604.3")
+def _defined(view: View, thing: GameObject) -> Characteristics:
+    """What an object off the battlefield looks like, of which an ability of its own defines the size."""
+    _Layering(view).define(thing)
+    return view.looks[thing.id]
+
+
+@implements("113.6b", "114.4")
 def _elsewhere(game: Game) -> Iterator[GameObject]:
-    """Emblems, and what is not on the battlefield and has its size defined by an ability of its own, or one
-    that says that it functions there."""
+    """Emblems, and what is not on the battlefield and has an ability that says that it functions there."""
     for thing in game.objects.values():  # most of them are cards in libraries, and this is asked often
         key = (id(thing.card), id(thing.readings))
         if thing.zone is _HERE or (key in _PLAIN and thing.zone is not _COMMAND):
             continue
-        if is_emblem(thing) or _is_sized(thing.face) or _functioning_in(thing):
+        if is_emblem(thing) or _functioning_in(thing):
             yield thing
-        elif Remembering.on and not any(map(_is_sized, thing.card.faces)) and not any(_saying_so(thing)):
+        elif Remembering.on and not any(_saying_so(thing)):
             if len(_PLAIN) >= _MOST_PLAIN:
                 _PLAIN.clear()
             _PLAIN[key] = (thing.card, thing.readings)
@@ -154,12 +168,7 @@ _HERE: Final = Zone.BATTLEFIELD
 _COMMAND: Final = Zone.COMMAND
 _MOST_PLAIN: Final = 4096
 _PLAIN: Final[dict[tuple[int, int], tuple[Card, tuple[Reading, ...]]]] = {}
-"""Cards with no face that `_is_sized` and no ability that says where it functions, by their identity."""
-
-
-def _is_sized(face: Face) -> bool:
-    """Whether an ability of its own may define its size (208.2a)."""
-    return "*" in (face.power or "") or "*" in (face.toughness or "")
+"""Cards with no ability that says where it functions, by their identity."""
 
 
 def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
@@ -214,6 +223,12 @@ class _Layering:
             if isinstance(spell, str) and spell in self.view.looks:
                 self.view.looks[spell] = told_apart(self.view.looks[spell])
 
+    def define(self, thing: GameObject) -> None:
+        """Apply what the abilities of an object that is no permanent define of it."""
+        self._add(self._of(thing, DEFINING, thing.timestamp))
+        for layer in Layer:
+            self._apply_all(layer)
+
     def _apply_all(self, layer: Layer) -> None:
         """Apply what acts in a layer, and what comes to act in it meanwhile (613.8c)."""
         acting = [effect for effect in self.effects if layer in effect.layers]
@@ -248,7 +263,8 @@ class _Layering:
             for kind, time in _keyword_counters(thing) if thing.counters else ():
                 yield _Continuous(_Counter(kind), thing.controller, time, whom=_Whom((thing.id,)))
         for thing in _elsewhere(self.game):
-            yield from self._of(thing, APPLIERS if is_emblem(thing) else DEFINING, thing.timestamp)
+            if is_emblem(thing):
+                yield from self._of(thing, APPLIERS, thing.timestamp)
             yield from self._of(thing, APPLIERS, thing.timestamp, only=_functioning_in(thing))
         for lasting in self.game.lasting:
             if type(lasting.effect) in APPLIERS:

@@ -18,6 +18,7 @@ from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.remembering import Remembering
@@ -54,6 +55,8 @@ class View:
         """What has been worked out so far; while the layers apply, as it is then."""
         self.uncertain: list[Uncertain] = []
         """Continuous effects that may or may not apply: their source, and why that is not known."""
+        self.defined_meanwhile = False
+        """Whether an effect looked at a card whose size is defined by its own ability, as layers applied."""
         self._alike: Alike | None = None
         self._permanents: tuple[GameObject, ...] | None = None
         self._emblems: tuple[GameObject, ...] | None = None
@@ -69,9 +72,21 @@ class View:
         if not self._done:
             self._apply_layers()
         looks = self.looks.get(object_id)
-        if looks is None:
-            looks = self.looks[object_id] = printed(self.game.objects[object_id])
-        return looks
+        return self._of_card(self.game.objects[object_id]) if looks is None else looks
+
+    def _of_card(self, thing: GameObject) -> Characteristics:
+        """What no layer has changed; what defines its size while they apply does so anew afterwards."""
+        if thing.zone is Zone.BATTLEFIELD or not has_defined_size(thing.face):
+            looks = self.looks[thing.id] = printed(thing)
+            return looks
+        with _LOCK:
+            looks = self.looks[thing.id] = printed(thing)
+            for define in _DEFININGS:
+                looks = define(self, thing)
+            if not self._done:
+                del self.looks[thing.id]
+                self.defined_meanwhile = True
+            return looks
 
     def _apply_layers(self) -> None:
         if self._worker == get_ident():
@@ -170,6 +185,22 @@ def applies_layers(layering: Layering) -> Layering:
     """Mark the function that applies all continuous effects to a view."""
     _LAYERINGS[:] = [layering]
     return layering
+
+
+Defining: TypeAlias = Callable[[View, GameObject], Characteristics]
+
+_DEFININGS: Final[list[Defining]] = []
+
+
+def has_defined_size(face: Face) -> bool:
+    """Whether an ability of its own may define its size (208.2a)."""
+    return "*" in (face.power or "") or "*" in (face.toughness or "")
+
+
+def defines_elsewhere(define: Defining) -> Defining:
+    """Mark the function that lets the abilities of what is no permanent define its characteristics."""
+    _DEFININGS[:] = [define]
+    return define
 
 
 _VIEWS: Final[OrderedDict[int, View]] = OrderedDict()

@@ -27,6 +27,8 @@ _BEFORE_COMBAT: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POS
 """The steps in which there is no attacker yet, or none any more: what was before them was another combat."""
 
 _DONE: Final = {"attacking": ATTACKING, "blocking": ("blocked",), "blocked": ("became blocked",)}
+_OF_BLOCKS: Final = ("blocked", "became blocked", Step.DECLARE_BLOCKERS.value)
+"""The events after which all blocks are known."""
 
 
 @implements("506.1", "500.8")
@@ -48,14 +50,22 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
         return False
     this_combat = of_this_combat(game)
     here = since_it_was_had(this_combat, thing.id)
-    if any(h.event in _DONE[word] and h.object == thing.id for h in here):
+    if any(_does(h, thing.id, word) for h in here):
         return True
     if (thing.controller == game.turn.active) is (word == "blocking"):
         return False
-    if word != "attacking" and game.turn.step is Step.DECLARE_ATTACKERS:
-        return False  # blockers are declared in the step after it
-    told = _DONE[word] if word == "attacking" else (*_DONE[word], Step.DECLARE_BLOCKERS.value)
-    return False if any(h.event in told for h in this_combat) else None
+    if word == "attacking":
+        return False if any(h.event in ATTACKING for h in this_combat) else None
+    told = game.turn.step is Step.DECLARE_ATTACKERS or any(h.event in _OF_BLOCKS for h in this_combat)
+    return False if told else None
+
+
+def _does(event: Happened, ident: ObjectId, word: str) -> bool:
+    """Whether an event says of a creature that it began to be so; blocks are told from either side."""
+    other = {"blocking": "became blocked", "blocked": "blocked"}.get(word)
+    if event.event == other:
+        return ident in (event.to, *event.with_)
+    return event.event in _DONE[word] and event.object == ident
 
 
 def unblocked(game: Game, thing: GameObject) -> bool | None:
