@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench fuzz pictures guide wheel appimage deb lock clean
+.PHONY: help setup run test lint format bench fuzz games pictures guide wheel appimage deb lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -46,6 +46,9 @@ bench: $(STAMP) ## Measure speed, as ratios to a baseline of the same run; ARGS=
 
 fuzz: $(STAMP) ## Invent input and tell what the program stumbles over; ARGS="--minutes 5 search" says how long and where
 	@$(BIN)/python -m tests.fuzz $(ARGS)
+
+games: $(STAMP) ## Play games at random with decks of the card pool; ARGS="--games 20000 --first 5000" says how many
+	@$(BIN)/python -m tests.games $(ARGS)
 
 pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-folder combat" names folder and states
 	@$(BIN)/python -m tests.pictures $(or $(ARGS),pictures)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from random import Random
 from typing import Final
 
 from app.engine.oracle import read_card
@@ -11,13 +9,10 @@ from app.engine.values.card import Card
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.playing import (
-    Action,
     Declared,
     Discard,
     Do,
-    IllegalActionError,
     Keep,
-    Mulligan,
     Pass,
     Position,
     apply,
@@ -106,20 +101,3 @@ def _name(position: Position, action: Do) -> str:
     ids = (getattr(deed, "land", None), getattr(deed, "thing", None))
     thing = next((one for one in ids if one), None) or deed.proposal.object  # type: ignore[union-attr]
     return position.game.objects[ObjectId(thing)].card.name
-
-
-def at_random(decks: Sequence[Deck], seed: int, most: int = 350) -> list[tuple[Action, Position]]:
-    """A game in which both do anything that is legal, to its end or so many actions."""
-    chance = Random(seed)
-    position = dealt({ANN: decks[0], BEN: decks[1]}, seed=seed)
-    past: list[tuple[Action, Position]] = []
-    while not position.is_over and len(past) < most:
-        able = legal_actions(position)
-        action = chance.choice(able[1:] if len(able) > 1 and chance.random() < 0.6 else able)
-        action = Keep() if isinstance(action, Mulligan) else action
-        try:
-            position = apply(position, action)
-        except IllegalActionError as error:  # what is listed is legal
-            raise AssertionError(f"{action}: {error}") from error
-        past.append((action, position))
-    return past
