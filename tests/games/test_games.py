@@ -1,4 +1,4 @@
-"""Two hundred games with the cards that the program brings along; `make games` plays with those of the pool."""
+"""Two hundred games with the cards that the program brings along; `make games` plays with the pool."""
 
 from __future__ import annotations
 
