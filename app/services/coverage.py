@@ -17,6 +17,7 @@ from app.engine.abilities.abilities import Keyword, NotUnderstood
 from app.engine.keywords.registry import KEYWORDS, means
 from app.engine.oracle import NOT_READ, line_category, lines_of, read_ahead, read_as_meant, stop_of
 from app.engine.values.card import Card
+from app.services.carried_out_lines import LineKind, are_carried_out, kind_of
 from app.services.processes import for_each
 from app.services.tails import expected_in_words, tail
 
@@ -45,6 +46,10 @@ class LineFound(Struct, frozen=True):
     ambiguous: bool = False
     faulty: bool = False
     """Reading it raised an exception."""
+    kind: LineKind | None = None
+    """What kind of line it is; None where it is not read."""
+    carried_out: bool = False
+    """Whether all that it says is carried out, as far as that is declared."""
     tail: str = ""
     expected: tuple[str, ...] = ()
 
@@ -71,6 +76,13 @@ class LineCounts(Struct, frozen=True):
     ambiguous: int = 0
 
 
+class Done(Struct, frozen=True):
+    """Of lines that are read, those that are carried out without a word "by hand"."""
+
+    total: int = 0
+    done: int = 0
+
+
 class Tail(Struct, frozen=True):
     """A reason for which lines are not read."""
 
@@ -86,6 +98,8 @@ class Coverage(Struct, frozen=True):
 
     cards: CardCounts
     lines: LineCounts
+    carried_out: Mapping[str, Done]
+    """Of the lines that are read, those that are carried out: all, and by kind."""
     tokens: int
     """Tokens and emblems, which are not counted."""
     un_cards: int
@@ -128,6 +142,7 @@ def coverage(
     return Coverage(
         CardCounts(len(pool.cards), counts["whole"], counts["partly"], counts["unread"]),
         _line_counts(pool.cards, found),
+        _carried_out(pool.cards, found),
         pool.tokens,
         pool.un_cards,
         pool.faulty + faulty_texts,
@@ -212,7 +227,8 @@ def _read(given: Text) -> LineFound:
     except Exception:  # a line that makes the reader fail is found here, and is to stop nobody
         return LineFound(read=False, faulty=True, tail=tail(shown, 0))
     if stop is None:
-        return LineFound(read=True, ambiguous=line.ambiguous)
+        kind, done = kind_of(line.abilities), are_carried_out(line.abilities)
+        return LineFound(read=True, ambiguous=line.ambiguous, kind=kind, carried_out=done)
     if line.mismatched:
         return LineFound(read=False, mismatched=True, tail="(not written back the same)")
     return LineFound(read=False, tail=tail(shown, stop.at), expected=expected_in_words(stop.expected))
@@ -235,6 +251,13 @@ def _line_counts(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound
         mismatched=sum(n for text, n in often.items() if found[text].mismatched),
         ambiguous=sum(n for text, n in often.items() if found[text].ambiguous),
     )
+
+
+def _carried_out(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound]) -> dict[str, Done]:
+    lines = [found[text] for card in cards for text in card if found[text].kind is not None]
+    by_kind = {kind.value: [line for line in lines if line.kind is kind] for kind in LineKind}
+    counted = {"all": lines, **by_kind}
+    return {name: Done(len(some), sum(line.carried_out for line in some)) for name, some in counted.items()}
 
 
 def _tails(cards: Sequence[Sequence[Text]], found: Mapping[Text, LineFound], limit: int) -> Iterator[Tail]:

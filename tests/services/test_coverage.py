@@ -116,3 +116,36 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
     committed = SUMMARY.read_text("ascii")
     mend = f"`spellbench coverage --summary {SUMMARY.name}` writes it anew"
     assert "".join(summary(found.states)) == committed, mend
+
+
+@pytest.mark.parametrize(
+    ("type_line", "text", "kind", "done"),
+    [
+        ("Instant", "Draw two cards.", "spell", 1),
+        ("Instant", "Draw a card, then conjure a card named Plummet into your hand.", "spell", 0),
+        ("Instant", "Storm", "triggered", 1),
+        ("Artifact", "{T}: Add {C}.", "activated", 1),
+        ("Artifact", "{2}, {T}: You get {TK}.", "activated", 0),
+        ("Creature — Bear", "When this creature enters, draw a card.", "triggered", 1),
+        ("Creature — Bear", "When this creature specializes, draw a card.", "triggered", 0),
+        ("Creature — Bear", "Flying, trample", "static", 1),
+        ("Creature — Bear", "Haunt", "static", 0),
+        ("Creature — Bear", "This creature enters tapped.", "replacement", 1),
+        ("Creature — Bear", "If this creature would die, exile it instead.", "replacement", 1),
+        ("Enchantment", "Damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+         "replacement", 0),
+        ("Instant", "Create a 1/1 white Bird creature token with \"{T}: You get {TK}.\"", "spell", 0),
+    ],
+)  # fmt: skip
+def test_lines_that_are_carried_out_are_counted_by_kind(
+    type_line: str, text: str, kind: str, done: int
+) -> None:
+    found = count(made_up("One", type_line, text))
+    assert found.lines.read == 1
+    by_kind = {name: (one.total, one.done) for name, one in found.carried_out.items()}
+    assert by_kind.pop("all") == (1, done)
+    assert {name: one for name, one in by_kind.items() if one != (0, 0)} == {kind: (1, done)}
+
+
+def test_lines_that_are_not_read_are_not_among_them() -> None:
+    assert count(made_up("One", "Creature — Bear", "Frobnicate.")).carried_out["all"].total == 0

@@ -86,6 +86,9 @@ def _show(found: Coverage) -> None:
     _row("of those that can matter to casting", lines.casting_read, lines.casting)
     _row("not written back the same", lines.mismatched, lines.total)
     _row("understood in two ways", lines.ambiguous, lines.total)
+    print(styled("Of the lines that are read, those that are carried out without a word “by hand”", "bold"))
+    for kind, count in found.carried_out.items():
+        _row(kind, count.done, count.total)
     print(f"Not counted: {found.tokens:,} tokens and {found.un_cards:,} cards of joke sets.")
     if found.faulty:
         print(f"Faulty: {found.faulty:,} cards have not the shape of a card, or made the reader fail.")

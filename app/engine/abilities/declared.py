@@ -16,6 +16,8 @@ told_on_entering: Final = Mark()
 """Instructions that statements of their own tell as something enters (614.1c)."""
 apart_from_casting: Final = Mark()
 """Statements that matter in combat, as something enters or is dealt damage, or outside the game."""
+replaces: Final = Mark()
+"""Statements that replace or prevent what would happen (614, 615)."""
 carried_out: Final = Mark()
 """Statements that the engine carries out wherever they matter, whatever their fields say."""
 paid: Final = Mark()

@@ -53,13 +53,12 @@ _MEANINGS = {
     "shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender, "persist": persist,
     "undying": undying, "decayed": triggered.decayed, **dict.fromkeys(triggered.GRANTED, triggered.plain),
 }  # fmt: skip
-_OPEN = {
-    "phasing": (),
-}
+_OPEN = ("phasing",)
+"""Those that are not carried out."""
 for _name, _rule in GRANTED.items():
     if _name != "prowess":
-        if _OPEN.get(_name):
-            keyword(_name, _rule, meaning=lambda entry: (NotCarriedOut(entry.name, _OPEN[entry.name]),))
+        if _name in _OPEN:
+            keyword(_name, _rule, meaning=lambda entry: (NotCarriedOut(entry.name, ()),))
         elif _name in _MEANINGS:
             keyword(_name, _rule, meaning=_MEANINGS[_name])
         else:

@@ -15,10 +15,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "double team": ("702.1", ("",), ()),
     "specialize": ("702.1", ("cost",), ()),
     "space sculptor": ("702.158", ("",), ()),
-    "choose a Background": ("702.124", ("",), ()),
-    "Doctor's companion": ("702.124", ("",), ()),
-    "friends forever": ("702.124", ("",), ()),
-    "trample over planeswalkers": ("702.19", ("",), ()),
     "provoke": ("702.39", ("",), ()),
     "epic": ("702.50", ("",), ("601.3",)),
     "haunt": ("702.55", ("",), ()),
@@ -26,25 +22,34 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "soulbond": ("702.95", ("",), ()),
     "tribute": ("702.104", ("n",), ()),
     "myriad": ("702.116", ("",), ()),
-    "partner": ("702.124", ("",), ()),
-    "ascend": ("702.131", ("",), ()),
-    "assist": ("702.132", ("",), ()),
     "daybound": ("702.145", ("",), ()),
     "nightbound": ("702.145", ("",), ()),
-    "compleated": ("702.150", ("",), ()),
     "enlist": ("702.154", ("",), ()),
     "read ahead": ("702.155", ("",), ()),
     "living metal": ("702.161", ("",), ()),
     "backup": ("702.165", ("n",), ()),
-    "start your engines!": ("702.179", ("",), ()),
     "storied": ("702.195", ("",), ()),
 }
+_ASKED_FOR: Final = {
+    "choose a Background": "702.124",
+    "Doctor's companion": "702.124",
+    "friends forever": "702.124",
+    "trample over planeswalkers": "702.19",
+    "partner": "702.124",
+    "ascend": "702.131",
+    "assist": "702.132",
+    "compleated": "702.150",
+    "start your engines!": "702.179",
+}
+"""Keywords that stand for nothing else: by their name is asked where they matter, and some are of decks."""
 
 
 def _meaning(entry: Keyword) -> tuple[General, ...]:
-    matters = _TABLE[entry.name][2]
-    return (NotCarriedOut(entry.name, matters),) if matters else ()
+    return (NotCarriedOut(entry.name, _TABLE[entry.name][2]),)
 
 
 for _name, (_rule, _forms, _) in _TABLE.items():
     keyword(_name, _rule, *_forms, meaning=_meaning)
+
+for _name, _rule in _ASKED_FOR.items():
+    keyword(_name, _rule)

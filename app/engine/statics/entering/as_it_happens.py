@@ -8,7 +8,7 @@ from typing import cast
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.declared import apart_from_casting, told_on_entering
+from app.engine.abilities.declared import apart_from_casting, replaces, told_on_entering
 from app.engine.abilities.nouns.references import Reference
 from app.engine.text.book import Fields, constant, general, phrase
 
@@ -24,6 +24,7 @@ class Happening(Enum):
 
 
 @apart_from_casting
+@replaces
 class AsItHappens(Struct, frozen=True):
     """ "As this creature is turned face up, put five +1/+1 counters on it." """
 

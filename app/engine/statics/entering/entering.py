@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
@@ -22,6 +22,7 @@ from app.engine.values.types import SUBTYPES_OF
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersTapped(Struct, frozen=True):
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
 
@@ -31,6 +32,7 @@ class EntersTapped(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
 
@@ -41,6 +43,7 @@ class EntersWithCounters(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class EntersTappedIf(Struct, frozen=True):
     """ "If you control two or more other lands, this land enters tapped." """
 
@@ -49,6 +52,7 @@ class EntersTappedIf(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class EntersTappedAndStays(Struct, frozen=True):
     """ "This creature enters tapped and doesn't untap during your untap step." """
 
@@ -56,6 +60,7 @@ class EntersTappedAndStays(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class EntersUnder(Struct, frozen=True):
     """ "This artifact enters under the control of an opponent of your choice." """
 
@@ -64,6 +69,7 @@ class EntersUnder(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class EntersTappedWith(Struct, frozen=True):
     """ "This land enters tapped with two charge counters on it." """
 
@@ -73,6 +79,7 @@ class EntersTappedWith(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
 
@@ -82,6 +89,7 @@ class OthersEnterTapped(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersWithMore(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
 
@@ -94,6 +102,7 @@ class EntersWithMore(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersWithNumber(Struct, frozen=True):
     """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
 
@@ -104,6 +113,7 @@ class EntersWithNumber(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersWithX(Struct, frozen=True):
     """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
 
@@ -114,6 +124,7 @@ class EntersWithX(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersWithIf(Struct, frozen=True):
     """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
 
@@ -130,6 +141,7 @@ class EntersWithIf(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class OthersEnterWith(Struct, frozen=True):
     """ "Each other creature you control enters with an additional +1/+1 counter on it." """
 
@@ -144,6 +156,7 @@ class OthersEnterWith(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
 
@@ -152,6 +165,7 @@ class EntersBySunburst(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class Escapes(Struct, frozen=True):
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
 
@@ -162,6 +176,7 @@ class Escapes(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class AsEntersChoose(Struct, frozen=True):
     """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
 
@@ -171,6 +186,7 @@ class AsEntersChoose(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class AsEntersChooseWord(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons." """
 
@@ -180,6 +196,7 @@ class AsEntersChooseWord(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class AsEntersChooseOne(Struct, frozen=True):
     """ "As this creature enters, choose a creature you control." """
 
@@ -190,6 +207,7 @@ class AsEntersChooseOne(Struct, frozen=True):
 @apart_from_casting
 @apart_from_casting
 @carried_out
+@replaces
 class AsEntersChooseAbilityOf(Struct, frozen=True):
     """ "As this Aura enters, choose a creature card in exile and a keyword ability that card has." """
 
@@ -198,6 +216,7 @@ class AsEntersChooseAbilityOf(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class AsEntersMayPay(Struct, frozen=True):
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
 
@@ -206,6 +225,7 @@ class AsEntersMayPay(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class AsEntersMay(Struct, frozen=True):
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
 
@@ -214,6 +234,7 @@ class AsEntersMay(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class AsEntersDay(Struct, frozen=True):
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
 
@@ -222,6 +243,7 @@ class AsEntersDay(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+@replaces
 class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, replaces
 
 
 @apart_from_casting
+@replaces
 class Dredges(Struct, frozen=True):
     """ "If you would draw a card, you may mill this many cards and return this card ..." (702.52a)"""
 

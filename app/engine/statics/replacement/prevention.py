@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -24,6 +24,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 
 
 @apart_from_casting
+@replaces
 class Prevents(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
 
@@ -33,6 +34,7 @@ class Prevents(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class PreventsBoth(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
 
@@ -41,6 +43,7 @@ class PreventsBoth(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
 
@@ -58,6 +61,7 @@ class CantBePreventedBy(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class LifeStaysAtOne(Struct, frozen=True):
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.declared import apart_from_casting, replaces
 from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -167,6 +167,7 @@ class CountersWould(Struct, frozen=True):
     on: AnyObjects | Reference
 
 
+@replaces
 class Replaces(Struct, frozen=True):
     """ "If this creature would die, exile it instead." """
 
@@ -176,6 +177,7 @@ class Replaces(Struct, frozen=True):
     """ "instead exile it" """
 
 
+@replaces
 class ReplacesUsual(Struct, frozen=True):
     """ "If this creature would leave the battlefield, exile it instead of putting it anywhere else." """
 
@@ -184,6 +186,7 @@ class ReplacesUsual(Struct, frozen=True):
     usual: Usual | OfPutting
 
 
+@replaces
 class ReplacesPartly(Struct, frozen=True):
     """ "If this creature would be destroyed, regenerate it.", "..., prevent that damage." """
 
@@ -191,6 +194,7 @@ class ReplacesPartly(Struct, frozen=True):
     effect: Effect
 
 
+@replaces
 class ReplacesAndMore(Struct, frozen=True):
     """ "If damage would be dealt to this creature, prevent that damage. Remove a +1/+1 counter from it." """
 
@@ -201,6 +205,7 @@ class ReplacesAndMore(Struct, frozen=True):
 
 
 @apart_from_casting
+@replaces
 class DiscardedOntoBattlefield(Struct, frozen=True):
     """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
     battlefield instead of putting it into your graveyard." """

@@ -1,0 +1,125 @@
+"""Which lines of text the engine carries out, as far as its carriers declare it, by the kind of ability.
+
+An instruction counts when somebody carries out its type, and the types of all instructions in it; a statement
+when somebody declares that it is carried out; a cost when its parts are paid; an event when it is watched.
+What a carrier leaves to the player for what its fields hold is told as it resolves, and can't be seen here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from functools import cache
+from typing import Final
+
+from app.engine import resolution
+from app.engine.abilities.abilities import (
+    Ability,
+    ActivatedAbility,
+    ChapterAbility,
+    General,
+    Instruction,
+    Keyword,
+    LoyaltyAbility,
+    NotCarriedOut,
+    NotUnderstood,
+    Quoted,
+    SpellAbility,
+    StaticAbility,
+    TriggeredAbility,
+    UnderKeyword,
+)
+from app.engine.abilities.declared import replaces
+from app.engine.carried_out import is_carried_out
+from app.engine.discovery import import_all
+from app.engine.effects.instructions.following import OFFERED
+from app.engine.keywords.registry import means
+from app.engine.state.resolving.execution import GATHERS, RESOLVERS
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.values.frozen import field_names, kind_of_field
+from app.engine.values.walking import inside, parts
+
+import_all(resolution)  # some carriers are there
+
+
+class LineKind(Enum):
+    """What a line is (113.3); what replaces or prevents is told from other statements (614, 615)."""
+
+    SPELL = "spell"
+    ACTIVATED = "activated"
+    TRIGGERED = "triggered"
+    STATIC = "static"
+    REPLACEMENT = "replacement"
+
+
+_KINDS: Final = (
+    (SpellAbility, LineKind.SPELL),
+    ((ActivatedAbility, LoyaltyAbility), LineKind.ACTIVATED),
+    ((TriggeredAbility, ChapterAbility), LineKind.TRIGGERED),
+)
+_FOLLOWED: Final = (SpellAbility, ActivatedAbility, LoyaltyAbility, TriggeredAbility, ChapterAbility)
+"""Abilities whose instructions are followed as they resolve."""
+_INSTRUCTIONS: Final = ("Effect", "Effect | None", "tuple[Effect, ...]")
+"""As what fields are declared that hold instructions."""
+
+
+def kind_of(abilities: Sequence[Ability]) -> LineKind:
+    """What kind of line it is that has these abilities: that of the first."""
+    first = next(iter(abilities), None)
+    if isinstance(first, UnderKeyword):
+        return kind_of(first.abilities)
+    told = means(first) if isinstance(first, Keyword) else (first,)
+    return next((kind for kind in map(_kind, told) if kind is not LineKind.STATIC), LineKind.STATIC)
+
+
+def _kind(ability: object) -> LineKind:
+    if isinstance(ability, StaticAbility):
+        told = one_by_one(ability) or (ability,)
+        return LineKind.REPLACEMENT if any(one.effect in replaces for one in told) else LineKind.STATIC
+    return next((kind for types, kind in _KINDS if isinstance(ability, types)), LineKind.STATIC)
+
+
+def are_carried_out(abilities: Sequence[Ability]) -> bool:
+    """Whether all that the abilities of a line say is carried out."""
+    return all(map(_is_done, abilities))
+
+
+def _is_done(ability: Ability) -> bool:
+    if isinstance(ability, NotUnderstood) or not is_carried_out(ability):
+        return False
+    if isinstance(ability, Keyword) and not all(map(_is_meaning_done, means(ability))):
+        return False
+    quoted = (one for part in inside(ability) if isinstance(part, Quoted) for one in part.abilities)
+    return not (isinstance(ability, _FOLLOWED) and any(_left(ability))) and all(map(_is_done, quoted))
+
+
+def _is_meaning_done(meaning: General | SpellAbility) -> bool:
+    """Whether it is done what a keyword stands for; what casting alone asks for, it asks for by its type."""
+    if isinstance(meaning, TriggeredAbility | ActivatedAbility | StaticAbility | SpellAbility):
+        return _is_done(meaning)
+    return not isinstance(meaning, NotCarriedOut)
+
+
+def _left(value: object) -> Iterator[Instruction]:
+    """The instructions in a value that nobody carries out; those in quoted abilities apart."""
+    holding = _holding(type(value))
+    for part in () if isinstance(value, Quoted) else parts(value):
+        yield from _left(part)
+    for held in (getattr(value, name) for name in holding):
+        together = held if isinstance(held, tuple) else (held,)
+        for before, one in zip((None, *together), together, strict=False):
+            known = type(one) in RESOLVERS or type(one) in OFFERED or _is_gathered(before, one)
+            if isinstance(one, Instruction) and not known:
+                yield one
+
+
+def _is_gathered(before: object, one: object) -> bool:
+    """Whether the instruction before takes this for a part of itself."""
+    belongs = GATHERS.get(type(before))
+    return belongs is not None and belongs(one)
+
+
+@cache
+def _holding(kind: type) -> tuple[str, ...]:
+    """The fields of a type that are declared to hold instructions."""
+    return tuple(name for name in field_names(kind) if kind_of_field(kind, name) in _INSTRUCTIONS)
