@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.permission.ways import castable_faces
@@ -123,13 +123,23 @@ def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]
     return [(*names[: int(offer.free)], thing.card.faces[face].name) for face in faces]
 
 
+_NO_WAY_SAID: Final = ("normal",)
+
+
 def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
-    """The proposal; a card that is not offered stands for one of its name that is, as its copy (707.12)."""
+    """The proposal, in the way in which it is offered where it says none.
+
+    A card that is not offered stands for one of its name that is, as its copy (707.12).
+    """
+    way = "free" if offer.free else offer.way
+    ways = (way,) if way and proposal.ways == _NO_WAY_SAID else proposal.ways
     name = game.objects[proposal.object].card.name
     alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
     named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
     zone = game.objects[named].zone
-    return replace(proposal, object=named, from_zone=zone, during_resolution=True, despite=offer.despite)
+    return replace(
+        proposal, object=named, from_zone=zone, ways=ways, during_resolution=True, despite=offer.despite
+    )
 
 
 def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Iterator, Sized
 from functools import partial
 from typing import Final, TypeAlias
 
@@ -15,14 +15,15 @@ from app.engine.casting.casting import Choices, Proposal
 from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
+from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
 from app.engine.scenario.meant import MOST_READINGS, readings
-from app.engine.scenario.names import object_at, objects_at, player_at, target_at
+from app.engine.scenario.names import find, object_at, objects_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import Game
-from app.engine.state.resolving.questions import Answer
+from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -137,10 +138,36 @@ def _check_shape(kind: str, keys: dict[str, Place]) -> None:
 # ------------------------------------------------------------------------------------------ carrying out
 def carry_out(game: Game, step: Step, cards: Cards) -> Done:
     """Carry a step out, replacement effects in the order that it says (616.1)."""
-    chosen = optional(step.keys, "order", lambda p: tuple(object_at(game, i) for i in p.items()), None)
-    done = _carried_out(game if chosen is None else replace(game, order=chosen), step, cards)
-    if chosen is None:
-        return done
+    said = optional(step.keys, "order", lambda p: tuple(object_at(game, i) for i in p.items()), None)
+    if said is not None:
+        return _in_order(game, step, cards, said)
+    done = _carried_out(game, step, cards)
+    if "choose" in step.keys and _open(game, done):
+        ordered = (_in_order(game, other, cards, order) for other, order in _orders_chosen(game, step))
+        done = next((one for one in ordered if not _open(game, one)), done)
+    return done
+
+
+def _open(game: Game, done: Done) -> bool:
+    return len(done.outcome.game.doubts) > len(game.doubts)
+
+
+@implements("616.1")
+def _orders_chosen(game: Game, step: Step) -> Iterator[tuple[Step, tuple[ObjectId, ...]]]:
+    """The order that `choose` may say: its objects, or none for "no"; then with the answers that are left."""
+    answers = step.keys["choose"].items()
+    named = [find(game, one.value) if isinstance(one.value, str) else None for one in answers]
+    for used in ([one is not None for one in named], [one.value == NO for one in answers]):
+        order = tuple(one for one, part in zip(named, used, strict=True) if part and one is not None)
+        left = [one.value for one, part in zip(answers, used, strict=True) if not part]
+        if any(used):
+            choose = replace(step.keys["choose"], value=left)
+            yield replace(step, keys={**step.keys, "choose": choose}), order
+            yield step, order
+
+
+def _in_order(game: Game, step: Step, cards: Cards, order: tuple[ObjectId, ...]) -> Done:
+    done = _carried_out(replace(game, order=order), step, cards)
     return replace(done, outcome=replace(done.outcome, game=replace(done.outcome.game, order=None)))
 
 

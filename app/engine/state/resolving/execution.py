@@ -34,7 +34,7 @@ from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
-from app.engine.state.resolving.questions import Answer, Asking, asks, head, want
+from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
 from app.engine.state.resolving.results import Results
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
@@ -382,6 +382,8 @@ class Execution(Struct, frozen=True):
         """
         if question is not None:
             want(self.answers, self.game, question)
+            if self.said == YES and (meant := which(self.answers, question())) is not self.answers:
+                return replace(self, answers=meant).answer(question)
         if self.said is None or (self.asks and question is not None and question() is None):
             return None, self  # what was not asked is not answered either
         return self.answers[0], replace(self, answers=self.answers[1:])

@@ -122,6 +122,17 @@ def head(answers: Answers) -> Answer | None:
     return answers[0] if answers and answers[0] is not ASK else None
 
 
+def which(answers: Answers, question: Question | None) -> Answers:
+    """The answers with what a leading "yes" says where something may be chosen: the next answer, or all there is."""
+    values = {one.value for one in question.options} if question is not None else set()
+    if question is None or question.least or YES in values:
+        return answers
+    named = answers[1:2]
+    if {one for answer in named for one in ((answer,) if isinstance(answer, str) else answer)} & values:
+        return answers[1:]
+    return (*values, *answers[1:]) if len(values) == 1 else answers
+
+
 def asks(answers: Answers) -> bool:
     """Whether what is not answered is asked for. Then no answer is taken where nothing is to be chosen."""
     return bool(answers) and answers[-1] is ASK
