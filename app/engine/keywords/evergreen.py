@@ -8,6 +8,7 @@ from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, Stat
 from app.engine.abilities.nouns.references import This
 from app.engine.keywords import triggered
 from app.engine.keywords.dying import persist, undying
+from app.engine.keywords.entering import riot
 from app.engine.keywords.registry import keyword
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargeted
 from app.engine.statics.traits.characteristics import Becomes
@@ -51,7 +52,8 @@ def defender(entry: Keyword) -> tuple[General, ...]:
 
 _MEANINGS = {
     "shroud": shroud, "hexproof": hexproof, "devoid": devoid, "defender": defender, "persist": persist,
-    "undying": undying, "decayed": triggered.decayed, **dict.fromkeys(triggered.GRANTED, triggered.plain),
+    "undying": undying, "decayed": triggered.decayed, "riot": riot,
+    **dict.fromkeys(triggered.GRANTED, triggered.plain),
 }  # fmt: skip
 _OPEN = ("phasing",)
 """Those that are not carried out."""

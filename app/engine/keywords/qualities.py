@@ -1,4 +1,4 @@
-"""Keywords that name a kind of object, player or quality: protection, landwalk, equip, splice, champion."""
+"""Keywords that name a kind of object, player or quality: protection, landwalk, equip, splice."""
 
 from __future__ import annotations
 
@@ -121,8 +121,6 @@ phrase("or_more", OrMore, "{n:number_word} or more")
 phrase("keyword", Keyword, "craft with {amount:or_more} {what:noun~p} {cost:keyword_mana}", name="craft")
 phrase("keyword", Keyword, "craft with {amount:number_word} {what:noun~p} {cost:keyword_mana}", name="craft")
 
-enter("champion", "702.72", "Champion a Goblin")
-phrase("keyword", Keyword, "champion {what:a_kind}", name="champion")
 enter("bands with other", "702.22", "Bands with other Wolves")
 phrase("keyword", Keyword, "bands with other {what:noun~p}", name="bands with other")
 phrase("keyword", Keyword, "devour {what:noun~s} {amount:amount}", name="devour")

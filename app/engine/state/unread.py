@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator
 from itertools import chain
 from typing import Final
 
-from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood, TriggeredAbility
+from app.engine.abilities.abilities import NotCarriedOut, NotUnderstood
 from app.engine.abilities.speaking import Kind, Topic
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics, meaning_of_keyword
@@ -194,10 +194,10 @@ def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
 
 
 def _carried_out(looks: Characteristics, keyword: str) -> bool:
-    """Whether the keyword stands for an ability that triggers, which is then carried out."""
+    """Whether the keyword stands for abilities that are carried out."""
     stands_open = any(isinstance(a, NotCarriedOut) and a.keyword == keyword for a in looks.abilities)
     meaning = meaning_of_keyword(keyword)  # of one that stands with a number, that it is open without
-    return not stands_open and any(isinstance(a, TriggeredAbility | NotCarriedOut) for a in meaning)
+    return not stands_open and bool(meaning)
 
 
 @implements("613.4")

@@ -198,7 +198,7 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     if there == () and execution.said not in ("yes", "no"):
         return "no", execution
     if not parts and execution.said not in ("yes", "no") and not execution.asks:
-        known = _named(effect.effect, execution)
+        known = said_by_name(effect.effect, execution)
         if known is not None:
             return known
     implied = execution.casts is not None and type(effect.effect) in IMPLIED
@@ -216,7 +216,7 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     return ("yes", after if forced else execution) if named else (answer, after)
 
 
-def _named(effect: Effect, execution: Execution) -> tuple[Answer, Execution] | None:
+def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Execution] | None:
     """Whether it is done to one object that is chosen: naming one says so, with none it can't be.
 
     None where neither is so.
@@ -344,6 +344,9 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
     answer, execution = execution.answer(asked)
     numbers = [str(number) for number in range(1, len(options) + 1)]
     at = options.index(answer) if answer in options else numbers.index(answer) if answer in numbers else None
+    if at is None and isinstance(answer, str):
+        having = [i for i, option in enumerate(options) if answer.lower() in option.lower()]
+        at = having[0] if len(having) == 1 else None
     if at is None:
         return execution.doubt("nobody said which of these is done")
     return carry_out((effect.effects[at],), execution)

@@ -7,11 +7,12 @@ from typing import Final
 from app.engine.abilities.nouns.objects import Objects, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.effects.instructions.asking import words, yes_or_no
-from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.following import by_hand, said_by_name, skip
 from app.engine.effects.instructions.reaching import permanents, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
 from app.engine.effects.library.discard import Discards
 from app.engine.effects.library.mill import Mill
+from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put
 from app.engine.effects.zones.return_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
@@ -23,7 +24,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 
-_ACTIONS: Final = (Discards, Mill, Put, Return, Sacrifices)
+_ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
 
 
 @implements("118.12a")
@@ -60,7 +61,9 @@ def _did(act: object, player: PlayerId, execution: Execution, whole: Unless) -> 
     def text() -> str:
         return f"{player} may do this: {words(execution, act)} If not: {words(execution, whole.effect)}"
 
-    answer, execution = execution.answer(yes_or_no(execution, text, player=player, rule="118.12a"))
+    said = None if execution.said in ("yes", "no") or execution.asks else said_by_name(act, execution)
+    asked = yes_or_no(execution, text, player=player, rule="118.12a")
+    answer, execution = said if said is not None else execution.answer(asked)
     if answer not in ("yes", "no"):
         return None, execution
     return answer == "yes", carry_out((act,), execution) if answer == "yes" else execution

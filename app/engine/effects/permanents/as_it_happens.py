@@ -12,6 +12,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Game
 from app.engine.state.kinds.matching import ref
+from app.engine.state.moments import as_one_moment
 from app.engine.state.permanents.turning import turn_face_up
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
@@ -76,5 +77,5 @@ def _done(
                     game, game, thing.controller, object_id, looks.name, record, answers=answers
                 ).about(ref(game, object_id))
                 done = carry_out((effect,), doing)
-                game, answers = done.game, done.answers
+                game, answers = as_one_moment(game, done.game), done.answers
     return game, answers

@@ -151,6 +151,8 @@ def _paid(condition: Paid, asking: Asking) -> bool | None:
             return record is not None and record.was_paid("collect evidence")
         case Paid.DRAGON:
             return record is not None and record.was_paid("behold")
+        case Paid.NO_TRIBUTE:
+            return record is None or not record.was_paid("tribute")
         case _:
             return None
 

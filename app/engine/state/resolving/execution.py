@@ -198,7 +198,7 @@ class Execution(Struct, frozen=True):
         if isinstance(reference, Done) and reference.act is Act.CHOSEN and self.chosen:
             return self.chosen
         exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
-        if exiled and not any(self._is_exiled(ref) for ref in self.it):
+        if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
             return tuple(matching.ref(self.game, card) for card in linked)
         items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))

@@ -1,0 +1,159 @@
+"""Keywords of permanents that matter as they enter, attack or leave, told by texts that the rules give."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from app.engine.abilities.abilities import (
+    General,
+    Instruction,
+    Keyword,
+    NotCarriedOut,
+    Quoted,
+    StaticAbility,
+    TriggeredAbility,
+)
+from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.sequence_words import Outcome
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.following import OneOfThese, by_hand
+from app.engine.effects.instructions.sequences import IfDone, May, Then
+from app.engine.keywords.activated import told
+from app.engine.keywords.registry import enter, keyword
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.combat.fighting import defending_player
+from app.engine.state.game import CastRecord
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
+from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
+from app.engine.values.walking import inside, swapped
+
+_THIS: Final = This("permanent")
+_RIOT: Final = (
+    "When this permanent enters, put a +1/+1 counter on this permanent. This permanent gains haste."
+)
+_TURNS: Final = "During your turn, this permanent is an artifact creature in addition to its other types."
+_CHAMPION: Final = (
+    "When this permanent enters, sacrifice it unless you exile another creature you control.",
+    "When this permanent leaves the battlefield, return the exiled card to the battlefield under its owner's"
+    " control.",
+)
+_PROVOKE: Final = (
+    "Whenever this creature attacks, you may have target creature defending player controls block this"
+    " creature this turn if able. If you do, untap that creature."
+)
+_BACKUP: Final = "When this creature enters, put two +1/+1 counters on target creature."
+_MYRIAD: Final = "Whenever this creature attacks, draw a card."
+
+
+class NotesTribute(Instruction, frozen=True):
+    """Note of a permanent that tribute was paid as it entered (702.104b)."""
+
+
+class GainsTextBelow(Instruction, frozen=True):
+    """If the target is another creature, it gains the abilities printed below the keyword (702.165a)."""
+
+
+class CopiesForOthers(Instruction, frozen=True):
+    """A copy attacks each opponent other than the defending player (702.116a)."""
+
+
+def riot(entry: Keyword) -> tuple[General, ...]:
+    """702.136a: it enters with a counter or gains haste, as its controller likes."""
+    either = OneOfThese(told(_RIOT, TriggeredAbility).effects)
+    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, either)),)
+
+
+def _tribute(entry: Keyword) -> tuple[General, ...]:
+    """702.104a: an opponent may have it enter with counters."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    may = May(Player.AN_OPPONENT, PutCounters(entry.amount, "+1/+1", _THIS))
+    paid = Then((may, IfDone(Outcome.YOU_DO, NotesTribute())))
+    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
+
+
+@carries_out(NotesTribute)
+@implements("702.104b")
+def note_tribute(effect: NotesTribute, execution: Execution) -> Execution:
+    """What asks later whether tribute was paid looks at how the permanent was cast."""
+    thing = execution.game.objects[execution.source]
+    record = thing.cast if thing.cast is not None else CastRecord()
+    noted = replace(thing, cast=replace(record, paid=(*record.paid, "tribute")))
+    return execution.with_game(changes.with_object(execution.game, noted))
+
+
+def _living_metal(entry: Keyword) -> tuple[General, ...]:
+    """702.161a: it is an artifact creature during its controller's turn."""
+    ability = told(_TURNS, StaticAbility)
+    return one_by_one(ability) or (ability,)
+
+
+def _champion(entry: Keyword) -> tuple[General, ...]:
+    """702.72a: it is sacrificed unless another such permanent is exiled until it leaves."""
+    enters, leaves = (told(text, TriggeredAbility) for text in _CHAMPION)
+    if not isinstance(entry.what, Objects):
+        return (NotCarriedOut(entry.name, ()),)
+    some = next(part for part in inside(enters.effects) if isinstance(part, Some))
+    what = replace(entry.what, relatives=(ControlledBy(Player.YOU),), other=True)
+    return (swapped(enters, some, Some(1, what)), leaves)
+
+
+def _provoke(entry: Keyword) -> tuple[General, ...]:
+    """702.39a: a creature of the defending player untaps and has to block it."""
+    return (told(_PROVOKE, TriggeredAbility),)
+
+
+def _backup(entry: Keyword) -> tuple[General, ...]:
+    """702.165a: counters on a creature; another one also gains the abilities below for the turn."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    plain = told(_BACKUP, TriggeredAbility)
+    counters = swapped(plain.effects, 2, entry.amount)
+    return (replace(plain, effects=(*counters, GainsTextBelow())),)
+
+
+@carries_out(GainsTextBelow)
+@implements("702.165a", "702.165d")
+def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
+    """Another creature than the source gains its abilities below, but no backup, until end of turn."""
+    refs = tuple(one for one in execution.it if not one.is_player and one.id != execution.source)
+    known = execution.last_known(execution.referred(_THIS)[0])
+    if not refs or known is None:
+        return execution
+    lines = [line.abilities for line in known[1].reading.lines]
+    backups = [i for i, line in enumerate(lines) if any(getattr(a, "name", "") == "backup" for a in line)]
+    below = [a for line in lines[backups[0] + 1 :] for a in line] if backups else []
+    given = tuple(a if isinstance(a, Keyword) else Quoted((a,)) for a in below)
+    given = tuple(one for one in given if getattr(one, "name", "") != "backup")
+    return let_last(HasAbilities(Pronoun.IT, given), refs, "end of turn", execution) if given else execution
+
+
+def _myriad(entry: Keyword) -> tuple[General, ...]:
+    """702.116a: whenever it attacks, copies attack the other opponents."""
+    return (replace(told(_MYRIAD, TriggeredAbility), effects=(CopiesForOthers(),)),)
+
+
+@carries_out(CopiesForOthers)
+@implements("702.116a")
+def copies_for_others(effect: CopiesForOthers, execution: Execution) -> Execution:
+    """With one opponent there is nobody else to attack; with more the copies are left to the player."""
+    defending = defending_player(execution.before, execution.source)
+    others = [name for name in execution.game.opponents(execution.controller) if name != defending]
+    return by_hand(effect, execution) if others else execution
+
+
+keyword("tribute", "702.104", "n", meaning=_tribute)
+keyword("living metal", "702.161", meaning=_living_metal)
+keyword("provoke", "702.39", meaning=_provoke)
+keyword("backup", "702.165", "n", meaning=_backup)
+keyword("myriad", "702.116", meaning=_myriad)
+enter("champion", "702.72", "Champion a Goblin", _champion)
+phrase("keyword", Keyword, "champion {what:a_kind}", name="champion")
