@@ -99,25 +99,41 @@ def _begun(
     once: bool = False,
 ) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
-    until = _DURATIONS.get(damage.until) if isinstance(damage.until, str) else None
-    if until is None:
-        return execution.doubt("it is not known how long damage is prevented")
+    shield, execution = shield_against(damage, execution, left, once=once)
+    return execution if shield is None else let_last(shield, (), lasts(damage), execution)
+
+
+def lasts(damage: Damage | DamageDealt | DamageToAndBy) -> Duration:
+    """How long damage is prevented, or dealt to another; "" where that is not known."""
+    return _DURATIONS.get(damage.until, "") if isinstance(damage.until, str) else ""
+
+
+def shield_against(
+    damage: Damage | DamageDealt | DamageToAndBy,
+    execution: Execution,
+    left: int | None = None,
+    *,
+    once: bool = False,
+) -> tuple[Shield | None, Execution]:
+    """What damage is meant, from whom to whom; None where that is not known."""
+    if not lasts(damage):
+        return None, execution.doubt("it is not known how long damage is prevented")
     doubts = len(execution.game.doubts)
     if isinstance(damage, DamageToAndBy):
-        both, execution = _meant(damage.what, execution)
+        both, execution = meant(damage.what, execution)
         shield = Shield(damage.kind, both, both, True, left, once)
     elif isinstance(damage, DamageDealt):
-        by, execution = _meant(damage.by, execution)
-        to, execution = _meant(damage.to, execution)
+        by, execution = meant(damage.by, execution)
+        to, execution = meant(damage.to, execution)
         shield = Shield(damage.kind, to, by, False, left, once)
     else:
-        to, execution = _meant(damage.to, execution)
-        by, execution = _meant(damage.by, execution)
+        to, execution = meant(damage.to, execution)
+        by, execution = meant(damage.by, execution)
         shield = Shield(damage.kind, to, by, False, left, once)
-    return execution if len(execution.game.doubts) > doubts else let_last(shield, (), until, execution)
+    return None if len(execution.game.doubts) > doubts else shield, execution
 
 
-def _meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None, Execution]:
+def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None, Execution]:
     """Those that are meant; a target that is gone is nobody."""
     if what is None:
         return None, execution
@@ -171,7 +187,7 @@ def prevented(game: Game, would: Event) -> Iterator[Modification]:
         return
     for lasting in game.lasting:
         if isinstance(lasting.effect, Shield) and lasting.effect.left is None and not lasting.effect.once:
-            answer = _applies(game, lasting, lasting.effect, would)
+            answer = applies(game, lasting, lasting.effect, would)
             if answer is not False:
                 yield Modification(would.source, NOTHING, sure=answer is True)
 
@@ -186,7 +202,7 @@ def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
         shield = lasting.effect
         if amount <= 0 or not isinstance(shield, Shield) or (shield.left is None and not shield.once):
             continue
-        answer = _applies(game, lasting, shield, would)
+        answer = applies(game, lasting, shield, would)
         if answer is None:
             return amount, game, False
         if answer:
@@ -198,7 +214,7 @@ def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
     return amount, game, True
 
 
-def _applies(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt) -> bool | None:
+def applies(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt) -> bool | None:
     """Whether a shield is about this damage."""
     if shield.kind is not Kind.ANY and (shield.kind is Kind.COMBAT) is not would.combat:
         return False

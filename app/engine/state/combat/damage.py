@@ -47,7 +47,8 @@ def deal_damages(game: Game, damages: Iterable[Damage], *, combat: bool = False)
     before = game
     linked: dict[ObjectId, int] = {}
     taken: list[Taken] = []
-    for damage in damages:
+    game, parts = _redirected(game, damages, combat=combat)
+    for damage in parts:
         if damage.amount <= 0 or not _can_be_damaged(before, damage.to):
             continue  # 120.8: no damage is no event
         prevented = _is_prevented(before, damage)
@@ -86,6 +87,41 @@ def _left(game: Game, before: Game, damage: Damage, taken: list[Taken], *, comba
         return 0, _noted(game, damage, amount) if by.prevents else game
     amount, game = _absorbed(game, before, damage, amount, combat=combat)
     return amount, _noted(game, damage, damage.amount - amount)
+
+
+Moved: TypeAlias = "tuple[ObjectId | PlayerId, int]"
+"""To whom damage is dealt instead, and how much of it."""
+
+Redirecting: TypeAlias = Callable[[Game, DamageDealt, int], tuple[tuple[Moved, ...], Game, bool]]
+"""What effects move of damage, the position after it, and whether that is known."""
+
+_REDIRECTING: Final[list[Redirecting]] = []
+
+
+def redirects(redirecting: Redirecting) -> Redirecting:
+    """Let a function say what damage is dealt to another instead."""
+    _REDIRECTING.append(redirecting)
+    return redirecting
+
+
+@implements("614.9")
+def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple[Game, tuple[Damage, ...]]:
+    """The damage that is dealt to each; nothing moves to what can't be dealt damage."""
+    parts: list[Damage] = []
+    for damage in damages:
+        left, would = damage.amount, DamageDealt(damage.source, damage.to, combat)
+        for redirecting in _REDIRECTING if _can_be_damaged(game, damage.to) else ():
+            moved, after, known = redirecting(game, would, left)
+            if not known:
+                name = game.objects[damage.source].card.name if damage.source in game.objects else ""
+                doubt = Doubt(name, damage.source, "whether this damage is dealt to another is not known")
+                game = replace(game, doubts=(*game.doubts, doubt))
+            elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
+                parts += [replace(damage, to=to, amount=n) for to, n in moved]
+                left, game = left - sum(n for _, n in moved), after
+        if left > 0:
+            parts.append(replace(damage, amount=left))
+    return game, tuple(parts)
 
 
 Absorbs: TypeAlias = Callable[[Game, DamageDealt, int], tuple[int, Game, bool]]

@@ -123,7 +123,7 @@ def head(answers: Answers) -> Answer | None:
 
 
 def which(answers: Answers, question: Question | None) -> Answers:
-    """The answers with what a leading "yes" says where something may be chosen: the next one, or all there is."""
+    """The answers with what a leading "yes" says where something may be chosen: the next, or all there is."""
     values = {one.value for one in question.options} if question is not None else set()
     if question is None or question.least or YES in values:
         return answers
