@@ -130,12 +130,10 @@ def _is_struck(game: Game, to: ObjectId | PlayerId, struck: object, thing: GameO
     match struck:
         case Player():
             return to == thing.controller if struck.is_you else None
+        case AndThose(player=player, what=what):
+            return any_of(_is_struck(game, to, one, thing) for one in (player, what))
         case Objects() | EitherObjects():
-            known = ObjectId(str(to)) in game.objects
-            return (
-                fits(game, ObjectId(str(to)), struck, you=thing.controller, source=thing.id)
-                if known
-                else False
-            )
+            there = game.objects.get(ObjectId(str(to)))
+            return there is not None and fits(game, there.id, struck, you=thing.controller, source=thing.id)
         case _:
             return None

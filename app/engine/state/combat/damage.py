@@ -218,6 +218,32 @@ def _event(game: Game, damage: Damage, *, combat: bool) -> Happened:
     return event
 
 
+class Lost(Struct, frozen=True):
+    """Life that a player loses for damage."""
+
+    player: PlayerId
+    amount: int
+
+
+_LIMITING: Final[list[Callable[[Game, Lost], int | None]]] = []
+
+
+def limits_loss(limiting: Callable[[Game, Lost], int | None]) -> Callable[[Game, Lost], int | None]:
+    """Let a function say how much life is lost for damage; None where it is not known."""
+    _LIMITING.append(limiting)
+    return limiting
+
+
+def _lost(game: Game, lost: Lost, damage: Damage) -> Game:
+    for limiting in _LIMITING:
+        amount = limiting(game, lost)
+        if amount is None:
+            doubt = Doubt(str(lost.player), damage.source, "how much life this damage costs is not known")
+            game = replace(game, doubts=(*game.doubts, doubt))
+        lost = lost if amount is None else replace(lost, amount=amount)
+    return changes.lose_life(game, lost.player, lost.amount)
+
+
 @implements("120.3a", "120.3b", "120.3c", "120.3d", "120.3e")
 def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
     """What the damage does to the player or the permanent."""
@@ -225,7 +251,7 @@ def _result(game: Game, damage: Damage, keywords: tuple[str, ...]) -> Game:
         player = cast("PlayerId", damage.to)
         if "infect" in keywords:
             return changes.add_player_counters(game, player, "poison", damage.amount, _dealer(game, damage))
-        return changes.lose_life(game, player, damage.amount)
+        return _lost(game, Lost(player, damage.amount), damage)
     permanent = cast("ObjectId", damage.to)
     looks = view(game).characteristics(permanent)
     if looks.is_a("Planeswalker"):

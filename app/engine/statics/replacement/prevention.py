@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, replaces
+from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -61,6 +61,7 @@ class CantBePreventedBy(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """
