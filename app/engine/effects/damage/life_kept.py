@@ -8,7 +8,7 @@ from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
-from app.engine.state.kinds.matching import any_of
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.statics.replacement.prevention import LifeStaysAtOne
 
 
@@ -18,7 +18,10 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
     """What is lost for so much damage where life stays at one; None where that is not known."""
     life = game.player(lost.player).life
     said = [
-        holds(game, ability.condition, thing.controller, thing.id)
+        all_of(
+            holds(game, condition, thing.controller, thing.id)
+            for condition in (ability.condition, ability.effect.condition)
+        )
         for thing, ability in abilities_functioning(game)
         if isinstance(ability, StaticAbility)
         and isinstance(ability.effect, LifeStaysAtOne)

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec import Struct
 
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -66,6 +69,9 @@ class CantBePreventedBy(Struct, frozen=True):
 class LifeStaysAtOne(Struct, frozen=True):
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """
 
+    condition: Condition | None = None
+    """ "If you control a creature, damage ..." """
+
 
 same("struck", "{to:reference}")
 
@@ -99,8 +105,8 @@ phrase(
     "static", CantBePreventedBy, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented"
 )
 
-constant(
-    "static",
-    LifeStaysAtOne(),
-    "damage that would reduce your life total to less than 1 reduces it to 1 instead",
-)
+_AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
+
+constant("static", LifeStaysAtOne(), _AT_ONE)
+
+phrase("static", LifeStaysAtOne, "if {condition}, " + _AT_ONE)
