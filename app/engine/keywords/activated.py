@@ -7,7 +7,14 @@ from typing import Final, TypeVar
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import ActivatedAbility, General, Keyword, NotCarriedOut, UnderKeyword
+from app.engine.abilities.abilities import (
+    ActivatedAbility,
+    General,
+    Keyword,
+    NotCarriedOut,
+    StaticAbility,
+    UnderKeyword,
+)
 from app.engine.abilities.costs.costs import Cost, ExileFrom, TapPower
 from app.engine.abilities.limits import ActivateOnly, LessByOwnCost, Limit, OnlyIf
 from app.engine.abilities.nouns.objects import (
@@ -27,6 +34,7 @@ from app.engine.errors import PhrasebookError
 from app.engine.keywords.registry import enter, keyword
 from app.engine.precedences import intervening_if
 from app.engine.rule import implements
+from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.text.reader import Reader
 from app.engine.values.frozen import replace
@@ -35,6 +43,7 @@ from app.engine.values.walking import swapped
 _Ability = TypeVar("_Ability")
 _SORCERY: Final = " Activate only as a sorcery."
 _FIND: Final = "reveal it, put it into your hand, then shuffle."
+_NO_CREATURE: Final = "As long as this permanent is attached to a creature, this permanent isn't a creature."
 _TEXTS: Final[dict[KeywordName, tuple[str, ...]]] = {
     "equip": ("{0}: Attach this permanent to target creature you control." + _SORCERY,),
     "fortify": ("{0}: Attach this permanent to target land you control." + _SORCERY,),
@@ -125,6 +134,12 @@ def _abilities(entry: Keyword) -> tuple[ActivatedAbility, ...]:
         limits, zone = (*plain.limits, *entry.limits), _ZONES.get(entry.name, "")
         found.append(replace(plain, cost=cost, effects=effects, limits=limits, zone=zone, keyword=entry.name))
     return tuple(found)
+
+
+@implements("702.151b")
+def _reconfigure(entry: Keyword) -> tuple[General, ...]:
+    """What is attached to a creature is no creature itself."""
+    return (*_abilities(entry), *(one_by_one(told(_NO_CREATURE, StaticAbility)) or ()))
 
 
 def fixed_parts(ability: ActivatedAbility) -> Cost:
@@ -223,7 +238,7 @@ keyword("eternalize", "702.129", "cost", "dash", meaning=_abilities)
 keyword("encore", "702.141", "cost", meaning=_abilities)
 keyword("outlast", "702.107", "cost", meaning=_abilities)
 keyword("fortify", "702.67", "cost", meaning=_abilities)
-keyword("reconfigure", "702.151", "cost", meaning=_abilities)
+keyword("reconfigure", "702.151", "cost", meaning=_reconfigure)
 keyword("level up", "702.87", "cost", meaning=_abilities)
 keyword("transmute", "702.53", "cost", meaning=_abilities)
 keyword("transfigure", "702.71", "cost", meaning=_abilities)

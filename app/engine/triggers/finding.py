@@ -15,6 +15,7 @@ from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.events.casting_events import CastsThisFrom
 from app.engine.abilities.events.events import Acts, Casts, StateIs
 from app.engine.abilities.limits import Times, TriggersOnly
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.effects.actions.inherent import INHERENT
 from app.engine.effects.casting.defeated import SIEGE
@@ -27,6 +28,7 @@ from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
+from app.engine.state.resolving.spoken import SPOKEN_OF
 from app.engine.state.resolving.that_much import of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
@@ -277,9 +279,11 @@ def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[Ta
 
 @implements("603.4")
 def _asks_of_actor(ability: TriggeredAbility) -> bool:
-    """Whether an intervening "if" asks of the player who did what the ability waits for: "their turn"."""
+    """Whether it speaks of the player who did what the ability waits for: "that player", "their turn"."""
     if getattr(ability.event, "who", None) is None:
         return False
+    if any(part in SPOKEN_OF for part in inside(ability.effects) if isinstance(part, Player)):
+        return True
     return any(isinstance(part, Turn) and part.is_theirs for part in inside(ability.condition))
 
 

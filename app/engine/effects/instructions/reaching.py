@@ -360,11 +360,11 @@ def _speaks_of_done(value: object) -> bool:
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:
-    """What "other" leaves out where a spell says it: what was spoken of before."""
+    """What "other" leaves out where a spell says it, or it is said of cards: what was spoken of before."""
     kinds = what.kinds if isinstance(what, EitherObjects) else (what,)
     source = execution.game.objects.get(execution.source)
     spell = source is not None and source.zone is Zone.STACK
-    others = spell and any(kind.other for kind in kinds)
+    others = any(kind.other and (spell or kind.noun is Noun.CARD) for kind in kinds)
     return frozenset(ref.id for ref in execution.it) if others else frozenset()
 
 

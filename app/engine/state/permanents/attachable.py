@@ -33,9 +33,7 @@ def fits_on(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
     if thing == host or game.objects[thing].zone is not Zone.BATTLEFIELD:
         return False
     looks = view(game).characteristics(thing)
-    if "reconfigure" in looks.keywords:
-        return None
-    if looks.is_a("Creature"):
+    if looks.is_a("Creature") and "reconfigure" not in looks.keywords:
         return False
     if "Aura" in looks.subtypes:
         return _enchants(game, thing, host, looks)
