@@ -26,7 +26,7 @@ from app.engine.abilities.conditions.conditions import (
 from app.engine.abilities.conditions.spent import ManyMore
 from app.engine.abilities.conditions.standings import OpponentsAre
 from app.engine.abilities.conditions.there_is import HandHas
-from app.engine.abilities.nouns.objects import InZone, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
 from app.engine.abilities.nouns.relatives_of_players import WhoseController
@@ -43,14 +43,27 @@ from app.engine.state.players.of_players import register_players_who
 from app.engine.state.players.party import party_size
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
-from app.engine.values.ids import PlayerId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
+
+
+def _other_than(what: AnyObjects, asking: Asking) -> Asking:
+    """This, asked of the permanent of the kind that was spoken of, where "other" means others than that."""
+    if not isinstance(what, Objects) or not what.other or len(asking.it) != 1 or asking.it[0].is_player:
+        return asking
+    that = asking.game.objects.get(ObjectId(str(asking.it[0].id)))
+    if that is None or that.zone is not Zone.BATTLEFIELD:
+        return asking
+    such = fits(asking.game, that.id, replace(what, other=False), you=asking.you, source=asking.source)
+    return replace(asking, source=that.id) if such else asking
 
 
 @judges(Controls)
 def _controls(condition: Controls, asking: Asking) -> bool | None:
+    than = _other_than(condition.what, asking)
+
     def enough(player: PlayerId) -> bool | None:
-        return condition.n.fits(*asking.count(condition.what, player))
+        return condition.n.fits(*than.count(condition.what, player))
 
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
 

@@ -30,7 +30,9 @@ from app.engine.values.walking import inside
 _DAMAGE: Final = ("damage", "combat damage")
 _MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed")
 """Events with an amount of their own."""
-_COUNTED: Final = ("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard")
+_COUNTED: Final = (
+    *("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard", "left"),
+)
 """Events of which each is one; what stands first brings the others about."""
 _FACTORS: Final = {
     Spoken.THAT_MUCH: 1,
@@ -128,4 +130,4 @@ def of_instruction(effect: object, events: Iterable[Happened], before: int | Non
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
     none = any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect))
-    return 0 if none else before
+    return before if not none else None if happened else 0
