@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, ThatOr, This
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
-from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MuchThisWay, Spent
+from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
 from app.engine.rule import implements
 from app.engine.state import amounts, conditions
 from app.engine.state.combat.fighting import defending_player
@@ -40,7 +40,12 @@ from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, S
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import of_instruction, so_much
-from app.engine.state.resolving.this_way import act_this_way, much_this_way, treated_this_way
+from app.engine.state.resolving.this_way import (
+    act_this_way,
+    most_discarded,
+    much_this_way,
+    treated_this_way,
+)
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -327,6 +332,8 @@ class Execution(Struct, frozen=True):
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
             counted = self.treated(act, value.what)
             return None if counted is None else len(counted)
+        if isinstance(value, MostDiscarded):
+            return most_discarded(self.before, self.game, value, self.controller)
         if isinstance(value, MuchThisWay):
             return much_this_way(self.before, self.game, value, (self.controller, self.source))
         number = of_casting(value, self._record_for(value))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
@@ -9,12 +10,12 @@ from app.engine.abilities.abilities import AdditionalCost
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Act
-from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MuchThisWay
+from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MostDiscarded, MuchThisWay
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.kinds.matching import fits
+from app.engine.state.kinds.matching import fits, relates
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -58,6 +59,17 @@ def act_this_way(what: AnyObjects) -> Act | None:
     """What was done to the objects of a kind by the text that speaks of them: "destroyed this way"."""
     acts = (r.of for r in what.relatives if isinstance(r, AmongThem) and r.how is Among.THIS_WAY)
     return next((act for act in acts if isinstance(act, Act)), None)
+
+
+@implements("608.2i")
+def most_discarded(before: Game, now: Game, most: MostDiscarded, you: PlayerId) -> int | None:
+    """How many cards the player among these who discarded most has discarded; None where it is not told."""
+    events = [e for e in now.history[len(before.history) :] if e.event == "discarded"]
+    theirs = {e.player: relates(now, most.who, you, e.player) for e in events if e.player is not None}
+    if None in theirs.values():
+        return None
+    counted = Counter(e.player for e in events if theirs[e.player])
+    return max(counted.values(), default=0)
 
 
 @implements("608.2i")
