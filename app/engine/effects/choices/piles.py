@@ -15,7 +15,7 @@ from app.engine.effects.instructions.reaching import one_player
 from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.resolving.questions import Asking, Kind, Option, Question
+from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -140,14 +140,24 @@ def _which(player: PlayerId, execution: Execution) -> Asking:
     return question
 
 
+def _by_its_cards(answer: Answer | None, first: Refs, second: Refs) -> Answer | None:
+    """The answer, which may say a pile by cards that are in it."""
+    said = {answer} if isinstance(answer, str) else set(answer or ())
+    for pile, name in ((first, _FIRST), (second, _SECOND)):
+        if said and said <= {str(one.id) for one in pile}:
+            return name
+    return answer
+
+
 def _chosen(player: PlayerId, execution: Execution) -> tuple[Refs | None, Execution]:
     """The pile that a player chooses, and the other one as the rest."""
     if len(execution.results.piles) != 2:
         return None, execution
     answer, execution = execution.answer(_which(player, execution))
+    first, second = execution.results.piles
+    answer = _by_its_cards(answer, first, second)
     if answer not in (_FIRST, _SECOND):
         return None, execution
-    first, second = execution.results.piles
     chosen, other = (first, second) if answer == _FIRST else (second, first)
     return chosen, replace(_with_piles(execution, chosen), rest=other)
 
