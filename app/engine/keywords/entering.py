@@ -27,7 +27,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -50,7 +50,17 @@ _PROVOKE: Final = (
     " creature this turn if able. If you do, untap that creature."
 )
 _BACKUP: Final = "When this creature enters, put two +1/+1 counters on target creature."
+_AMPLIFY: Final = (
+    "As this creature enters, reveal any number of cards from your hand that share a creature type with this"
+    " creature."
+)
 _MYRIAD: Final = "Whenever this creature attacks, draw a card."
+
+
+class CountersForRevealed(Instruction, frozen=True):
+    """So many +1/+1 counters are put on the permanent for each card just revealed (702.38a)."""
+
+    n: int
 
 
 class NotesTribute(Instruction, frozen=True):
@@ -69,6 +79,24 @@ def riot(entry: Keyword) -> tuple[General, ...]:
     """702.136a: it enters with a counter or gains haste, as its controller likes."""
     either = OneOfThese(told(_RIOT, TriggeredAbility).effects)
     return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, either)),)
+
+
+def _amplify(entry: Keyword) -> tuple[General, ...]:
+    """702.38a: it enters with counters for the cards in hand that share a creature type with it."""
+    if not isinstance(entry.amount, int):
+        return (NotCarriedOut(entry.name, ()),)
+    ability = told(_AMPLIFY, StaticAbility)
+    assert isinstance(ability.effect, AsItHappens)
+    both = Then((ability.effect.effect, CountersForRevealed(entry.amount)))
+    return (replace(ability, effect=replace(ability.effect, effect=both)),)
+
+
+@carries_out(CountersForRevealed)
+@implements("702.38a")
+def counters_for_revealed(effect: CountersForRevealed, execution: Execution) -> Execution:
+    """The cards that are spoken of are those that were revealed."""
+    revealed = [one for one in execution.it if one.id != execution.source]
+    return carry_out((PutCounters(effect.n * len(revealed), "+1/+1", _THIS),), execution)
 
 
 def _tribute(entry: Keyword) -> tuple[General, ...]:
@@ -150,6 +178,7 @@ def copies_for_others(effect: CopiesForOthers, execution: Execution) -> Executio
     return by_hand(effect, execution) if others else execution
 
 
+keyword("amplify", "702.38", "n", meaning=_amplify)
 keyword("tribute", "702.104", "n", meaning=_tribute)
 keyword("living metal", "702.161", meaning=_living_metal)
 keyword("provoke", "702.39", meaning=_provoke)

@@ -9,7 +9,6 @@ from app.engine.keywords.registry import keyword
 
 # name: (rule, forms, where it may matter). "ways": it only adds a way to cast, or an option to pay for.
 _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
-    "amplify": ("702.38", ("n",), ()),
     "hidden agenda": ("702.106", ("",), ()),
     "double agenda": ("702.106", ("",), ()),
     "double team": ("702.1", ("",), ()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch, Commander, EitherOf
+from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import PlayerWho
@@ -16,6 +17,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
+from app.engine.state.players.having_most import has_most
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -126,6 +128,8 @@ class Occasion(Struct, frozen=True):
         match what:
             case Player():
                 return self.who(what, PlayerId(str(target))) if is_player else False
+            case PlayerWho(condition=HavingMost() as most) if is_player:
+                return has_most(self.game, most, PlayerId(str(target)))
             case PlayerWho():
                 return None if is_player else False
             case EitherOf(first=first, second=second):
