@@ -19,7 +19,9 @@ from app.engine.effects.actions.done_to import DoneTo
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
 from app.engine.effects.durations.changing import changes as let_change
+from app.engine.effects.durations.combat import mark
 from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
+from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.later.delayed import let_wait
@@ -28,20 +30,35 @@ from app.engine.effects.zones.moving import move_each
 from app.engine.effects.zones.return_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.conditions.objects import is_designated
+from app.engine.state.game import Designated
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
+SUSPECTED: Final = "suspected"
+
+_MENACE: Final = HasAbilities(Pronoun.IT, (Keyword("menace"),))
+
 
 @carries_out(DoneTo)
-@implements("701.65a", "701.28a")
+@implements("701.65a", "701.28a", "701.15a")
 def done_to(effect: DoneTo, execution: Execution) -> Execution:
-    """Airbending exiles permanents and spells, converting turns over; others are left to the player."""
+    """Airbending exiles permanents and spells, converting turns over, goading tells how they attack.
+
+    Suspected creatures have menace and can't block. Others are left to the player.
+    """
     if effect.action == "convert":
         return transform(Transform(effect.what), execution)
+    if effect.action == "goad":
+        return mark(effect.what, "goaded", NEXT_TURN, execution)
+    if effect.action == "suspect":
+        return _suspected(effect, execution)
     if effect.action != "airbend":
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
@@ -53,6 +70,17 @@ def done_to(effect: DoneTo, execution: Execution) -> Execution:
         event = changes.happened(execution.game, "airbends", player=execution.controller)
         execution = execution.with_game(changes.record(execution.game, event))
     return permitted(exiled, may, execution, owners=True)
+
+
+@implements("701.60a", "701.60c", "701.60d")
+def _suspected(effect: DoneTo, execution: Execution) -> Execution:
+    """Creatures have menace and can't block until they leave; those that are suspected stay so."""
+    refs, execution = affected(effect.what, execution)
+    game = execution.game
+    new = tuple(one for one in refs if not is_designated(game, ObjectId(str(one.id)), SUSPECTED))
+    for change in (Designated(SUSPECTED), Designated("can't block"), _MENACE) if new else ():
+        execution = let_last(change, new, "", execution)
+    return execution
 
 
 _YOUR_LAND: Final = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))

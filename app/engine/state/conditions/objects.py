@@ -180,7 +180,7 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
             return not thing.face_down
         case Status.SUSPENDED:
             return is_suspended(asking.game, thing)
-        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED:
+        case Status.SADDLED | Status.MONSTROUS | Status.RENOWNED | Status.SUSPECTED:
             return is_designated(asking.game, thing.id, status.value)
         case Status.SOLVED:
             return thing.solved

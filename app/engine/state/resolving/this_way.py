@@ -68,7 +68,7 @@ def most_discarded(before: Game, now: Game, most: MostDiscarded, you: PlayerId) 
     theirs = {e.player: relates(now, most.who, you, e.player) for e in events if e.player is not None}
     if None in theirs.values():
         return None
-    counted = Counter(e.player for e in events if theirs[e.player])
+    counted = Counter(e.player for e in events if e.player is not None and theirs[e.player])
     return max(counted.values(), default=0)
 
 
