@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from typing import Final
 
 from app.engine.abilities.conditions import past as p
+from app.engine.abilities.conditions.spent import NthSpellCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy, Objects, Word
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.rule import implements
@@ -26,6 +28,7 @@ from app.engine.state.players.descending import DESCENDED, has_descended
 from app.engine.state.resolving.this_way import may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.zones import Zone
@@ -418,3 +421,20 @@ def _put_counters(condition: p.PutCounters, asking: Asking) -> bool | None:
         return None
     kinds = [dict(event.said).get("kind", "") for event in events if event.event == "counters put"]
     return condition.n.fits(0, sum(condition.kind in (None, kind) or not kind for kind in kinds))
+
+
+@judges(NthSpellCast)
+def _nth_spell_cast(condition: NthSpellCast, asking: Asking) -> bool | None:
+    """Of the spells of a kind that you have cast this turn, up to the one that is spoken of."""
+    kind = condition.spells
+    if not isinstance(kind, Objects) or kind.relatives != (CastBy(Player.YOU),):
+        return None
+    spell = asking.it[0].id if asking.it else asking.source
+    game, turn = asking.game, asking.game.turn.number
+    casts = [e for e in game.history if e.event == "cast" and e.turn == turn and e.player == asking.you]
+    places = [i for i, event in enumerate(casts) if event.object == spell]
+    upto = casts[: places[-1] + 1] if places else []
+    answers = [was_of_kind(event, replace(kind, relatives=()), game, asking.you) for event in upto]
+    if not answers or answers[-1] is not True:
+        return answers[-1] if answers else False
+    return None if None in answers else answers.count(True) == condition.n
