@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import All, AnyObjects, Some
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
+from app.engine.abilities.nouns.objects import All, AnyObjects, ControlledBy, EitherObjects, Some
 from app.engine.abilities.nouns.places import Portion
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
@@ -15,9 +15,13 @@ from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
@@ -49,9 +53,11 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
     """Sacrifice what is named, or what each player chooses among their own permanents (101.4)."""
     if isinstance(effect.who, Player) and all(isinstance(what, This | It) for what in effect.what):
         names = execution.players(effect.who)
+        names = tuple(name for name in names if not _is_spared(name, execution))
         refs, execution = reach(effect.what, execution)
         return _sacrificed([one for one in refs if _is_theirs(one, names, execution)], execution)
     names, execution = people(effect.who, execution)
+    names = tuple(name for name in names if not _is_spared(name, execution))
     chosen: list[TargetRef] = []
     for name in names:
         for what in effect.what:
@@ -61,6 +67,29 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
             chosen += of_them
     after = _sacrificed(chosen, execution)
     return after.about(*chosen) if len(chosen) == 1 else after
+
+
+@knows_statements
+def spares_from_sacrifice(effect: StaticEffect) -> bool:
+    """Whether a statement says that opponents can't cause its controller to sacrifice permanents."""
+    if not isinstance(effect, CantCause) or effect.to is not Caused.SACRIFICE or not effect.who.is_you:
+        return False
+    by = effect.what
+    return isinstance(by, EitherObjects) and by.relatives == (ControlledBy(Player.YOUR_OPPONENTS),)
+
+
+@implements("101.2")
+def _is_spared(name: PlayerId, execution: Execution) -> bool:
+    """Whether what resolves can't cause a player to sacrifice, who is an opponent of its controller."""
+    if name == execution.controller:
+        return False
+    return any(
+        isinstance(ability, StaticAbility)
+        and thing.controller == name
+        and spares_from_sacrifice(ability.effect)
+        and holds(execution.game, ability.condition, name, thing.id) is True
+        for thing, ability in abilities_functioning(execution.game)
+    )
 
 
 def _is_theirs(target: TargetRef, names: tuple[PlayerId, ...], execution: Execution) -> bool:
