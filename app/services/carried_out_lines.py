@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum
-from functools import cache
 from typing import Final
 
 from app.engine import resolution
@@ -119,7 +118,12 @@ def _is_gathered(before: object, one: object) -> bool:
     return belongs is not None and belongs(one)
 
 
-@cache
+_HOLDING: Final[dict[type, tuple[str, ...]]] = {}
+
+
 def _holding(kind: type) -> tuple[str, ...]:
     """The fields of a type that are declared to hold instructions."""
-    return tuple(name for name in field_names(kind) if kind_of_field(kind, name) in _INSTRUCTIONS)
+    if kind not in _HOLDING:
+        names = (name for name in field_names(kind) if kind_of_field(kind, name) in _INSTRUCTIONS)
+        _HOLDING[kind] = tuple(names)
+    return _HOLDING[kind]

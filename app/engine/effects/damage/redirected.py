@@ -122,6 +122,8 @@ def _found(game: Game, would: DamageDealt) -> Iterator[tuple[ObjectId, bool | No
 
 
 def _hosts(game: Game, thing: GameObject, effect: Redirects) -> tuple[TargetRef, ...]:
+    if not isinstance(effect.instead, Host):
+        return ()
     return tuple(attached_of(game, thing.id, effect.instead) or ())
 
 
