@@ -6,15 +6,17 @@ from collections.abc import Iterator
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
-from app.engine.abilities.conditions.past import HappenedTo
+from app.engine.abilities.conditions.past import HappenedTo, Period
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.durations.until_end_of_turn import HoldsForAWhile
 from app.engine.effects.instructions.by_whom import FacesChoice
 from app.engine.effects.instructions.sequences import If, OnlyIf, Together
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.combat.combat import BlocksMore
+from app.engine.statics.entering.entering import EntersWithIf
 from app.engine.values.walking import inside
 
 
@@ -48,7 +50,14 @@ def _inside(value: object, kind: type[_Part]) -> Iterator[_Part]:
 def payment_of_permission(value: object) -> bool:
     """How spells cast "this way" are paid for belongs to the permission before, where that can say it."""
     parts = value if isinstance(value, tuple) else ()
-    return not any(isinstance(getattr(part, "effect", None), IfCastThisWay) for part in parts)
+    told = (getattr(part, "effect", None) for part in parts)
+    return not any(isinstance(one, IfCastThisWay) and not isinstance(one.effect, EntersWith) for one in told)
+
+
+def entering_after_permission(value: object) -> bool:
+    """How what was cast "this way" enters is said of the spells of the permission before (601.3b)."""
+    said = (each.condition for each in _inside(value, EntersWithIf))
+    return not any(getattr(condition, "period", None) is Period.THIS_WAY for condition in said)
 
 
 def permission(value: object) -> bool:
@@ -77,6 +86,6 @@ def deed_of_players(value: object) -> bool:
 
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
-    *(permission, bound_of_x, duty, deed_of_players),
+    *(entering_after_permission, permission, bound_of_x, duty, deed_of_players),
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""

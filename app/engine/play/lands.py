@@ -77,7 +77,8 @@ def _played(
         return _unsure(game, thing, "101.2", (text,))
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
-    permits = through(game, replace(thing, face_index=face), player)
+    shown = _with_face_up(game, thing, face)
+    permits = through(shown, shown.objects[land], player)
     via = (("via", str(permits[0].source.id)),) if len(permits) == 1 else ()
     moved = changes.record(moved, replace(event, from_zone=from_zone.value, said=via))
     moved, left = answered(game, _with_what_comes_of_it(moved, land, permits), answers)
@@ -135,7 +136,8 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
     if more is not True:
         text = "You have played a land this turn."
         found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
-    for sure, name in bans(game, replace(thing, face_index=face), player):
+    shown = _with_face_up(game, thing, face)
+    for sure, name in bans(shown, shown.objects[thing.id], player):
         found.append(_Refusal("101.2", f"{name} says that it can't be played.", not sure, unsure=not sure))
     return found
 
@@ -146,8 +148,15 @@ def _allowed(game: Game, thing: GameObject, player: PlayerId, face: int) -> bool
     said = all_of((may_still_play(game, thing, player), None if only else True))
     if only.endswith(("spell", "spells")):
         said = False  # a land is never a spell (305.9)
-    played = replace(thing, face_index=face)
-    return any_of((said, lets_play(game, played, player), lets_itself(game, played, player)))
+    shown = _with_face_up(game, thing, face)
+    played = shown.objects[thing.id]
+    return any_of((said, lets_play(shown, played, player), lets_itself(game, thing, player)))
+
+
+@implements("712.12")
+def _with_face_up(game: Game, thing: GameObject, face: int) -> Game:
+    """The position in which the card has the face that is chosen, which decides what lets it be played."""
+    return changes.with_object(game, replace(thing, face_index=face)) if face != thing.face_index else game
 
 
 def _unread(game: Game, land: ObjectId, of: Topic) -> bool:

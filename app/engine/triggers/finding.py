@@ -29,10 +29,10 @@ from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.moments import moments, passed
 from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.spoken import SPOKEN_OF
-from app.engine.state.resolving.that_much import of_event
+from app.engine.state.resolving.that_much import has_amount, of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
-from app.engine.triggers.occasion import Occasion
+from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits
 from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
@@ -149,7 +149,7 @@ def on_event(
                     source_cast=thing.cast,
                     source_version=there.version if there is not None else None,
                     then=_then(before, event),
-                    much=_much(occasion, ability),
+                    much=_much(occasion, ability, hit),
                 )
                 yield trigger
                 for sure in again(occasion, thing, ability):
@@ -158,8 +158,10 @@ def on_event(
     yield from _without_source(before, after, event, tuple(together))
 
 
-def _much(occasion: Occasion, ability: TriggeredAbility) -> int | None:
-    """How much "that much" is in an ability that triggered."""
+def _much(occasion: Occasion, ability: TriggeredAbility, hit: Hit) -> int | None:
+    """How much "that much" is in an ability that triggered: for an event without an amount, how many."""
+    if not has_amount(occasion.event):
+        return hit.many
     by = (occasion.you, occasion.source)
     return of_event(occasion.game, occasion.event, occasion.together, ability.event, by)
 
@@ -187,7 +189,7 @@ def _delayed(before: Game, after: Game, event: Happened, together: tuple[Happene
                     *(waiting.source, waiting.source_name, waiting.controller, waiting.ability, about),
                     *(answer is True, waiting),
                     then=_then(before, event) or waiting.then,
-                    much=_much(occasion, waiting.ability),
+                    much=_much(occasion, waiting.ability, hit),
                 )
 
 

@@ -28,6 +28,8 @@ class Hit(Struct, frozen=True):
     answer: bool | None = True
     about: tuple[TargetRef, ...] | None = None
     """What "it" and "that player" mean in the text; None for what the event says of itself."""
+    many: int | None = None
+    """For "one or more", of how many that is known to be true."""
 
 
 class Occasion(Struct, frozen=True):

@@ -62,7 +62,8 @@ def once(
         sure, possible = answers.count(True), len(answers) - answers.count(False)
         if possible >= what.n:
             fitting = [event for event, answer in zip(same, answers, strict=True) if answer is not False]
-            yield Hit(True if sure >= what.n else None, tuple(_spoken_of(fitting)))
+            many = sure if sure == possible else None
+            yield Hit(True if sure >= what.n else None, tuple(_spoken_of(fitting)), many)
 
 
 def _spoken_of(events: list[Happened]) -> Iterator[TargetRef]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import cast
 
 from app.engine.abilities.abilities import Instruction, Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
@@ -25,7 +24,7 @@ from app.engine.abilities.vocabulary import (
 )
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -390,15 +389,4 @@ same("cast_outcome", "{effect:clause}")
 
 same("cast_outcome", "{effect:may_step}")
 
-general(
-    "static",
-    "if you cast {spell:a_kind} this way, {effect:cast_outcome}",
-    lambda filled: (
-        NotImplemented  # which is a condition about how it enters
-        if isinstance(filled["effect"], EntersWith) and not filled["effect"].additional
-        else IfCastThisWay(cast("AnyObjects", filled["spell"]), filled["effect"])
-    ),
-    lambda value: (
-        {"spell": value.spell, "effect": value.effect} if isinstance(value, IfCastThisWay) else None
-    ),
-)
+phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")

@@ -294,6 +294,8 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
         return (), execution.doubt("it is not known which abilities are meant")
+    if nouns == {Noun.CARD} and not _is_elsewhere(what):  # a card is no permanent (109.2)
+        return (), execution.doubt("it is not known which cards are meant")
     spared = _spared(what, execution)
     elsewhere = Noun.SPELL in nouns or _is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():

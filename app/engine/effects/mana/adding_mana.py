@@ -20,6 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.walking import inside
 
 _MOST_OPTIONS: Final = 1000
 
@@ -61,7 +62,9 @@ def add(effect: object, execution: Execution) -> Execution:
     inner = effect.mana if isinstance(effect, add_mana.Adds) else effect
     for player in players:
         amount = execution.amount(Spoken.THAT_MUCH)
-        x = execution.record.x if amount is None else amount
+        spoken = any(isinstance(part, Spoken) for part in inside(inner))
+        nobody_said = amount is None and not execution.record.x and spoken
+        x = None if nobody_said else execution.record.x if amount is None else amount
         making = Making(execution.game, player, execution.source, x, told=execution.amount)
         made = mana_made((inner,), making) if execution.source in execution.game.objects else None
         if made is None:

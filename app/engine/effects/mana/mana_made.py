@@ -47,6 +47,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
+from app.engine.state.resolving.that_much import so_much
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -285,8 +286,10 @@ def _number(value: object, making: Making) -> int | None:
 
 def _any_number(value: object, making: Making) -> int | None:
     match value:
-        case CountersRemoved() | MuchThisWay(done=Became.PAID) | Spoken.THAT_MUCH | Spoken.THAT_MANY:
+        case CountersRemoved() | MuchThisWay(done=Became.PAID):
             return making.x
+        case Spoken():
+            return so_much(value, making.x)
         case CharacteristicOf(of=Done() | That(which=Which.THE)) if len(making.used) == 1:
             return amounts.number_of(making.game, making.used[0], value)
         case CharacteristicOf(of=of) if isinstance(of, It):

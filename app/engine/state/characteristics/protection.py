@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import FromQuality
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects, WithNumber, Word
 from app.engine.abilities.qualities import Quality
@@ -12,6 +14,9 @@ from app.engine.state.kinds.matching import any_of, fits
 from app.engine.state.kinds.words import COLOR_WORDS, word_fits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+
+_WHERE_IT_IS: Final = (Noun.SPELL, Noun.PERMANENT)
+"""Nouns that say where a source is: an ability of what was such a spell is none (113.7)."""
 
 
 @implements("702.16a")
@@ -47,7 +52,7 @@ def has_quality(game: Game, thing: GameObject, source: ObjectId, quality: object
         case tuple():
             return any_of(has_quality(game, thing, source, part) for part in quality)
         case Objects():
-            anywhere = replace(quality, noun=Noun.SOURCE)
+            anywhere = quality if quality.noun in _WHERE_IT_IS else replace(quality, noun=Noun.SOURCE)
             return fits(game, source, anywhere, you=thing.controller, source=thing.id)
         case EitherObjects():
             return any_of(has_quality(game, thing, source, kind) for kind in quality.kinds)

@@ -49,6 +49,11 @@ def so_much(value: object, much: int | None) -> int | None:
     return None if factor is None or much is None else factor * much
 
 
+def has_amount(event: Happened) -> bool:
+    """Whether an event is so much of something, and not one that is counted."""
+    return event.event in (*_MEASURED, *_DAMAGE)
+
+
 @implements("603.2", "608.2c")
 def of_event(
     game: Game,
