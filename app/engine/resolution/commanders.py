@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from functools import partial
 from typing import Final
 
@@ -10,7 +11,11 @@ from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
+
+_ENOUGH: Final = 21
+"""So much combat damage by one commander makes a player lose."""
 
 _ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)
 Answers = tuple[Answer, ...]
@@ -62,3 +67,14 @@ def _asks(game: Game, thing: GameObject) -> bool:
         return False
     asked = (e for e in game.history if e.event in _ASKED and e.object == thing.id)
     return all(event.version != thing.version for event in asked)
+
+
+@implements("704.6c", "903.10a")
+def has_dealt_enough(game: Game, player: PlayerId) -> bool:
+    """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
+    dealt: Counter[ObjectId] = Counter()
+    for event in game.history:
+        thing = game.objects.get(event.object) if event.object is not None else None
+        if event.event == "combat damage" and event.to == player and thing is not None and thing.commander:
+            dealt[thing.id] += event.amount
+    return any(amount >= _ENOUGH for amount in dealt.values())

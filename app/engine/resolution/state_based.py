@@ -84,15 +84,16 @@ def _once(
 # --------------------------------------------------------------------------------------------- players
 @implements("704.5a", "704.5b", "704.5c", "104.2a")
 def _players(game: Game) -> Game:
-    """Players at no life, with ten poison counters, or who drew from an empty library lose."""
+    """Players at no life, poisoned, who drew from an empty library, or dealt enough damage, lose."""
     for player in game.players:
         drew = any(
             event.event == "drew from an empty library" and event.player == player.name
             for event in game.history
         )
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
-        if not player.lost and (player.life <= 0 or poisoned or drew):
-            game = _losing(game, player, for_life=not poisoned and not drew)
+        otherwise = poisoned or drew or commanders.has_dealt_enough(game, player.name)
+        if not player.lost and (player.life <= 0 or otherwise):
+            game = _losing(game, player, for_life=not otherwise)
     game = _by_packs(game)
     left = [player for player in game.players if not player.lost]
     if len(left) == 1 and not left[0].won and len(game.players) > 1:

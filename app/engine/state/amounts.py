@@ -33,6 +33,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
@@ -82,9 +83,18 @@ def evaluate(
         case _ if isinstance(value, OF_OBJECTS):
             return _of_objects(game, value, you, source, it)
         case _ if isinstance(value, OF_PLAYERS):
-            return number_of_player(game, value, you)
+            return _of_player(game, value, you, it)
         case _:
             return worked_out(value, lambda part: evaluate(game, part, you, source, x, it))
+
+
+def _of_player(game: Game, value: OF_PLAYERS, you: PlayerId, it: tuple[TargetRef, ...]) -> int | None:
+    """A number of players; "that player" is the one who was spoken of, where that is one."""
+    people = [ref.id for ref in it if ref.is_player]
+    if getattr(value, "who", None) in (Player.THAT_PLAYER, Player.THAT_OPPONENT) and len(people) == 1:
+        mine = replace(value, who=Player.YOU)  # type: ignore[type-var]
+        return number_of_player(game, mine, PlayerId(str(people[0])))
+    return number_of_player(game, value, you)
 
 
 def counters_on(thing: GameObject, kind: str | None) -> int:

@@ -10,6 +10,7 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
 from app.engine.abilities.events.dice_and_planes import LosesControl
 from app.engine.abilities.events.event_words import Arrival, Origin, Place
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
@@ -148,12 +149,23 @@ def _put_into_graveyard(occasion: Occasion, event: e.PutIntoGraveyard) -> Iterat
         yield from once(occasion, event.what, partial(_was_put, event), *_TO_GRAVEYARD)
 
 
+@implements("109.2", "603.6c")
+def _of_cards(what: object) -> bool:
+    """Whether a noun phrase speaks of cards, which what comes from the battlefield is only afterwards."""
+    kind = what.what if isinstance(what, e.Batch) else what
+    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
+    return all(isinstance(one, Objects) and one.noun is Noun.CARD for one in kinds)
+
+
 def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     """Whether one card is put into a graveyard as the ability says."""
     happened = occasion.event
     thing = occasion.game.objects.get(happened.object) if happened.object is not None else None
     owner = None if thing is None else thing.owner
-    fitting = [occasion.thing(event.what, happened.object), occasion.who(event.whose, owner)]
+    fits = occasion.thing(event.what, happened.object)
+    if fits is False and occasion.after is not None and thing is not None and not thing.token:
+        fits = _is(event.what)(replace(occasion, game=occasion.after)) if _of_cards(event.what) else False
+    fitting = [fits, occasion.who(event.whose, owner)]
     if happened.event == "put into graveyard" and fitting[0] is False and not isinstance(event.what, This):
         fitting[0] = None  # the phrase may speak of what it was before it moved
     own = event.origin is Origin.YOUR_LIBRARY  # a card goes to its owner's graveyard alone (404.2)

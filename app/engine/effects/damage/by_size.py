@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Done, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.effects.damage.dealing import (
@@ -22,6 +23,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 
 _ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.IT)
+_THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
 
 
 @carries_out(DealDamageEqualTo)
@@ -41,6 +43,8 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     """The same with the recipient first; a number that hangs on several recipients is left to the player."""
     dealer = source_of(effect.source, execution)
     refs, execution = reach(effect.to, execution)
+    if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
+        return _dealt_to_each(dealer, effect.n, refs, execution)
     done = any(isinstance(part, Done) for part in inside(effect.n))
     spoken_of = done or any(part in _ITS for part in inside(effect.n))
     number = None if spoken_of else execution.amount(effect.n)
@@ -48,6 +52,17 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     if number is None:
         return execution.doubt("the amount of damage can't be worked out")
     return _dealt(dealer, number, refs, execution)
+
+
+def _dealt_to_each(
+    dealer: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: Execution
+) -> Execution:
+    """Damage to several players at once, to each as much as the number is for that player."""
+    numbers = [execution.about(one).amount(n) for one in refs]
+    damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
+    if None in numbers:
+        return execution.doubt("the amount of damage can't be worked out")
+    return execution.with_game(deal_damages(execution.game, damages))
 
 
 @carries_out(TargetDealsDamage)

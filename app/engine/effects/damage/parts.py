@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.conditions.conditions import Condition
@@ -53,17 +53,25 @@ class DealsToItself(Instruction, frozen=True):
     n: Amount
 
 
+_ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
+
+
 @carries_out(EachDeals)
 @implements("120.3", "608.2f")
 def each_deals(effect: EachDeals, execution: Execution) -> Execution:
     """Each of the sources deals damage to each recipient, all at the same time; "its power" is of each."""
     sources, execution = reach(effect.source, execution)
-    refs, execution = reach(effect.to, execution)
-    there = [one for one in refs if one.is_player or execution.current(one)]
+    if any(to in _ITS_PLAYERS for to in effect.to):
+        each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
+    else:
+        refs, execution = reach(effect.to, execution)
+        each = [(one, refs) for one in sources]
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
         return execution.doubt("the amount of damage can't be worked out")
-    damages = [Damage(ObjectId(str(one.id)), to.id, n or 0) for one, n in found for to in there]
+    numbers = {one: n or 0 for one, n in found}
+    there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
+    damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
     return execution.with_game(deal_damages(execution.game, damages))
 
 

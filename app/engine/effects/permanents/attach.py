@@ -73,4 +73,4 @@ def unattach(effect: Unattach, execution: Execution) -> Execution:
     for ref in what:
         if thing := execution.current(ref):
             execution = execution.with_game(attaching.attach(execution.game, thing.id, None))
-    return execution
+    return execution.about(*what)

@@ -20,7 +20,7 @@ from app.engine.state.combat.fighting import of_this_combat
 from app.engine.state.conditions.asking import Asking, judges, opposite
 from app.engine.state.game import Game
 from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
-from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.being_attacked import attacked_this_step
 from app.engine.state.players.crimes import CRIME, may_have_been_one
@@ -301,7 +301,7 @@ def _player_did_to(condition: p.PlayerDidTo, asking: Asking) -> bool | None:
     name, events = DEEDS.get(condition.deed), _during(asking, condition.period)
     if name is None or events is None:
         return None
-    plain = isinstance(condition.what, Objects) and condition.what.alternatives == ((),)
+    plain = is_any(condition.what)
     if condition.deed is p.Deed.PLAYED:
         plain = condition.what == Objects(((Word("land"),),))
         if not plain:

@@ -29,6 +29,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.players import Player
+from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import all_of, any_of, relates
@@ -89,10 +90,20 @@ def was_of_kind(
         who, they = _controller(relative), event.controller
         answers.append(None if who is None or they is None else relates(game, who, you, they))
     if what.other:
-        answers.append(event.object != source)
+        answers.append(not _is_itself(event, game, source))
     if what.noun is Noun.TOKEN:
         answers.append(None)
     return all_of(answers)
+
+
+@implements("400.7")
+def _is_itself(event: Happened, game: Game, source: ObjectId | None) -> bool:
+    """Whether an event is about an object itself; what it was cast as before it left is another spell."""
+    if event.object != source or source is None or event.event != "cast":
+        return event.object == source
+    thing = game.objects[source]
+    became = thing.version - 1 if thing.zone is Zone.BATTLEFIELD else thing.version
+    return event.version in (became, thing.version)
 
 
 def _has_value(event: Happened, asked: WithNumber) -> bool | None:
@@ -180,7 +191,7 @@ def _done(
         seen.add((event.object, event.version))
         whose = event.controller if name == "died" else event.player
         mine = True if who is None else None if whose is None else _by(game, who, you, whose, it)
-        such = True if _is_any(rest) else was_of_kind(event, rest, game, you, source)
+        such = True if is_any(rest) else was_of_kind(event, rest, game, you, source)
         answer = all_of([mine, such])
         if answer is None:
             return None
@@ -211,7 +222,7 @@ def deed_of(past: object) -> tuple[str, Player | None] | None:
             return None
 
 
-def _is_any(what: AnyObjects) -> bool:
+def is_any(what: AnyObjects) -> bool:
     """Whether a kind is no more than "a card" or "a spell"."""
     if isinstance(what, EitherObjects) or what.relatives or what.other:
         return False
