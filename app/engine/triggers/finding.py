@@ -281,10 +281,12 @@ def _about(event: Happened, ability: TriggeredAbility | None = None) -> tuple[Ta
 
 @implements("603.4")
 def _asks_of_actor(ability: TriggeredAbility) -> bool:
-    """Whether it speaks of the player who did what the ability waits for: "that player", "their turn"."""
-    if getattr(ability.event, "who", None) is None:
+    """Whether the text speaks of who did what the ability waits for: "that player", "if it's their turn"."""
+    who = getattr(ability.event, "who", None)
+    if who is None:
         return False
-    if any(part in SPOKEN_OF for part in inside(ability.effects) if isinstance(part, Player)):
+    players = (part for part in inside(ability.effects) if isinstance(part, Player))
+    if who is not Player.YOU and any(part in SPOKEN_OF for part in players):
         return True
     return any(isinstance(part, Turn) and part.is_theirs for part in inside(ability.condition))
 

@@ -19,13 +19,11 @@ from app.engine.abilities.nouns.objects import (
     ExiledWith,
     InZone,
     Noun,
-    OfTheChosen,
     Some,
-    Word,
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
-from app.engine.abilities.nouns.relatives import OfTarget, ThatIs
+from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
 from app.engine.effects.instructions.asking import choose, objects
@@ -35,7 +33,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.settled import asks_for_x, with_kind, with_x
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
@@ -342,9 +340,7 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
-    if execution.kind:
-        chosen = ThatIs((Word(execution.kind),))
-        what = exchanged(what, lambda part: chosen if part == OfTheChosen("type") else part)
+    what = with_kind(what, execution.kind) if execution.kind else what
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 

@@ -15,6 +15,7 @@ Nothing is changed in place: every method that changes something returns a new e
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct
@@ -36,10 +37,11 @@ from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
 from app.engine.state.resolving.results import Results
+from app.engine.state.resolving.settled import with_kind
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
-from app.engine.state.resolving.that_much import of_instruction, so_much
+from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
 from app.engine.state.resolving.this_way import (
     act_this_way,
     most_discarded,
@@ -268,7 +270,10 @@ class Execution(Struct, frozen=True):
                 raise NotKnownError(f"who “{who.value}” is can't be told")
             return found
         if who in CONTROLLERS or who in OWNERS:
-            return self._people(who)
+            people = self._people(who)
+            if not people and not (self.has_spoken or self.targets or self.started):
+                raise NotKnownError(f"who “{who.value}” is can't be told")
+            return people
         if who is Player.ENCHANTED_CREATURES_CONTROLLER:
             return self.about(*self.referred(matching.ENCHANTED_CREATURE))._people(who)
         known = matching.players(self.game, who, self.controller)
@@ -317,6 +322,7 @@ class Execution(Struct, frozen=True):
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
+        value = with_kind(value, self.kind) if self.kind and isinstance(value, CountOf) else value
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
             return size_of(paid, value.which)
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):
@@ -474,7 +480,8 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
                 execution = execution.doubt(str(error))
             events = execution.game.history[len(start.game.history) :]
             open_ = len(execution.game.doubts) > doubts
-            much = None if open_ else of_instruction(effect, events, execution.much)
+            moved = partial(moved_between, start.game, execution.game)
+            much = None if open_ else of_instruction(effect, events, execution.much, moved)
             execution = replace(execution, much=much)
             if execution.did is None and left and type(left[0]) in FOLLOWING and not open_:
                 execution = replace(execution, did=True if events else _did_nothing(start, execution))

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TypeVar
+from typing import Final, TypeVar
 
+from app.engine.abilities.nouns.objects import OfTheChosen, Word
+from app.engine.abilities.nouns.relatives import OfThat, ThatIs
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.rule import implements
@@ -45,3 +47,25 @@ def _filled(target: Target, number: int) -> Target:
 def with_x(value: _Value, number: int) -> _Value:
     """The value with `number` in place of X."""
     return exchanged(value, lambda part: number if isinstance(part, Variable) else part)
+
+
+@implements("608.2d")
+def with_kind(value: _Value, kind: str) -> _Value:
+    """The value with a creature type in place of the one that was chosen, as that is spoken of."""
+    words = (Word(kind),)
+
+    def exchange(part: object) -> object:
+        if isinstance(part, ThatIs) and part.what in _CHOSEN_TYPE:
+            return replace(part, what=words)
+        return ThatIs(words) if part in _CHOSEN_TYPE else part
+
+    return exchanged(value, exchange)
+
+
+_CHOSEN_TYPE: Final = (
+    OfTheChosen("type"),
+    OfTheChosen("creature type"),
+    OfThat("type"),
+    OfThat("creature type"),
+)
+"""How a creature type is spoken of that was chosen."""

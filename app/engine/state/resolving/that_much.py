@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction
@@ -115,10 +115,13 @@ def _so_many(
 
 
 @implements("608.2c")
-def of_instruction(effect: object, events: Iterable[Happened], before: int | None) -> int | None:
+def of_instruction(
+    effect: object, events: Iterable[Happened], before: int | None, moved: Callable[[], int | None]
+) -> int | None:
     """The number that an instruction came to; what was spoken of `before` where it is none with a number.
 
-    None where it came to several: damage to one and to another, cards of several players.
+    None where it came to several: damage to one and to another, cards of several players. `moved` tells how
+    many objects went elsewhere, for what the history has no word of its own.
     """
     if any(isinstance(part, Instruction) for part in inside(effect) if part is not effect):
         return before  # each of those tells its own
@@ -135,4 +138,12 @@ def of_instruction(effect: object, events: Iterable[Happened], before: int | Non
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
     none = any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect))
-    return before if not none else None if happened else 0
+    went = moved() if none else None
+    return before if not none else went if went != 0 else None if happened else 0
+
+
+def moved_between(before: Game, after: Game) -> int | None:
+    """How many objects of one player went to another zone; None where they are of several."""
+    then = before.objects
+    went = [one for i, one in after.objects.items() if i in then and then[i].zone is not one.zone]
+    return len(went) if len({one.owner for one in went}) < 2 else None
