@@ -22,7 +22,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import one_player, reach, speaks_of_you
+from app.engine.effects.instructions.reaching import is_elsewhere, one_player, reach, speaks_of_you
 from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
@@ -85,6 +85,8 @@ def chooses(effect: Chooses, execution: Execution) -> Execution:
         return _of_revealed(of_hand, execution)
     if not isinstance(effect.what, Some) or not _is_told(effect.what.what):
         return by_hand(effect, execution)
+    if execution.targets and not _is_of_own(effect.what.what):  # "that creature" may be either
+        return by_hand(effect, execution)
     if not mine:
         return _of_theirs(effect, effect.what, execution)
     refs, execution = reach(effect.what, execution)
@@ -117,10 +119,20 @@ def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
 
 
 def _is_told(what: object) -> bool:
-    """Whether it can be told what may be chosen: the player's own cards in a zone, or permanents."""
-    if not isinstance(what, Objects) or what.noun not in (Noun.PERMANENT, Noun.NONE):
-        return _is_of_own_cards(what)
-    return _is_of_own_cards(what) or all(isinstance(r, ControlledBy) for r in what.relatives)
+    """Whether it can be told what may be chosen: permanents, or cards that everybody or their player sees."""
+    if _is_of_own_cards(what):
+        return True
+    if not isinstance(what, Objects) or what.noun not in (Noun.PERMANENT, Noun.NONE, Noun.CARD):
+        return False
+    zones = [r for r in what.relatives if isinstance(r, InZone)]
+    seen = all(zone.zone == "graveyard" for zone in zones)
+    return seen and (what.noun is not Noun.CARD or bool(zones) or is_elsewhere(what))
+
+
+def _is_of_own(what: object) -> bool:
+    """Whether nothing is said of them but what they are and who controls them, or in which zone of yours."""
+    relatives = what.relatives if isinstance(what, Objects) else ()
+    return _is_of_own_cards(what) or all(isinstance(r, ControlledBy) for r in relatives)
 
 
 def _is_of_own_cards(what: object) -> bool:

@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.objects import (
     ExiledWith,
     InZone,
     Noun,
+    Objects,
     Some,
 )
 from app.engine.abilities.nouns.players import Player
@@ -282,7 +283,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     if len(theirs) == 1:
         return _of_target(theirs[0], what, execution)
     what = filled(what, execution)
-    if isinstance(what, EitherObjects) and any(map(_is_elsewhere, what.kinds)):
+    if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
     relatives = what.relatives
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
@@ -292,10 +293,10 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
         return (), execution.doubt("it is not known which abilities are meant")
-    if nouns == {Noun.CARD} and not _is_elsewhere(what):  # a card is no permanent (109.2)
+    if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
         return (), execution.doubt("it is not known which cards are meant")
     spared = _spared(what, execution)
-    elsewhere = Noun.SPELL in nouns or _is_elsewhere(what)
+    elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
         answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
@@ -306,9 +307,10 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     return tuple(found), execution
 
 
-def _is_elsewhere(what: AnyObjects) -> bool:
+def is_elsewhere(what: AnyObjects) -> bool:
     """Whether it says of a kind in which zone it is."""
-    return any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in what.relatives)
+    rows = (word.text for row in what.rows for word in row) if isinstance(what, Objects) else ()
+    return any(isinstance(r, InZone | Elsewhere | ExiledWith) for r in what.relatives) or "exiled" in rows
 
 
 def _of_each_kind(what: EitherObjects, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
