@@ -137,9 +137,10 @@ def of_instruction(
         return len(found) if counted else found[0].amount if len(found) == 1 else None
     if drawn:
         return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
-    none = any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect))
-    went = moved() if none else None
-    return before if not none else went if went != 0 else None if happened else 0
+    if not any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect)):
+        return before
+    went = moved()
+    return None if went == 0 and happened else went
 
 
 def moved_between(before: Game, after: Game) -> int | None:
