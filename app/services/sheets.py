@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.engine.oracle import read_card
 from app.engine.values.card import Card, Face
+from app.engine.values.pack import NO_PACK, Pack
 from app.services.errors import FileError
-from app.services.homemade.bundles import pictures_of
+from app.services.homemade.bundles import own_pictures
 from app.services.homemade.sharing import collection_of
+from app.services.printed import Printed, printed_of
 from cardsdb.decks import read_deck
 from cardsdb.decks.deck import NO_PART
-from cardsdb.folding import fold
 
 if TYPE_CHECKING:
+    from app.engine.abilities.reading import Reading
     from app.services.catalogue import Catalogue
     from cardsdb.records import CardObject
 
@@ -28,12 +31,16 @@ _TWO_SIDED: Final = frozenset(("transform", "modal_dfc", "double_faced_token", "
 class Side(Struct, frozen=True):
     """One side of a card, as it is printed."""
 
-    faces: tuple[Face, ...]
-    """One, or the halves that share a side."""
-    flavor: str = ""
-    foot: str = ""
-    """Set, number, rarity and artist."""
-    picture: Path | None = None
+    card: Card
+    readings: tuple[Reading, ...]
+    printed: Printed
+    only: int | None = None
+    """The number of its face, where it doesn't have all of them."""
+
+    @property
+    def faces(self) -> tuple[Face, ...]:
+        """Its face, or the halves that share it."""
+        return self.card.faces if self.only is None else (self.card.faces[self.only],)
 
 
 class Sheet(Struct, frozen=True):
@@ -115,27 +122,14 @@ def _sides(catalogue: Catalogue, cards: Iterable[CardObject]) -> Iterator[Side]:
     for given in cards:
         code = str(given.get("set") or "")
         if code not in pictures:
-            found = pictures_of(catalogue, code) if code else {}
-            pictures[code] = {fold(Path(name).stem): path for name, path in found.items()}
-        yield from sides_of(given, pictures[code])
+            pictures[code] = own_pictures(catalogue, code)
+        yield from sides_of(given, pictures[code], catalogue.packs.of(given) or NO_PACK)
 
 
-def sides_of(given: CardObject, pictures: dict[str, Path]) -> Iterator[Side]:
+def sides_of(given: CardObject, pictures: Mapping[str, Path], pack: Pack = NO_PACK) -> Iterator[Side]:
     """The sides of a card; a picture is that of its face's name."""
-    card = Card.from_object(given)
-    raw = given.get("card_faces")
-    told = [one for one in raw if isinstance(one, dict)] if isinstance(raw, list) else []
-    foot = _foot(given)
-    flavors = [str(one.get("flavor_text") or "") for one in told] or [str(given.get("flavor_text") or "")]
+    card, printed = Card.from_object(given, pack), printed_of(given, pictures)
+    readings = read_card(card)
     apart = card.layout in _TWO_SIDED and len(card.faces) > 1
-    for number, face in enumerate(card.faces) if apart else ((0, card.front),):
-        picture = pictures.get(fold(face.name)) or (None if number else pictures.get(fold(card.name)))
-        flavor = flavors[number] if number < len(flavors) else ""
-        yield Side((face,) if apart else card.faces, flavor, foot, picture)
-
-
-def _foot(given: CardObject) -> str:
-    number = str(given.get("collector_number") or "")
-    place = f"{str(given.get('set') or '').upper()} {number}".strip()
-    parts = [place, str(given.get("rarity") or ""), str(given.get("artist") or "")]
-    return " · ".join(part for part in parts if part)
+    for number in range(len(card.faces)) if apart else (None,):
+        yield Side(card, readings, printed, number)

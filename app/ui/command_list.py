@@ -15,8 +15,8 @@ from shiboken6 import isValid
 
 from app.services.table.later import later
 from app.ui.commands.registry import commands, plain, said
+from app.ui.drawing.flow import scaled
 from app.ui.lists import LineDrawn, Lines, set_up, write
-from app.ui.widgets import scaled
 
 if TYPE_CHECKING:
     from app.ui.drawing.theme import Colours

@@ -12,7 +12,6 @@ from PySide6.QtGui import (
     QColor,
     QEnterEvent,
     QFocusEvent,
-    QFont,
     QPainter,
     QPaintEvent,
 )
@@ -29,17 +28,9 @@ from PySide6.QtWidgets import (
 
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Span, plain
+from app.ui.drawing.flow import Flow, Span, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
-
-
-def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:
-    """The font at a share of its size."""
-    made = QFont(font)
-    made.setPointSizeF(font.pointSizeF() * share)
-    made.setBold(bold)
-    return made
 
 
 def scale_text(widget: QWidget, share: float, *, bold: bool = False) -> None:

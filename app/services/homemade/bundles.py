@@ -22,6 +22,7 @@ from app.services.homemade.sharing import collection_of, named, set_kept, write_
 from app.services.packs import FOLDER, PackFile, pack_of
 from app.services.scenarios import read_data
 from cardsdb.errors import FieldError, ImportFileError
+from cardsdb.folding import fold
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject
 from cardsdb.workshop import Kind, check, save
@@ -66,6 +67,12 @@ def pictures_of(catalogue: Catalogue, code: str) -> dict[str, Path]:
     folder = catalogue.database.with_name(PICTURES) / folder_name(code)
     found = sorted(folder.iterdir()) if folder.is_dir() else []
     return {one.name: one for one in found if _PICTURE.fullmatch(f"{PICTURES}/{one.name}")}
+
+
+def own_pictures(catalogue: Catalogue, code: str) -> dict[str, Path]:
+    """The user's pictures of a set, by the folded names of what they show."""
+    found = pictures_of(catalogue, code) if code else {}
+    return {fold(Path(name).stem): path for name, path in found.items()}
 
 
 def is_bundle(path: Path) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.services.printed import NOT_PRINTED, Printed
 from app.services.table.later import later
 
 if TYPE_CHECKING:
@@ -55,6 +56,7 @@ class KnownCard(Struct, frozen=True):
 
     card: Card
     readings: tuple[Reading, ...]
+    printed: Printed = NOT_PRINTED
 
     @property
     def keywords(self) -> tuple[str, ...]:

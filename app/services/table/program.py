@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
+from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
 from cardsdb.errors import StoreError
@@ -42,6 +43,7 @@ _CASES: Final = later("app.services.library.cases")
 _SETTINGS: Final = later("app.services.settings")
 _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
+_BUNDLES: Final = later("app.services.homemade.bundles")
 
 
 def example_case() -> Path | None:
@@ -246,7 +248,15 @@ class Program:
         except UnknownCardError:
             return None
         self.rules.prepare()
-        return KnownCard(card, self.catalogue.readings(card))
+        return KnownCard(card, self.catalogue.readings(card), self._printed(name, source))
+
+    def _printed(self, name: str, source: str) -> Printed:
+        """What is printed on a card beside its rules, with the user's pictures."""
+        given = self.catalogue.object(name, source or None)
+        if given is None:
+            return NOT_PRINTED
+        pictures = _BUNDLES().own_pictures(self.catalogue, str(given.get("set") or ""))
+        return printed_of(given, pictures)
 
     def explained(self, line: Line, name: str) -> LineInWords:
         """What a line of the face called `name` was read as, in words."""

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, UnknownCardError
 from app.engine.values.pack import NO_PACK, Pack
+from app.services.homemade.bundles import own_pictures
 from app.services.homemade.sets import read_set
 from app.services.table.worker import Wanted
 from app.services.workshop.draft import Draft, copied, draft_of, object_of
@@ -122,7 +123,7 @@ class Bench:
     # ------------------------------------------------------------------------------ what is said of it
     def look(self, draft: Draft) -> Looked:
         """How a draft is read, what is wrong in it, what follows from it."""
-        return look(draft, self._pack(draft))
+        return look(draft, self._pack(draft), own_pictures(self._catalogue, draft.set.strip()))
 
     def nearest(self, looked: Looked, wanted: Wanted) -> dict[tuple[int, int], tuple[Near, ...]]:
         """For each line that is not read, by face and line, the nearest wordings that are."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
@@ -19,6 +19,7 @@ from app.engine.values.pack import NO_PACK, Pack
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
+from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.workshop.draft import Draft, object_of
 from cardsdb.errors import FieldError
 from cardsdb.records import CardObject
@@ -26,6 +27,7 @@ from cardsdb.rows import card_rows
 
 _NAMELESS: Final = "Nameless"
 """What a card is called as long as it has no name."""
+NO_PICTURES: Final[Mapping[str, Path]] = {}
 _SHORT: Final = (60, 30, 12)
 """So many letters of what is not read are looked for, where reminder text parts it."""
 
@@ -51,6 +53,7 @@ class Looked(Struct, frozen=True):
     draft: Draft
     object: CardObject
     """As it is saved."""
+    printed: Printed = NOT_PRINTED
     card: Card | None = None
     """None where this is no card: then `problem` says why."""
     readings: tuple[Reading, ...] = ()
@@ -71,7 +74,7 @@ class Looked(Struct, frozen=True):
         return sum(line.stop is not None for face in self.faces for line in face)
 
 
-def look(draft: Draft, pack: Pack = NO_PACK) -> Looked:
+def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_PICTURES) -> Looked:
     """Read a draft, and tell what there is to tell."""
     given = object_of(draft)
     named = {**given, "name": given["name"].strip(" /") or _NAMELESS}
@@ -92,7 +95,7 @@ def look(draft: Draft, pack: Pack = NO_PACK) -> Looked:
     )
     return _derived(
         Looked(
-            draft, given, card, readings, faces,
+            draft, given, printed_of(named, pictures), card, readings, faces,
             tuple(one for one in found if not one.place.rpartition(", ")[2].startswith("line ")),
             "" if given["name"].strip(" /") else "It has no name yet.",
         )

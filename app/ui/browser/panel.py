@@ -377,7 +377,7 @@ class BrowserPanel(QWidget):
         self.card, self.source = card, source
         self._about = None
         self._ask_about()
-        self.view.show_card(card.card, card.readings)
+        self.view.show_card(card.card, card.readings, card.printed)
         for words in self.keywords:
             words.show_links(("keyword", name) for name in card.keywords)
         self.reading.show_card(card)

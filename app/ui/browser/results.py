@@ -12,9 +12,9 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 from app.engine.values.frozen import replace
 from app.services.table.cards import Searched
 from app.ui.drawing.cardpaint import paint_cost
+from app.ui.drawing.flow import scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.lists import Index, LineDrawn, Lines, write
-from app.ui.widgets import scaled
 
 if TYPE_CHECKING:
     from app.services.table.cards import Found

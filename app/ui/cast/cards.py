@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from app.services.table.tableau import spoken
 from app.ui.cast.lines import Line
 from app.ui.drawing.cardpaint import rounded
+from app.ui.drawing.flow import scaled
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.tilepaint import TILE, Look, paint_tile
-from app.ui.widgets import scaled
 
 if TYPE_CHECKING:
     from app.services.table.considered import Answerable

@@ -12,9 +12,9 @@ from PySide6.QtWidgets import QApplication, QHBoxLayout, QLayout, QSizePolicy, Q
 from shiboken6 import isValid
 
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.flow import Span
+from app.ui.drawing.flow import Span, scaled
 from app.ui.drawing.theme import colours_of
-from app.ui.widgets import FlowLabel, Focusable, scaled
+from app.ui.widgets import FlowLabel, Focusable
 
 _Value = TypeVar("_Value")
 _Line = TypeVar("_Line", bound=QWidget)

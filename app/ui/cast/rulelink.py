@@ -12,9 +12,9 @@ from shiboken6 import isValid
 from app.ui.cast.buttons import SmallButton
 from app.ui.cast.lines import go_on, set_shown
 from app.ui.drawing.cardpaint import rounded
-from app.ui.drawing.flow import Span
+from app.ui.drawing.flow import Span, scaled
 from app.ui.drawing.theme import colours_of
-from app.ui.widgets import FlowLabel, Focusable, scaled
+from app.ui.widgets import FlowLabel, Focusable
 
 
 class RuleLink(Focusable):

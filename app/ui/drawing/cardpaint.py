@@ -2,12 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Sequence
-from typing import TYPE_CHECKING
+import re
+from collections.abc import Container, Mapping, Sequence
+from functools import lru_cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QImage,
+    QImageReader,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+)
 
+from app.engine.values.types import BASIC_LAND_MANA
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import Colours
 
@@ -15,23 +29,110 @@ if TYPE_CHECKING:
     from app.engine.values.card import Face
 
 
+_PIXELS_MAX: Final = 60_000_000
+_WIDEST: Final = 1_600
+"""Dots of a picture that are kept."""
+_PARTS: Final = re.compile(r"\bAdd ([^.]*)")
+_BETWEEN: Final = re.compile(r"any (?:color|type|combination)")
+
+
+class Frame(Struct, frozen=True):
+    """The colours of a card's frame: its border, its bars, its text box."""
+
+    word: str
+    """The letter of its colour, "M" for several, "C" for none, "L" for a land."""
+    letters: tuple[str, ...] = ()
+    """Where there are two, they run into each other."""
+    bars: str = ""
+    """The word of the bars behind name and types, where it is another one."""
+
+    def tint(self, colours: Colours) -> str:
+        """The colour of its border, where one must do."""
+        return colours.frames[self.word]
+
+    def brush(self, colours: Colours, area: QRectF) -> QBrush:
+        """Its border."""
+        return frame_brush(colours, self.word, self.letters, area)
+
+    def bar(self, colours: Colours, area: QRectF) -> QBrush:
+        """Behind name and types."""
+        ground = QColor(colours.fills[self.bars or self.word])
+        ground.setAlphaF(0.86 if self.bars else 0.55)
+        return QBrush(ground)
+
+    def fill(self, colours: Colours, area: QRectF) -> QBrush:
+        """Its text box."""
+        if len(self.letters) == 2:
+            return _running(colours.fills, self.letters, area)
+        return QBrush(QColor(colours.fills[self.word]))
+
+
 def frame_brush(colours: Colours, frame: str, letters: Sequence[str], area: QRectF) -> QBrush:
     """The frame of a card: two colours run into each other, more are gold."""
     if len(letters) == 2:
-        gradient = QLinearGradient(area.topLeft(), area.topRight())
-        gradient.setColorAt(0.25, QColor(colours.frames[letters[0]]))
-        gradient.setColorAt(0.75, QColor(colours.frames[letters[1]]))
-        return QBrush(gradient)
+        return _running(colours.frames, letters, area)
     return QBrush(QColor(colours.frames[frame]))
 
 
-def frame_of(face: Face, colors: Container[str] | None = None) -> tuple[str, tuple[str, ...]]:
-    """The word of a face's frame, and its colours in their order; those of the face where none are given."""
+def _running(by_letter: Mapping[str, str], letters: Sequence[str], area: QRectF) -> QBrush:
+    gradient = QLinearGradient(area.topLeft(), area.topRight())
+    gradient.setColorAt(0.25, QColor(by_letter[letters[0]]))
+    gradient.setColorAt(0.75, QColor(by_letter[letters[1]]))
+    return QBrush(gradient)
+
+
+def frame_of(face: Face, colors: Container[str] | None = None) -> Frame:
+    """The frame of a face in its colours, or in others; a land has that of the mana it makes."""
     have = face.colors if colors is None else colors
     letters = tuple(letter for letter in "WUBRG" if letter in have)
+    if not letters and face.type_line.has("Land"):
+        made = _land_colours(face)
+        return Frame(made[0] if len(made) == 1 else "M" if len(made) > 2 else "L", made, "L")
     if len(letters) > 1:
-        return "M", letters
-    return letters[0] if letters else "L" if face.type_line.has("Land") else "C", letters
+        return Frame("M", letters, "C" if _is_hybrid(face) else "M")
+    return Frame(letters[0] if letters else "C", letters)
+
+
+def _land_colours(face: Face) -> tuple[str, ...]:
+    """The colours of mana that its basic land types (305.6) and its text speak of."""
+    made = {BASIC_LAND_MANA[word] for word in face.type_line.subtypes if word in BASIC_LAND_MANA}
+    for added in _PARTS.findall(face.oracle_text):
+        made.update("WUBRG" if _BETWEEN.search(added) else SYMBOL.findall(added))
+    return tuple(letter for letter in "WUBRG" if letter in made)
+
+
+def _is_hybrid(face: Face) -> bool:
+    """Whether each coloured symbol of its cost is one of two colours."""
+    coloured = [parts for code in SYMBOL.findall(face.printed_cost) if (parts := set(code) & set("WUBRG"))]
+    return bool(coloured) and all(len(parts) > 1 for parts in coloured)
+
+
+def paint_picture(painter: QPainter, area: QRectF, path: Path | None, colours: Colours) -> None:
+    """A picture, cut to its place; without one a place to draw into."""
+    painter.fillRect(area, QColor(colours.fills["C"]))
+    is_there = path is not None and path.is_file()
+    image = _picture(str(path), path.stat().st_mtime_ns) if path is not None and is_there else QImage()
+    if not image.isNull():
+        share = area.width() / area.height()
+        wide = min(float(image.width()), image.height() * share)
+        part = QRectF(0, 0, wide, wide / share)
+        part.moveCenter(QRectF(image.rect()).center())
+        painter.drawImage(area, image, part)
+    painter.setPen(QPen(QColor(colours.ink), 1))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRect(area)
+
+
+@lru_cache(maxsize=8)
+def _picture(path: str, changed: int) -> QImage:
+    """A picture as large as it is drawn at most; those that are larger than any screen are not read."""
+    reader = QImageReader(path)
+    size = reader.size()
+    if not size.isValid() or size.width() * size.height() > _PIXELS_MAX:
+        return QImage()
+    if size.width() > _WIDEST:
+        reader.setScaledSize(size.scaled(_WIDEST, _WIDEST * 4, Qt.AspectRatioMode.KeepAspectRatio))
+    return reader.read()
 
 
 def rounded(area: QRectF, radius: float) -> QPainterPath:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Container
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -9,6 +11,7 @@ from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPaint
 
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Flow, card_spans
+from app.ui.drawing.symbols import SYMBOL
 from app.ui.drawing.theme import Colours
 
 if TYPE_CHECKING:
@@ -18,6 +21,8 @@ if TYPE_CHECKING:
 _GAP: Final = 8.0
 _INSET: Final = 8.0
 """Around text in a frame of its own."""
+_LOYALTY: Final = re.compile(r"[+−-](?:\d+|X): ")
+"""How a loyalty ability begins, also one that is not read (606.3)."""
 _BETWEEN: Final = {"loyalty": ": ", "chapter": " — "}
 """What stands between a badge and its text."""
 
@@ -34,6 +39,7 @@ class Part:
         self.frame, self._font = frame, font
         self._head, self._size = "", ""
         self._indent = 0.0
+        self._letters: tuple[str, ...] = ()
         if between := _BETWEEN.get(frame):
             self._head, found, rest = text.partition(between)
             text = rest if found else text
@@ -45,6 +51,7 @@ class Part:
                 self._size, text = first, rest
         elif frame == "inset":
             self._indent = _INSET
+            self._letters = _letters(text)
         self._flow = Flow(card_spans(text), font, width - self._indent - (_INSET if frame == "inset" else 0))
         self._bar = Flow(card_spans(self._head), font, width) if frame == "band" else None
         text_height = self._flow.height if text else 0.0
@@ -58,8 +65,8 @@ class Part:
         """Draw it in the upper part of an area; `tint` is the colour of the card's frame."""
         x, y, ink = area.left(), area.top(), QColor(colours.ink)
         if self.frame == "inset":
-            ground = QColor(tint)
-            ground.setAlphaF(0.5)
+            ground = QColor(colours.frames[self._letters[0]] if len(self._letters) == 1 else tint)
+            ground.setAlphaF(0.6)
             box = QRectF(x - 2, y - 1, area.width() + 4, self._flow.height + 12)
             painter.fillPath(rounded(box, 6), ground)
             y += 6
@@ -85,15 +92,19 @@ class Part:
         return bar.bottom() + 4
 
 
-def parts_of(face: Face, reading: Reading | None, font: QFont, width: float) -> list[Part]:
+def parts_of(
+    face: Face, reading: Reading | None, font: QFont, width: float, without: Container[str] = ()
+) -> list[Part]:
     """The paragraphs of a face, as its reading has them; those of its text where that was not read."""
     if reading is None or not reading.lines:
-        return [Part(text, "", font, width) for text in face.oracle_text.split("\n") if text]
+        texts = [text for text in face.oracle_text.split("\n") if text and text not in without]
+        return [Part(text, "", font, width) for text in texts]
     # A line whose ability has a name that the reading lists as a second set of characteristics.
     second = {
         name for part in reading.general if hasattr(part, "power") and (name := getattr(part, "name", ""))
     }
-    printed = {line.text: line for line in reading.lines}  # a word of a pack stands for several lines
+    # A word of a pack stands for several lines.
+    printed = {line.text: line for line in reading.lines if line.text not in without}
     return [
         Part(paragraph, frame, font, width)
         for line in printed.values()
@@ -106,7 +117,14 @@ def _frame(line: Line, second: set[str]) -> str:
     """The frame of a line: that of its ability, or the inset of a second set of characteristics."""
     if any(line.text.lower().startswith(name.lower()) for name in second):
         return "inset"
-    return next((frame for ability in line.abilities if (frame := getattr(ability, "frame", ""))), "")
+    framed = next((frame for ability in line.abilities if (frame := getattr(ability, "frame", ""))), "")
+    return framed or ("loyalty" if line.unread is not None and _LOYALTY.match(line.text) else "")
+
+
+def _letters(text: str) -> tuple[str, ...]:
+    """The colours of a cost that stands before the words in brackets."""
+    codes = SYMBOL.findall(text.partition("(")[0])
+    return tuple(letter for letter in "WUBRG" if any(letter in code for code in codes))
 
 
 def _badge_width(text: str, font: QFont) -> float:

@@ -42,6 +42,17 @@ class _Piece(Struct, frozen=True):
     symbol: bool
 
 
+def scaled(font: QFont, share: float, *, bold: bool = False) -> QFont:
+    """The font at a share of its size."""
+    made = QFont(font)
+    if font.pixelSize() > 0:
+        made.setPixelSize(max(1, round(font.pixelSize() * share)))
+    else:
+        made.setPointSizeF(font.pointSizeF() * share)
+    made.setBold(bold)
+    return made
+
+
 def card_spans(text: str) -> tuple[Span, ...]:
     """The spans of a card's text: reminder text in italics."""
     parts = _REMINDER.split(text)

@@ -9,8 +9,9 @@ from PySide6.QtCore import QObject, QRectF, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from app.ui.drawing.cardpaint import paint_status
+from app.ui.drawing.flow import scaled
 from app.ui.lists import LineDrawn, Lines, write
-from app.ui.widgets import scaled, status_word
+from app.ui.widgets import status_word
 
 if TYPE_CHECKING:
     from pathlib import Path

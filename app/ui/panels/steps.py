@@ -17,9 +17,10 @@ from PySide6.QtGui import QColor, QFont, QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QLabel, QListView, QVBoxLayout, QWidget
 
 from app.ui.drawing.cardpaint import paint_status, rounded
+from app.ui.drawing.flow import scaled
 from app.ui.lists import ITEM, Index, LineDrawn, set_up, write
 from app.ui.panels.registry import Area, panel
-from app.ui.widgets import scale_text, scaled, status_word
+from app.ui.widgets import scale_text, status_word
 
 if TYPE_CHECKING:
     from app.services.table.history import Moment

@@ -144,7 +144,7 @@ class Result(QScrollArea):
     def show_looked(self, looked: Looked) -> None:
         """Show what is said of a draft."""
         self._looked, self._near = looked, {}
-        self.card.show_card(looked.card, looked.readings)
+        self.card.show_card(looked.card, looked.readings, looked.printed)
         self.facts.show_spans((Span(self._facts(looked)),))
         self._fill(looked)
 

@@ -34,9 +34,10 @@ from PySide6.QtWidgets import (
 )
 
 from app.ui.drawing.cardpaint import paint_cost, rounded
+from app.ui.drawing.flow import scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
-from app.ui.widgets import Heading, scaled
+from app.ui.widgets import Heading
 
 if TYPE_CHECKING:
     from app.services.workshop.setview import Count, Row, SetView
