@@ -1,4 +1,4 @@
-"""`python -m tests.pictures FOLDER [NAME…]`: pictures of the window in every state, theme and size."""
+"""`python -m tests.pictures FOLDER [NAME…]`: pictures of the window in every state, and of all layouts."""
 
 from __future__ import annotations
 
@@ -30,8 +30,21 @@ def main() -> int:
     asked.folder.mkdir(parents=True, exist_ok=True)
     wanted = [one for one in STATES if not asked.names or any(word in one.name for word in asked.names)]
     failed = [one.name for one in wanted if not _made(one, asked.folder, small=asked.small)]
+    _layouts(asked.folder, asked.names, small=asked.small)
     print(f"{len(wanted) - len(failed)} of {len(wanted)} states, in {asked.folder}", file=sys.stderr)
     return int(bool(failed))
+
+
+def _layouts(folder: Path, names: list[str], *, small: bool) -> None:
+    """Make the pictures of cards of every layout, where they are wanted."""
+    from app.ui.drawing.theme import WORN_AS
+    from app.ui.opening import application
+    from tests.pictures.layouts import NAME, pictures
+
+    if not names or any(word in NAME for word in names):
+        application()
+        for path in pictures(folder, {name: WORN_AS[name] for name in (THEMES[:1] if small else THEMES)}):
+            print(path.name, file=sys.stderr)
 
 
 def _made(state: State, folder: Path, *, small: bool) -> bool:

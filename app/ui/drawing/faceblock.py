@@ -58,7 +58,9 @@ class Sketch(Struct, frozen=True):
     way: str = "down"
     """ "down" from its name to its numbers, "up" for a half on its head, or with its name "aside"."""
     inset: FaceBlock | None = None
-    """Laid out already, in the left half of the text box."""
+    """Laid out already, in the text box."""
+    beside: bool = False
+    """Whether its text stands beside the inset, and not below."""
 
 
 class FaceBlock:
@@ -111,7 +113,8 @@ class FaceBlock:
         if self._flavor is not None:
             text += self._flavor.height + 14
         if sketch.inset is not None:
-            text = max(text, sketch.inset.height)
+            inset = sketch.inset.height
+            text = max(text, inset) if sketch.beside else text + inset + 6
         box = max(34.0 if sketch.parts else 12.0, text + 12)
         self._box = box + (QFontMetricsF(self._title).height() + 6 if sketch.number else 0)
         self._foot = QFontMetricsF(self._tiny).height() + 2 if sketch.foot else 0.0
@@ -209,7 +212,10 @@ class FaceBlock:
         x, y = box.left() + _PAD - 2, box.top() + 8
         if sketch.inset is not None:
             sketch.inset.paint(painter, box.left() + 5, box.top() + 6, colours)
-            x, inner = x + sketch.inset.width + 4, inner - sketch.inset.width - 4
+            if sketch.beside:
+                x, inner = x + sketch.inset.width + 4, inner - sketch.inset.width - 4
+            else:
+                y += sketch.inset.height + 6
         for part in sketch.parts:
             part.paint(painter, QRectF(x, y, inner, part.height), colours, QColor(sketch.frame.tint(colours)))
             y += part.height

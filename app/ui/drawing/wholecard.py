@@ -25,7 +25,10 @@ _BETWEEN: Final = 5.0
 """Between halves, and around them."""
 _HALF: Final = 10.5
 """Halves stand beside each other where each is so many letters high wide."""
-_INSET: Final = 8.5
+_INSET: Final = 7.5
+"""An inset has text beside it where both are so many letters high wide."""
+_LEAST: Final = 40.0
+"""No place for a picture is lower."""
 _MARKS: Final = {"transform": ("front", "back"), "modal_dfc": ("first", "second"), "meld": ("front", "back"),
                  "double_faced_token": ("front", "back"), "reversible_card": ("first", "second")}  # fmt: skip
 """What the sides of a card with this layout are marked with."""
@@ -63,7 +66,7 @@ class WholeCard:
             art: How high the places of pictures are; None for as high as a picture asks for.
         """
         self.stacked = 1
-        self._only, self._art = only, art
+        self._only, self._art = only, art if art is None or art >= _LEAST else 0.0
         self._card, self._font, self._width, self._printed = card, font, width, printed
         self._readings = [reading for _, reading in zip_longest(card.faces, readings[: len(card.faces)])]
         self._placed: list[tuple[FaceBlock, float, float]] = []
@@ -92,9 +95,10 @@ class WholeCard:
     def _block(
         self, number: int, width: float, *, mark: str = "", foot: str = "", way: str = "down",
         without: frozenset[str] = frozenset(), typed: bool = True, inset: FaceBlock | None = None,
+        beside: bool = False,
     ) -> FaceBlock:  # fmt: skip
         face, card, printed = self._card.faces[number], self._card, self._printed
-        inner = width - 2 * MARGIN - 20 - (inset.width + 4 if inset is not None else 0)
+        inner = width - 2 * MARGIN - 20 - (inset.width + 4 if inset is not None and beside else 0)
         if way == "aside":
             inner -= QFontMetricsF(scaled(self._font, 1.04, bold=True)).height() + 12
         colors = card.front.colors if card.layout == "flip" else face.colors  # 710.1c
@@ -103,7 +107,8 @@ class WholeCard:
         art = self._art if way == "down" else None
         sketch = Sketch(
             face, frame_of(face, colors), parts, text, kind, mark, printed.flavor(number), foot,
-            printed.set, printed.rarity, printed.picture(number), art, card.is_token, typed, way, inset,
+            printed.set, printed.rarity, printed.picture(number), art, card.is_token, typed, way,
+            inset, beside,
         )  # fmt: skip
         return FaceBlock(sketch, self._font, width)
 
@@ -123,18 +128,12 @@ class WholeCard:
         return inset
 
     def _with_inset(self) -> FaceBlock:
-        """A permanent with the spell in its inset, to the left where there is room for both."""
-        em = QFontMetricsF(self._font).height()
-        half = (self._width - 2 * MARGIN) / 2 - 4
-        is_wide = half > _INSET * em
-        inset = self._inset(half if is_wide else self._width - 2 * MARGIN - 10)
-        if is_wide:
-            return self._block(0, self._width, foot=self._printed.foot, inset=inset)
-        block = self._block(0, self._width, foot=self._printed.foot)
-        top = 1.0 + block.height + 3
-        self._put(inset, MARGIN + 5, top)
-        self._around.append(QRectF(0.5, 4, self._width - 1, top + inset.height + 4))
-        return block
+        """A permanent with the spell in its inset: to the left where there is room for both, else above."""
+        inner = self._width - 2 * MARGIN - 10
+        half = inner / 2 - 4
+        is_wide = half > _INSET * QFontMetricsF(self._font).height()
+        inset = self._inset(half if is_wide else inner)
+        return self._block(0, self._width, foot=self._printed.foot, inset=inset, beside=is_wide)
 
     # ---------------------------------------------------------------------------------- halves
     def _place_halves(self) -> float:
