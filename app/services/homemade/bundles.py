@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+import shutil
 import zipfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, cast
@@ -39,6 +40,8 @@ _VERSION: Final = 1
 _PICTURE: Final = re.compile(
     r"pictures/(?!\.)[^/\\:*?\"<>|\x00-\x1f]{1,120}\.(?:png|jpe?g|webp)", re.IGNORECASE
 )
+_NO_FILE: Final = re.compile(r"[/\\:*?\"<>|\x00-\x1f]")
+_NAME_MAX: Final = 100
 _MEMBERS_MAX: Final = 2 * CARDS_MAX
 _MEND: Final = "ask whoever sent it for another one; nothing was taken"
 _STAMP: Final = (1993, 8, 5, 0, 0, 0)
@@ -71,8 +74,31 @@ def pictures_of(catalogue: Catalogue, code: str) -> dict[str, Path]:
 
 def own_pictures(catalogue: Catalogue, code: str) -> dict[str, Path]:
     """The user's pictures of a set, by the folded names of what they show."""
-    found = pictures_of(catalogue, code) if code else {}
-    return {fold(Path(name).stem): path for name, path in found.items()}
+    return {fold(Path(name).stem): path for name, path in pictures_of(catalogue, code).items()}
+
+
+def take_picture(catalogue: Catalogue, code: str, name: str, path: Path) -> None:
+    """Keep a copy of a picture as that of a face of a set, in the place of the one that it has.
+
+    Raises:
+        FileError: It is no picture, or can't be read or written.
+    """
+    kept = _NO_FILE.sub("_", name).strip(" ._")[:_NAME_MAX]
+    if not kept or not _PICTURE.fullmatch(f"{PICTURES}/{kept}{path.suffix}"):
+        raise FileError(path, "a picture is a PNG, JPEG or WebP file, for a card that has a name")
+    folder = catalogue.database.with_name(PICTURES) / folder_name(code)
+    beside = folder / f".{kept}.new"
+    old = own_pictures(catalogue, code).get(fold(kept))
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, beside)
+        if old is not None:
+            old.unlink()
+        beside.replace(folder / f"{kept}{path.suffix}")
+    except OSError as error:
+        raise FileError(path, error.strerror or str(error)) from None
+    finally:
+        beside.unlink(missing_ok=True)
 
 
 def is_bundle(path: Path) -> bool:

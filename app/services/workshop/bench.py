@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, UnknownCardError
 from app.engine.values.pack import NO_PACK, Pack
-from app.services.homemade.bundles import own_pictures
+from app.services.homemade.bundles import own_pictures, take_picture
 from app.services.homemade.sets import read_set
 from app.services.table.worker import Wanted
 from app.services.workshop.draft import Draft, copied, draft_of, object_of
@@ -119,6 +119,15 @@ class Bench:
         """Take a card away; its versions stay."""
         delete(self._path, Kind.CARD, name)
         self.keep(name, None)
+
+    def take_picture(self, draft: Draft, number: int, path: Path) -> Looked:
+        """Let a face have a picture; gives what is to be said of the card then.
+
+        Raises:
+            FileError: It is no picture, or can't be read or written.
+        """
+        take_picture(self._catalogue, draft.set.strip(), draft.faces[number].name.strip(), path)
+        return self.look(draft)
 
     # ------------------------------------------------------------------------------ what is said of it
     def look(self, draft: Draft) -> Looked:

@@ -342,6 +342,8 @@ class Desk(QWidget):
     def _fill_more(self, menu: QMenu) -> None:
         menu.clear()
         menu.addAction(self.tr("Take cards from a file (CSV, MSE, Cockatrice, JSON) …"), self._ask_file)
+        picture = menu.addAction(self.tr("Picture of this face …"), self._ask_picture)
+        picture.setEnabled(bool(self.fields.draft.faces[self.fields.number].name.strip()))
         take = menu.addAction(self.tr("Take this card out of the workshop"), self._remove)
         take.setEnabled(bool(self._name))
 
@@ -379,6 +381,17 @@ class Desk(QWidget):
         chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Take cards from a file"))
         if chosen:
             self.take_file(Path(chosen))
+
+    def _ask_picture(self) -> None:
+        kinds = self.tr("Pictures") + " (*.png *.jpg *.jpeg *.webp)"
+        chosen, _ = QFileDialog.getOpenFileName(self, self.tr("Picture of this face"), "", kinds)
+        if chosen:
+            self.take_picture(Path(chosen))
+
+    def take_picture(self, path: Path) -> None:
+        """Draw the face that is shown with a picture."""
+        draft, number, program = self.fields.draft, self.fields.number, self._session.program
+        self._work(lambda: program.workshop.take_picture(draft, number, path), self._show)
 
     def take_file(self, path: Path) -> None:
         """Take all cards of a file, and show their set."""

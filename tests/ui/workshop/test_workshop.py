@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QPushButton
 from pytestqt.qtbot import QtBot
@@ -219,3 +220,24 @@ def test_a_key_is_answered_at_once(window: MainWindow, desk: Desk) -> None:
     assert desk.looked is not None
     assert desk.looked.draft == desk.fields.draft
     assert asked.count("workshop look") == len("Trample")
+
+
+def test_a_face_has_the_picture_that_is_chosen_for_it(
+    window: MainWindow, desk: Desk, tmp_path: Path, qtbot: QtBot
+) -> None:
+    write(window, "Moss: Hound", "1g", "Creature - Dog")
+    picture = tmp_path / "mine.PNG"
+    image = QImage(30, 20, QImage.Format.Format_RGB32)
+    image.fill(QColor("#3a6b9c"))
+    image.save(str(picture))
+    settle(window)
+    high = desk.result.card.heightForWidth(300)
+    desk.take_picture(picture)
+    qtbot.waitUntil(lambda: desk.result.card.heightForWidth(300) > high)
+    kept = data_of(window).parent / "pictures" / "SET" / "Moss_ Hound.PNG"
+    assert kept.read_bytes() == picture.read_bytes()
+    colours = desk.result.card.grab().toImage()
+    assert "#3a6b9c" in {colours.pixelColor(colours.width() // 2, y).name() for y in range(colours.height())}
+    desk.take_picture(tmp_path / "none.txt")
+    qtbot.waitUntil(lambda: "a picture is a PNG" in window.notice.text())
+    assert kept.exists()
