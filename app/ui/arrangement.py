@@ -36,6 +36,8 @@ _HOLDS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease)
 """What the window itself gets as a line between two panels is taken hold of, and let go."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
+_BROAD = 36
+"""And a panel that shows two things beside each other."""
 
 
 class Widths(Struct, frozen=True):
@@ -122,11 +124,7 @@ class Arrangement(QObject):
             | QMainWindow.DockOption.AnimatedDocks
         )  # fmt: skip
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, QTabWidget.TabPosition.North)
-        for corner, area in (
-            (Qt.Corner.BottomLeftCorner, Area.LEFT),
-            (Qt.Corner.BottomRightCorner, Area.RIGHT),
-        ):
-            window.setCorner(corner, _AREAS[area])
+        self._share_corners()
         for one in self._known.values():
             if one.area is not Area.MIDDLE:
                 self.docks[one.name] = self._dock(one, made[one.name])
@@ -144,7 +142,25 @@ class Arrangement(QObject):
         dock.topLevelChanged.connect(lambda _: self._show_titles())
         dock.dockLocationChanged.connect(lambda _: self._show_titles())
         dock.visibilityChanged.connect(lambda _: self._show_titles())
+        dock.visibilityChanged.connect(lambda _: self._share_corners())
         return dock
+
+    def _share_corners(self) -> None:
+        """Let a broad panel have the whole width while there is too little of it between the others."""
+        if not isValid(self._window):
+            return
+        line, wide = self._window.fontMetrics().height(), self._window.width()
+        taken = widths(wide, line)
+        between = wide - taken.left - taken.right
+        broad = any(
+            self._known[name].broad and self._is_at(dock, Area.BELOW) for name, dock in self.docks.items()
+        )
+        below = broad and between < _BROAD * line
+        for corner, area in (
+            (Qt.Corner.BottomLeftCorner, Area.LEFT),
+            (Qt.Corner.BottomRightCorner, Area.RIGHT),
+        ):
+            self._window.setCorner(corner, _AREAS[Area.BELOW if below else area])
 
     def _of(self, area: Area) -> list[QDockWidget]:
         return [self.docks[one.name] for one in self._known.values() if one.area is area]
@@ -218,6 +234,7 @@ class Arrangement(QObject):
     def share_width(self) -> None:
         """Give each dock its usual share of the width."""
         self._wide, self._by_user = self._window.width(), False
+        self._share_corners()
         wanted = widths(self._wide, self._window.fontMetrics().height())
         if self._set is None or self._set.beside != wanted.beside:
             self._share_place(together=not wanted.beside)

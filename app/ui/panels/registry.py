@@ -42,6 +42,8 @@ class Panel(Struct, frozen=True):
     """Panels of one place follow each other so; the first is on top where they are tabs."""
     height: float = 0.24
     """Which share of the window's height it gets below the table when it is shown."""
+    broad: bool = False
+    """Below the table it has the whole width of a window that is narrow."""
 
 
 _PANELS: Final[dict[str, Panel]] = {}
@@ -50,7 +52,7 @@ _Class = TypeVar("_Class", bound="type[QWidget]")
 
 def panel(
     name: str, *, title: object, area: Area, shown: bool = True, keys: tuple[str, ...] = (), order: int = 0,
-    height: float = 0.24,
+    height: float = 0.24, broad: bool = False,
 ) -> Callable[[_Class], _Class]:  # fmt: skip
     """Register a class that is made with the session alone as the panel of this name.
 
@@ -60,7 +62,7 @@ def panel(
     def register(made: _Class) -> _Class:
         if name in _PANELS:
             raise ValueError(f"two panels are called {name!r}")
-        _PANELS[name] = Panel(name, str(title), area, made, shown, keys, order, height)
+        _PANELS[name] = Panel(name, str(title), area, made, shown, keys, order, height, broad)
         return made
 
     return register

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 @panel("workshop", title=QT_TRANSLATE_NOOP("Panels", "Workshop"), area=Area.BELOW, shown=False,
-       keys=("Ctrl+Shift+W",), order=1, height=0.54)  # fmt: skip
+       keys=("Ctrl+Shift+W",), order=1, height=0.54, broad=True)  # fmt: skip
 class WorkshopPanel(QWidget):
     """Where cards are made.
 
