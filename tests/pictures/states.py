@@ -311,6 +311,8 @@ def workshop(player: Player) -> None:
         player.type(text)
     player.press("Return")
     player.type("Force target player to discard a card.")
+    player.press("Return")
+    player.type("{2}{W/U}{G/P}, {T}: Draw a card.")
 
 
 @state("cases")

@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QHelpEvent, QKeyEvent, QTextCharFormat, QTextCursor
+from PySide6.QtCore import QEvent, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import (
+    QColor,
+    QFocusEvent,
+    QHelpEvent,
+    QKeyEvent,
+    QPainter,
+    QPaintEvent,
+    QTextCharFormat,
+    QTextCursor,
+)
 from PySide6.QtWidgets import QListWidget, QPlainTextEdit, QTextEdit, QToolTip, QWidget
 
+from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import colours_of
 
 if TYPE_CHECKING:
@@ -66,6 +76,34 @@ class RulesText(QPlainTextEdit):
         made.setUnderlineColor(QColor(colours_of(self).status["unsure"]))
         made.setForeground(QColor(colours_of(self).status["unsure"]))
         return made
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw symbols over their letters, but for that in which the cursor is."""
+        super().paintEvent(event)
+        if self.textCursor().hasSelection():
+            return  # its ground must be seen
+        painter, at = QPainter(self.viewport()), self.textCursor().position()
+        high = self.fontMetrics().ascent() * 1.08
+        for match in SYMBOL.finditer(self.toPlainText()):
+            area = self._area_of(match.start(), match.end())
+            if area is not None and not match.start() < at < match.end():
+                painter.fillRect(area, self.palette().base())
+                wide = symbol_width(match[1], high)
+                middle = area.center()
+                paint_symbol(
+                    painter, QRectF(middle.x() - wide / 2, middle.y() - high / 2, wide, high), match[1]
+                )
+
+    def _area_of(self, start: int, end: int) -> QRectF | None:
+        """Where the letters of a symbol are; None where they are out of sight, or on two lines."""
+        cursor = self.textCursor()
+        cursor.setPosition(start)
+        first = self.cursorRect(cursor)
+        cursor.setPosition(end)
+        last = self.cursorRect(cursor)
+        if first.top() != last.top() or not self.viewport().rect().intersects(first):
+            return None
+        return QRectF(first.center().x(), first.top(), last.center().x() - first.center().x(), first.height())
 
     def problem_at(self, place: int) -> str:
         """What is to be said of the text at a place; "" where it is read."""
