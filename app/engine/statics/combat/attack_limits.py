@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
@@ -103,6 +103,17 @@ class BlocksAsThough(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
+class BlocksTapped(Struct, frozen=True):
+    """ "Tapped creatures you control can block as though they were untapped.", "Tapped creatures can block
+    it." """
+
+    what: AnyObjects
+    blocked: Reference | None = None
+    """What they can block so; None for anything."""
+
+
+@apart_from_casting
+@carried_out
 class DamageStays(Struct, frozen=True):
     """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
 
@@ -125,6 +136,8 @@ class NoMoreAttack(Struct, frozen=True):
     n: int
     whom: Reference
 
+
+_CREATURES: Final = Objects(((Word("creature"),),))
 
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
 
@@ -174,6 +187,10 @@ phrase(
     "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
     theirs=True,
 )
+
+phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
+
+phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
 
 phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
 

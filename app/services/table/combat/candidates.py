@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 
 from msgspec import Struct
 
@@ -13,7 +13,7 @@ from app.engine.state.unread import statements_about
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 from app.services.table.combat import costs
-from app.services.table.combat.evasion import cant_be_blocked_by
+from app.services.table.combat.evasion import cant_be_blocked_by, may_block_tapped
 from app.services.table.combat.reasons import Reason, forbidden
 
 
@@ -139,14 +139,30 @@ def may_block(game: Game) -> tuple[Candidate, ...]:
     for player in game.opponents(game.turn.active):
         mine = [one for one in against if defender_of(game, one) in (player, None)]
         for thing in creatures(game, player) if mine else ():
-            options = tuple((one, cant_be_blocked_by(game, one, thing.id)) for one in mine)
-            found.append(Candidate(thing.id, tuple(_against_blocking(game, thing)), options))
+            tapped = {one: tuple(_tapped(game, one, thing)) for one in mine}
+            general = (*_of_all(tapped.values()), *_against_blocking(game, thing))
+            options = tuple(
+                (one, (*(r for r in against if r not in general), *cant_be_blocked_by(game, one, thing.id)))
+                for one, against in tapped.items()
+            )
+            found.append(Candidate(thing.id, general, options))
     return tuple(found)
 
 
+def _of_all(reasons: Iterable[tuple[Reason, ...]]) -> tuple[Reason, ...]:
+    """The reasons that there are against each."""
+    first, *others = reasons
+    return tuple(one for one in first if all(one in other for other in others))
+
+
+def _tapped(game: Game, attacker: ObjectId, thing: GameObject) -> Iterator[Reason]:
+    """That a creature is tapped, unless it can block an attacker as though it weren't (509.1a)."""
+    allowed = may_block_tapped(game, attacker, thing.id) if thing.tapped else True
+    if not allowed:
+        yield Reason("509.1a", "It is tapped.", thing.id, sure=allowed is False)
+
+
 def _against_blocking(game: Game, thing: GameObject) -> Iterator[Reason]:
-    if thing.tapped:
-        yield Reason("509.1a", "It is tapped.", thing.id)
     if "Battle" in view(game).characteristics(thing.id).types:
         yield Reason("509.1a", "It is a battle as well.", thing.id)
     yield from forbidden(game, thing.id, "block", None)

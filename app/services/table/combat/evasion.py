@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from app.engine.abilities.nouns.references import Pronoun
@@ -10,7 +10,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
-from app.engine.statics.combat import combat
+from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import BlockedByMany, Traits
 from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
@@ -60,10 +60,13 @@ def cant_be_blocked_by(game: Game, attacker: ObjectId, blocker: ObjectId) -> tup
 def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:
     looks = view(game)
     one, other = looks.characteristics(attacker), looks.characteristics(blocker)
+    without = _as_without(game, attacker, blocker)
     for keyword in one.keywords:
-        if keyword in _EVASION and not _EVASION[keyword][2](one, other):
+        ignored = without.get(keyword, False)
+        if keyword in _EVASION and not ignored and not _EVASION[keyword][2](one, other):
             rule, needs, _ = _EVASION[keyword]
-            yield Reason(rule, f"{one.name} has {keyword}: its blocker needs {needs}.", attacker)
+            text = f"{one.name} has {keyword}: its blocker needs {needs}."
+            yield Reason(rule, text, attacker, sure=ignored is False)
     if "shadow" in other.keywords and "shadow" not in one.keywords:
         text = f"{other.name} has shadow and can block only what has it too."
         yield Reason("702.28b", text, blocker)
@@ -71,19 +74,39 @@ def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Rea
     if protected is not False:
         text = f"{one.name} has protection from it."
         yield Reason("702.16f", text, attacker, sure=protected is True)
-    yield from _landwalk(game, attacker, blocker, one)
+    yield from _landwalk(game, (attacker, blocker), one, without)
 
 
-def _landwalk(game: Game, attacker: ObjectId, blocker: ObjectId, looks: _Looks) -> Iterator[Reason]:
+def _as_without(game: Game, attacker: ObjectId, blocker: ObjectId) -> dict[str, bool | None]:
+    """The keywords without which the one is blocked by the other, None where that is not known (609.4)."""
+    found: dict[str, bool | None] = {}
+    for said in (*said_of(game, attacker), *said_of(game, blocker)):
+        match said.effect:
+            case attack_limits.BlockedAsThough(without=keyword):
+                found[str(keyword)] = said.applies
+            case attack_limits.BlocksAsThough(blocked=blocked, having=keyword):
+                # As though it had shadow, too: what has it may be blocked then.
+                such = _is(game, said, blocked, attacker)
+                if such is not False:
+                    found[str(keyword)] = such if said.applies else None
+            case _:
+                pass
+    return found
+
+
+def _landwalk(
+    game: Game, both: tuple[ObjectId, ObjectId], looks: _Looks, without: Mapping[str, bool | None]
+) -> Iterator[Reason]:
     """Landwalk, as far as it names one land type; other kinds are not known (702.14c)."""
     for keyword in looks.keywords:
-        if not keyword.endswith("walk"):
+        ignored = without.get(keyword, False)
+        if not keyword.endswith("walk") or ignored:
             continue
-        kind, whose = _WALKS.get(keyword), game.objects[blocker].controller
+        kind, whose = _WALKS.get(keyword), game.objects[both[1]].controller
         lands = [view(game).characteristics(thing.id) for thing in game.battlefield(whose)]
         if kind is None or any(kind in land.subtypes for land in lands):
             text = f"{looks.name} has {keyword}."
-            yield Reason("702.14c", text, attacker, sure=kind is not None)
+            yield Reason("702.14c", text, both[0], sure=kind is not None and ignored is False)
 
 
 def _said_of_attacker(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Reason]:
@@ -140,6 +163,26 @@ def _reason(said: Said, *, known: bool) -> Reason:
     return Reason("509.1b", text, said.source.id, sure=known and said.applies is True)
 
 
+def may_block_tapped(game: Game, attacker: ObjectId, blocker: ObjectId) -> bool | None:
+    """Whether a creature can block another one although it is tapped; None where that is not known."""
+    answers = [
+        _among_blocked(game, said, attacker)
+        for said in said_of(game, blocker)
+        if isinstance(said.effect, attack_limits.BlocksTapped)
+    ]
+    return True if True in answers else None if None in answers else False
+
+
+def _among_blocked(game: Game, said: Said, attacker: ObjectId) -> bool | None:
+    blocked = getattr(said.effect, "blocked", None)
+    answer: bool | None = True
+    if blocked is Pronoun.IT:  # what the sentence before speaks of: the permanent, or what it is attached to
+        answer = said.source.id == attacker if said.source.attached_to is None else None
+    elif blocked is not None:
+        answer = concerns(game, said.source, blocked, attacker)
+    return answer if answer is False or said.applies else None
+
+
 def least_and_most(game: Game, attacker: ObjectId) -> tuple[int, int | None, str]:
     """How many creatures must block one, if any do, how many may, and by which rule (702.111b)."""
     least, most, rule = 1, None, "509.1b"
@@ -165,4 +208,4 @@ def most_blocked(game: Game, blocker: ObjectId) -> int | None:
     return more
 
 
-__all__ = ["cant_be_blocked_by", "least_and_most", "most_blocked"]
+__all__ = ["cant_be_blocked_by", "least_and_most", "may_block_tapped", "most_blocked"]

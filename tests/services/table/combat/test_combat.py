@@ -91,6 +91,56 @@ def test_what_cant_block_it_cant_block_what_says_so(blocker: str, rules: list[st
     assert not one.against(ROGUE)
 
 
+@pytest.mark.parametrize(
+    ("text", "legal"),
+    [
+        ("Tapped creatures can block Dreamer.", (True, True)),
+        ("Dreamer can't be blocked by untapped creatures. Tapped creatures can block it.", (False, True)),
+        ("Dreamer can't be blocked by untapped creatures.", (False, False)),
+        ("Tapped creatures your opponents control can block as though they were untapped.", (True, True)),
+        ("Tapped Walls can block as though they were untapped.", (True, False)),
+        ("Tapped creatures you control can block as though they were untapped.", (True, False)),
+    ],
+)
+def test_tapped_creatures_block_what_lets_them(text: str, legal: tuple[bool, bool]) -> None:
+    dreamer = invented("Dreamer", "Creature — Elf", text, "2/2")
+    game = board(
+        {"battlefield": ["Dreamer"]},
+        {"battlefield": ["Bear", {"card": "Hasty", "tapped": True}]},
+        cards=[dreamer],
+    )
+    game = attack(game, "Dreamer")
+    assert {one.id: one.legal for one in combat.may_block(game)} == dict(
+        zip(("Bear", "Hasty"), legal, strict=True)
+    )
+
+
+@pytest.mark.parametrize(
+    ("walker", "text", "legal"),
+    [
+        ("Islandwalk", "", False),
+        (
+            "Islandwalk",
+            "Creatures with islandwalk can be blocked as though they didn't have islandwalk.",
+            True,
+        ),
+        (
+            "Islandwalk",
+            "Creatures with swampwalk can be blocked as though they didn't have swampwalk.",
+            False,
+        ),
+        ("Shadow", "", False),
+        ("Shadow", "This creature can block creatures with shadow as though it had shadow.", True),
+        ("Flying", "This creature can block creatures with shadow as though it had shadow.", False),
+    ],
+)
+def test_what_is_blocked_as_though_it_had_no_such_keyword(walker: str, text: str, legal: bool) -> None:
+    cards = [invented("Walker", "Creature — Elf", walker, "2/2"), invented("Guard", "Creature", text, "1/1")]
+    game = board({"battlefield": ["Walker"]}, {"battlefield": ["Guard", "2 Island"]}, cards=cards)
+    (one,) = combat.may_block(attack(game, "Walker"))
+    assert one.legal is legal
+
+
 def test_menace_asks_for_two_blockers() -> None:
     game = attack(fight(["Brute"], ["Bear", "Giant"]), "Brute")
     brute = ObjectId("Brute")
