@@ -210,5 +210,49 @@ TABLE: Final[tuple[Wording, ...]] = (
         "keywords stand in a list with commas",
         parts=(", and", "&", ",", " and", ";", ".", " /", "/"),
     ),
+    wording(
+        r"\bthe defending player\b",
+        "defending player",
+        "there is one defending player, who is called so",
+        parts=("the defending player",),
+    ),
+    wording(
+        r"\b([Pp]ut (?:it|them|the rest|that card|those cards|the other)) in "
+        r"(?=(?:your|their|its owner's|that player's) (?:graveyard|hand)\b)",
+        r"\1 into ",
+        "cards are put into a hand or a graveyard",
+        parts=(" in ",),
+    ),
+    wording(
+        r"(\benters with (?:an?|\w+) (?:[+-]\d+/[+-]\d+|[a-z]+) counters?)(?=\.|$)",
+        r"\1 on it",
+        "it is said what the counters are on",
+        parts=("enters with ",),
+    ),
+    wording(r"\. Where X is ", ", where X is ", "what X is belongs to its sentence", parts=("Where X is ",)),
+    wording(
+        r"\bget(s?) (?=[A-Za-z]+(?: strike)?(?:,? and [A-Za-z]+(?: strike)?)? until end of turn)",
+        r"gain\1 ",
+        "abilities are gained",
+        parts=("until end of turn",),
+    ),
+    wording(
+        r"\b([Cc]reates?) (an?|\w+) ((?:\d+|X)/(?:\d+|X) [^.,\"]*? tokens?) tapped(?=[.,]|$)",
+        lambda m: f"{m[1]} {'a' if m[2] == 'an' else m[2]} tapped {m[3]}",
+        "“tapped” stands before the token",
+        parts=(" tapped",),
+    ),
+    wording(
+        r"\b([Yy])ou have (?=(?:cast|drawn|gained|lost|attacked|sacrificed|discarded|played)\b)",
+        r"\1ou've ",
+        "it is “you've” today",
+        parts=("ou have ",),
+    ),
+    wording(
+        r"\b(cards?) then (?=(?:draw|discard|put|shuffle|lose|gain)s?\b)",
+        r"\1, then ",
+        "one is done after the other",
+        parts=(" then ",),
+    ),
 )
 """Each is tried after the one above it."""
