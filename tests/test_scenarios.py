@@ -140,7 +140,9 @@ def test_the_order_of_questions_changes_no_answer(look_up: Callable[[str], Card]
 OF_A_PACK: Final = [
     path for path in SHARED if "keywords" in path.read_text("utf-8") and "-custom-" in path.name
 ]
-_LOOSE: Final = frozenset(("keywords", "terms", "counters", "state_based", "subtypes", "cards"))
+_LOOSE: Final = frozenset(
+    ("keywords", "terms", "counters", "state_based", "subtypes", "designations", "cards")
+)
 
 
 @pytest.mark.parametrize("path", OF_A_PACK, ids=name_of)

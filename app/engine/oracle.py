@@ -44,15 +44,15 @@ from app.engine.stumbling import stumbling
 from app.engine.text.apart import paragraphs
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.homemade.expanding import expanded
-from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
+from app.engine.text.spelling import unmarked
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
-from app.engine.text.writer import write
+from app.engine.text.writer import write, write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
@@ -117,7 +117,7 @@ def read_line(text: str, category: str) -> LineRead:
         text = text.removeprefix(NOT_READ)
         return LineRead((NotUnderstood(text, speaks=speaks(text)),))
     values = _readings(text, category)
-    good = [v for v, replaced in values if write(v, category, True) == _canonical(text, replaced)]
+    good = [v for v, replaced in values if write_marked(v, category, True) == _canonical(text, replaced)]
     if not good:
         return LineRead((NotUnderstood(text, category, speaks=speaks(text)),), mismatched=bool(values))
     for prefers in PRECEDENCES if len(good) > 1 else ():

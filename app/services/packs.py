@@ -16,9 +16,9 @@ from app.engine.oracle import read_card
 from app.engine.scenario.house_rules import state_rules
 from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
-from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import parameters_of
 from app.engine.text.homemade.terms import rule_of
+from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.pack import Pack
 from app.engine.values.types import TypeLine
@@ -43,7 +43,7 @@ class EntryRead(Struct, frozen=True):
     """What came of one entry of a pack."""
 
     kind: str
-    """ "keyword", "term", "counter", "rule", "subtypes" or "card"."""
+    """ "keyword", "term", "counter", "rule", "designation", "subtypes" or "card"."""
     name: str
     read: bool | None
     """None where nothing in the pack uses it, so that it can't be tried."""
@@ -160,6 +160,7 @@ def check(file: PackFile) -> tuple[EntryRead, ...]:
             EntryRead("rule", one.name or one.text, one.has is not None, "" if one.has else one.text)
             for one in state_rules(pack)
         ),
+        *(EntryRead("designation", word, True) for word in pack.designations),
         *(EntryRead("subtypes", kind, True, ", ".join(words)) for kind, words in pack.subtypes),
         *map(_card, cards),
     )

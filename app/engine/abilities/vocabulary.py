@@ -171,6 +171,8 @@ UntilWord: TypeAlias = Literal[
     "your next upkeep",
 ]
 """Until when something holds (611.2a); "" without an end."""
+DesignationWord: TypeAlias = str
+"""What a rules pack says that permanents become."""
 StateWord: TypeAlias = Literal[
     "blocked",
     "foretold",

@@ -27,7 +27,7 @@ from app.engine.state.game import (
     RestrictedMana,
     Turn,
 )
-from app.engine.state.history import Happened
+from app.engine.state.history import BECAME_DESIGNATED, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.prepared import prepare
 from app.engine.state.players.blessing import with_blessings
@@ -96,7 +96,9 @@ def _having_become(game: Game) -> Game:
 
 def lasts_of(game: Game, event: Happened) -> Iterator[LastingEffect]:
     """What holds of a permanent because of what it became, as an event tells it."""
-    for effect, until in HAS_BECOME.get(event.event, ()):
+    of_pack = (Designated(word) for key, word in event.said if key == "kind")
+    became = ((effect, "") for effect in of_pack if event.event == BECAME_DESIGNATED)
+    for effect, until in (*HAS_BECOME.get(event.event, ()), *became):
         thing = game.objects.get(ObjectId(str(event.object)))
         still = not until or event.turn == game.turn.number
         if still and thing is not None and thing.zone is Zone.BATTLEFIELD:

@@ -18,7 +18,13 @@ from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
 from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
 from app.engine.state.combat.modified import LifeLost, modified
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS, CONTROL_GAINED, Happened
+from app.engine.state.history import (
+    BECAME_DESIGNATED,
+    COMMANDER_MAY_LEAVE,
+    COMMANDER_STAYS,
+    CONTROL_GAINED,
+    Happened,
+)
 from app.engine.state.players.affecting import AFFECTED
 from app.engine.state.players.monarch import BECAME
 from app.engine.state.players.speed import SPED_UP
@@ -76,6 +82,7 @@ EVENTS: Final = {
     },
     **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED)},
     **{name: name for name in (AFFECTED, SPED_UP, "became target", "becomes renowned", "connives")},
+    BECAME_DESIGNATED: BECAME_DESIGNATED,
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
     **{step.value: step.value for step in Step},

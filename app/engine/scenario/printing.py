@@ -25,7 +25,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, 
 from app.engine.state.permanents import prepared
 from app.engine.state.players.monarch import monarch, starts_without
 from app.engine.state.zones.entering import starting_counters
-from app.engine.text.writer import write
+from app.engine.text.writer import write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -34,7 +34,19 @@ from app.engine.values.zones import Zone
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""
 _KEPT: Final = frozenset(
-    ("source", "rules", "tags", "cards", "packs", "keywords", "terms", "counters", "state_based", "subtypes")
+    (
+        "source",
+        "rules",
+        "tags",
+        "cards",
+        "packs",
+        "keywords",
+        "terms",
+        "counters",
+        "state_based",
+        "subtypes",
+        "designations",
+    )
 )
 """The keys of what a case says that a game does not hold."""
 
@@ -301,7 +313,7 @@ def _text_of(game: Game, item: AbilityOnStack) -> str:
         return own
     lines = source.face.oracle_text.split("\n") if source is not None else ()
     printed = (line for line in lines if source and item.ability in abilities_of_line(source.face, line))
-    return next(printed, "") or write(item.ability, "ability", capital=True) or ""
+    return next(printed, "") or write_marked(item.ability, "ability", capital=True) or ""
 
 
 # ---------------------------------------------------------------------------------------------- a step

@@ -67,6 +67,8 @@ OF_LOYALTY: Final = ("loyalty", "yes")
 """What `said` holds of an ability that was activated and is a loyalty ability (606.1)."""
 KEYWORD: Final = "keyword"
 """The key in `said` under which stands the keyword of an ability that was activated."""
+BECAME_DESIGNATED: Final = "becomes designated"
+"""The event that a permanent becomes what only a rules pack knows; its kind is the word."""
 COMMANDER_STAYS: Final = "commander stays"
 """The event that its owner leaves a commander where it came to (903.9)."""
 COMMANDER_MAY_LEAVE: Final = "commander may leave"

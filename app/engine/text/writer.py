@@ -9,6 +9,7 @@ from typing import Final, TypeAlias
 
 from app.engine.text.book import BOOK, Fields, Phrase, Special
 from app.engine.text.parts import Gap, number_of, path
+from app.engine.text.spelling import unmarked
 from app.engine.text.template import Number
 
 Written: TypeAlias = tuple[str, Number | None]
@@ -25,6 +26,12 @@ _CONSONANT: Final = re.compile(r"one\b|once\b|eu", re.IGNORECASE)
 
 def write(value: object, name: str, capital: bool = False, number: Number | None = None) -> str | None:
     """The text of `value` as category `name`; None when no phrase of it stands for such a value."""
+    found = write_marked(value, name, capital, number)
+    return None if found is None else unmarked(found)
+
+
+def write_marked(value: object, name: str, capital: bool = False, number: Number | None = None) -> str | None:
+    """Like `write`, with marks around the words that only a rules pack knows: so it can be read again."""
     found = write_part(value, name, capital, number)
     return (
         None if found is None else _ARTICLE.sub(_article, re.sub(r"\b([Aa]) other\b", r"\1nother", found[0]))

@@ -12,8 +12,8 @@ from app.engine.abilities.nouns.objects import Elsewhere, Objects
 from app.engine.abilities.nouns.players import EnchantedsController, Player
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
-from app.engine.state.conditions.objects import is_designated
 from app.engine.state.kinds.matching import all_of
+from app.engine.state.kinds.words import is_designated
 from app.engine.triggers.occasion import Hit, Occasion
 from app.engine.triggers.registry import hits, watches
 from app.engine.values.frozen import replace

@@ -47,7 +47,7 @@ class PackRule(Struct, frozen=True):
     text: str
 
 
-@apart("name", "set", "keywords", "terms", "counters", "state_based", "subtypes")
+@apart("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations")
 class Pack(Struct, frozen=True):
     """The rules of a set. Two are the same when their keys are."""
 
@@ -61,6 +61,8 @@ class Pack(Struct, frozen=True):
     state_based: tuple[PackRule, ...] = ()
     subtypes: tuple[tuple[str, tuple[str, ...]], ...] = ()
     """The new subtypes by card type, as ("Creature", ("Squire",))."""
+    designations: tuple[str, ...] = ()
+    """What permanents of the set become, with no meaning but what texts say of it: "prized"."""
 
     @property
     def words(self) -> frozenset[str]:
@@ -68,5 +70,7 @@ class Pack(Struct, frozen=True):
         return frozenset(word for _, words in self.subtypes for word in words)
 
 
+DESIGNATED: Final = "="
+"""Before a word of a text that is a designation of its pack."""
 NO_PACK: Final = Pack("")
 """The rules of the game, and nothing else."""

@@ -6,8 +6,9 @@ have behind it; for any other there is a remark that says why not. Whoever made 
 
 from __future__ import annotations
 
+import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, Final
 
@@ -17,7 +18,6 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, SpellbenchError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
-from app.engine.text.homemade.marks import unmarked
 from app.engine.text.homemade.patterns import filled
 from app.engine.text.homemade.unknown import (
     Used,
@@ -27,6 +27,7 @@ from app.engine.text.homemade.unknown import (
     symbols_in,
     used_words,
 )
+from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
@@ -51,6 +52,7 @@ _CANDIDATES: Final = 50
 _TRIED: Final = 20
 """So many lines with a word are read to see whether its definition is."""
 _SHOWN: Final = 80
+_BECOMES: Final = re.compile(r"\bbecomes? ([a-z]{4,29})(?=[.,]| and |$)")
 _CREATURE: Final = TypeLine(types=("Creature",))
 _KINDS: Final = {"Instant": "spell", "Sorcery": "spell", "Kindred": "creature"}
 
@@ -107,6 +109,7 @@ def draft_of(made: HomeMade) -> Draft:
     data: dict[str, Any] = {"rules_pack": 1, "name": made.name, "set": made.code}
     data = {key: value for key, value in data.items() if value}
     words = tuple(islice(_drafted(made, uses), _MOST))
+    data |= _listed("designations", _designations([one.entry["text"] for one in words if one.entry]))
     lost = _lost(plain, data | _listed("keywords", [one.entry for one in words if one.entry is not None]))
     words = tuple(_unless_hiding(one, lost) for one in words)
     data |= _listed("keywords", [one.entry for one in words if one.entry is not None])
@@ -126,6 +129,21 @@ def draft_of(made: HomeMade) -> Draft:
 def _listed(key: str, entries: list[Any]) -> dict[str, Any]:
     """A key of the pack where there is something for it."""
     return {key: entries} if entries else {}
+
+
+def _designations(texts: Iterable[str]) -> list[str]:
+    """What permanents become by these texts, and are asked for there, where it is no word of the game."""
+    found: dict[str, None] = {}
+    for text in texts:
+        for word in _BECOMES.findall(text):
+            asked = re.search(rf"\b(?:is|isn't|it's|are|not) {word}\b", text)
+            if asked and word not in KEYWORDS and read_lines(_becoming(word)).lines[0].unread is not None:
+                found[word] = None
+    return list(found)
+
+
+def _becoming(word: str) -> Face:
+    return Face("", None, _CREATURE, f"When this creature enters, it becomes {word}.")
 
 
 def _lost(plain: Sequence[tuple[Face, tuple[Line, ...]]], data: dict[str, Any]) -> list[str]:
@@ -257,7 +275,8 @@ def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action:
     entry = {"name": name, "parameters": parameters, "kind": kind, "text": text}
     entry = {key: value for key, value in entry.items() if value}
     try:
-        pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry]}).pack
+        named = _listed("designations", _designations([text]))
+        pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry], **named}).pack
     except SpellbenchError as error:
         return Drafted(name, cards, None, f"It can't stand in a rules pack: {error}.")
     lines = {use.line if is_action else use.used.word + use.used.given: use.face for use in uses}

@@ -38,6 +38,24 @@ def test_a_text_in_brackets_on_several_cards_defines_a_keyword_with_its_cost(tmp
     assert (draft.before.read, draft.after.read, draft.after.total) == (0, 2, 2)
 
 
+def test_what_creatures_become_by_a_keyword_is_drafted_with_it(tmp_path: Path) -> None:
+    text = (
+        "Medal {} (When this creature attacks with two or more other creatures, if it isn't medaled, "
+        "put {} on it and it becomes medaled.)"
+    )
+    cards = [
+        bear("One", text.format(1, "a +1/+1 counter")),
+        bear(
+            "Two",
+            text.format(2, "two +1/+1 counters") + "\nAs long as this creature is medaled, it has flying.",
+        ),
+    ]
+    draft = drafted(tmp_path, *cards)
+    assert draft.data["designations"] == ["medaled"]
+    assert [one.remark for one in draft.words] == [""]
+    assert (draft.before.read, draft.after.read, draft.after.total) == (0, 3, 3)
+
+
 @pytest.mark.parametrize(
     ("texts", "parameters", "text"),
     [

@@ -13,7 +13,7 @@ from app.engine.state.characteristics.texts import TextChanged
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
-from app.engine.text.nouns.objects import plural
+from app.engine.text.spelling import plural
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]

@@ -21,13 +21,15 @@ from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.conditions.objects import is_designated
 from app.engine.state.game import Designated, GameObject, TargetRef
+from app.engine.state.history import BECAME_DESIGNATED
 from app.engine.state.kinds.matching import ref, value_of
+from app.engine.state.kinds.words import is_designated
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.zones.creating import create_token, new_in, read_token
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.card import Card
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -103,11 +105,23 @@ def _monstrosity(effect: Acts, execution: Execution) -> Execution:
     return become(_MONSTROUS, (ref(execution.game, thing.id),), execution)
 
 
-def become(word: str, refs: tuple[TargetRef, ...], execution: Execution, until: Duration = "") -> Execution:
-    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not."""
+def become(
+    word: str,
+    refs: tuple[TargetRef, ...],
+    execution: Execution,
+    until: Duration = "",
+    *,
+    of_pack: bool = False,
+) -> Execution:
+    """Mark permanents as monstrous, renowned or saddled, which is noted of those that were not.
+
+    Of what a rules pack says that they become the history has one event for all words.
+    """
     for thing in filter(None, map(execution.current, refs)):
         if not is_designated(execution.game, thing.id, word):
-            event = changes.happened(execution.game, f"becomes {word}", object_id=thing.id)
+            name = BECAME_DESIGNATED if of_pack else f"becomes {word}"
+            event = changes.happened(execution.game, name, object_id=thing.id)
+            event = replace(event, said=(*event.said, ("kind", word))) if of_pack else event
             execution = execution.with_game(changes.record(execution.game, event))
     return let_last(Designated(word), refs, until, execution)
 

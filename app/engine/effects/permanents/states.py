@@ -7,7 +7,7 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import StateWord
+from app.engine.abilities.vocabulary import DesignationWord, StateWord
 from app.engine.effects.counters.counters_by_action import become
 from app.engine.effects.durations.forbid import DoesntUntapNext, HowManySteps
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
@@ -30,6 +30,13 @@ class ItBecomesState(Instruction, frozen=True):
     what: Thing
     state: StateWord
     until: Duration
+
+
+class ItBecomesDesignated(Instruction, frozen=True):
+    """ "It becomes prized.", where a rules pack says that permanents can be that."""
+
+    what: Thing
+    word: DesignationWord
 
 
 class NoLongerSuspected(Instruction, frozen=True):
@@ -58,6 +65,8 @@ phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_wo
 
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
 
+phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
+
 phrase("effect", NoLongerSuspected, "they're no longer suspected", what=Pronoun.THEY)
 
 phrase("effect", NoLongerSuspected, "it's no longer suspected", what=Pronoun.IT)
@@ -74,6 +83,13 @@ def becomes(effect: ItBecomesState, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     refs, execution = reach(effect.what, execution)
     return to_each_object(refs, execution, prepare if effect.state == "prepared" else unprepare)
+
+
+@carries_out(ItBecomesDesignated)
+def becomes_designated(effect: ItBecomesDesignated, execution: Execution) -> Execution:
+    """It is so from then on, until it leaves."""
+    refs, execution = reach(effect.what, execution)
+    return become(effect.word, refs, execution, of_pack=True)
 
 
 @carries_out(DoesntUntapNext)

@@ -39,11 +39,11 @@ from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatT
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
-from app.engine.state.game import Designated, Game, GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Used
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.kinds.words import word_fits
+from app.engine.state.kinds.words import is_designated, word_fits
 from app.engine.state.spent import used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -210,16 +210,6 @@ def is_suspended(game: Game, thing: GameObject) -> bool:
 def _exiled_with_counter(condition: ExiledWithCounter, asking: Asking) -> bool | None:
     thing = asking.meant(condition.what)
     return None if thing is None else thing.zone is Zone.EXILE and condition.kind in dict(thing.counters)
-
-
-@implements("702.171b", "701.37b", "702.112b")
-def is_designated(game: Game, object_id: ObjectId | None, word: str) -> bool:
-    """Whether a permanent has become saddled this turn, or monstrous or renowned at all."""
-    thing = game.objects.get(object_id) if object_id is not None else None
-    marked = (e for e in game.lasting if e.effect == Designated(word))
-    return thing is not None and any(
-        ref.id == thing.id and ref.version == thing.version for e in marked for ref in e.affected
-    )
 
 
 @judges(Has)

@@ -11,7 +11,9 @@ from app.engine.abilities.variants import LANDWALKS, variants
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.combat.fighting import fights, unblocked
-from app.engine.state.game import CastRecord, Game, GameObject
+from app.engine.state.game import CastRecord, Designated, Game, GameObject
+from app.engine.values.ids import ObjectId
+from app.engine.values.pack import DESIGNATED
 from app.engine.values.subtypes import NO_CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
@@ -52,6 +54,16 @@ def word_fits(
     return answer if answer is None else answer != word.non
 
 
+@implements("702.171b", "701.37b", "702.112b")
+def is_designated(game: Game, object_id: ObjectId | None, word: str) -> bool:
+    """Whether a permanent has become saddled this turn, or monstrous or renowned at all."""
+    thing = game.objects.get(object_id) if object_id is not None else None
+    marked = (e for e in game.lasting if e.effect == Designated(word))
+    return thing is not None and any(
+        ref.id == thing.id and ref.version == thing.version for e in marked for ref in e.affected
+    )
+
+
 @implements("702.33d")
 def _was_kicked(record: CastRecord) -> bool:
     return record.was_paid("kicker")
@@ -66,6 +78,8 @@ def _forms(text: str) -> tuple[str, str, str]:
 
 
 def _plain(game: Game, thing: GameObject, looks: Characteristics, text: str) -> bool | None:
+    if text.startswith(DESIGNATED):
+        return is_designated(game, thing.id, text.removeprefix(DESIGNATED))
     lower, color, title = _forms(text)
     if "types" in looks.not_known and (color or title or lower in _SUMS or text[:1].isupper()):
         return None  # nobody knows which card it is

@@ -1,4 +1,4 @@
-"""Subtypes and kinds of counters that a rules pack names: marked in its texts, and read by their marks.
+"""Subtypes, counters and designations that a rules pack names: marked in its texts, and read by their marks.
 
 No card's text has such a mark. So the phrasebook is the same whatever packs there are, and reads such a word
 in the texts alone that know it.
@@ -13,17 +13,16 @@ from typing import Final, TypeAlias, TypeGuard
 
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
-from app.engine.text.nouns.objects import plural
 from app.engine.text.quantities.counters import PLAIN_KIND
 from app.engine.text.reader import Parse, Reader
+from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.text.template import Number
 from app.engine.text.writer import Written
-from app.engine.values.pack import Pack
+from app.engine.values.pack import DESIGNATED, Pack
 from app.engine.values.types import SUBTYPES_OF
 
-OPEN, CLOSE = "‹", "›"
-_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]+){CLOSE}")
-_MARKS: Final = re.compile(rf"{_MARKED.pattern}(s?)")
+_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}]+){CLOSE}")
+_DESIGNATION: Final = re.compile(f"{OPEN}{DESIGNATED}([^{OPEN}{CLOSE}]+){CLOSE}")
 _NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")
 """A card's name, in which no word is a word of the game."""
 _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
@@ -34,21 +33,17 @@ def marked(text: str, pack: Pack) -> str:
     return _marker(pack)(text)
 
 
-def unmarked(text: str) -> str:
-    """The text as it was before."""
-    return _MARKS.sub(lambda match: plural(match[1]) if match[2] else match[1], text)
-
-
 @lru_cache(maxsize=50)
 def _marker(pack: Pack) -> Callable[[str], str]:
     """Gives the words of the pack their marks."""
     counters = [one.name for one in pack.counters if one.on == "player" or not PLAIN_KIND.fullmatch(one.name)]
     subtypes = {plural(word): word for word in sorted(pack.words - _SUBTYPES)}
-    if not counters and not subtypes:
+    if not counters and not subtypes and not pack.designations:
         return lambda text: text
     ways = [
         f"(?P<name>{_NAMED.pattern})",
         rf"(?P<counter>{_any_of(counters)})(?= counters?\b)",
+        rf"(?P<state>{_any_of(pack.designations)})(?![\w-])",
         rf"(?P<many>{_any_of(subtypes)})(?![\w-])",
         rf"(?P<one>{_any_of(subtypes.values())})(?![\w-])",
     ]
@@ -57,6 +52,8 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         """What was found, in its mark; a plural is its singular with an "s" behind the mark."""
         if match["name"]:
             return match[0]
+        if match["state"]:
+            return f"{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
         one = match["one"] or match["counter"]
         return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
 
@@ -139,3 +136,29 @@ _marked_word("token_subtype", Word, _subtype, ("", " "))
 _marked_word("type_name", str, lambda value: value if _is_new(value) else None, ("", ""))
 _marked_word("player_counter", str, lambda value: value if isinstance(value, str) else None, ("", ""))
 _marked_word("counter_kind", str, lambda value: value if _is_odd(value) else None, ("", ""))
+
+
+def _designation(name: str, make: Callable[[str], object], tell: _Tell) -> None:
+    """Let category `name` have what permanents become in the pack: what it stands for, and is told by."""
+
+    def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
+        match = _DESIGNATION.match(reader.text, at)
+        if match:
+            yield make(match[1]), match.end() - at, None, ()
+
+    def writing(value: object, capital: bool, number: Number | None) -> Written | None:
+        word = tell(value)
+        return None if word is None else (f"{OPEN}{DESIGNATED}{word}{CLOSE}", None)
+
+    special(name, Special(reading, writing, begins=(), words=frozenset((OPEN,))))
+
+
+def _designated(value: object) -> str | None:
+    """The designation that a word is; None for another word."""
+    if isinstance(value, Word) and value.text.startswith(DESIGNATED) and not value.non:
+        return value.text.removeprefix(DESIGNATED)
+    return None
+
+
+_designation("adjective", lambda text: Word(f"{DESIGNATED}{text}"), _designated)
+_designation("designation", str, lambda value: value if isinstance(value, str) else None)

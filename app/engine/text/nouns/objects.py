@@ -20,6 +20,7 @@ from app.engine.text.nouns.of_last_kind import are_of_last, each_kind
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Parse, Reader
+from app.engine.text.spelling import plural
 from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 from app.engine.values.frozen import replace
@@ -52,35 +53,6 @@ _STATUS: Final = (
 
 _NOUNS: Final = ("outlaw", "commander")
 """Qualities that are nouns as well: "an outlaw", "outlaw creatures"."""
-
-_PLURALS: Final = {
-    "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
-    "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
-    "Harpy": "Harpies", "Jellyfish": "Jellyfish", "Sheep": "Sheep", "Fish": "Fish", "Ox": "Oxen", "Foe":
-    "Foes",
-    "Spacecraft": "Spacecraft", "Spawn": "Spawn",
-    "Plains": "Plains", "Locus": "Loci", "Pegasus": "Pegasi", "Octopus": "Octopuses", "Platypus":
-    "Platypuses",
-    "Equipment": "Equipment", "sorcery": "sorceries", "Homunculus": "Homunculi", "Cyclops": "Cyclopes",
-    "Merfolk": "Merfolk", "Treefolk": "Treefolk", "Eldrazi": "Eldrazi", "Kithkin": "Kithkin", "Samurai":
-    "Samurai",
-    "Myr": "Myr", "Arcane": "Arcane",
-    "Moonfolk": "Moonfolk", "Vedalken": "Vedalken", "Kor": "Kor", "Nephilim": "Nephilim",
-    "Incarnation": "Incarnations", "Power-Plant": "Power-Plant", "Sphinx": "Sphinxes", "Phoenix": "Phoenixes",
-    "Lynx": "Lynxes", "Witch": "Witches", "Naga": "Nagas", "Ooze": "Oozes", "Rhino": "Rhinos",
-    "Mouse": "Mice", "Leviathan": "Leviathans", "Hero": "Heroes", "Nautilus": "Nautiluses",
-    "Aetherborn": "Aetherborn",
-    "Kavu": "Kavu", "Zubera": "Zubera", "Pest": "Pests", "Starfish": "Starfish", "Cephalid": "Cephalids",
-}  # fmt: skip
-
-
-def plural(word: str) -> str:
-    """The plural of a type word."""
-    if word in _PLURALS:
-        return _PLURALS[word]
-    if word.endswith("y") and word[-2:-1] not in "aeiou":
-        return f"{word[:-1]}ies"
-    return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
 
 
 def _words() -> None:

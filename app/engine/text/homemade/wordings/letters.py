@@ -9,7 +9,7 @@ from typing import Final
 from app.engine.text.book import BOOK
 from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.normalise import GAME_WORDS
-from app.engine.text.nouns.objects import plural
+from app.engine.text.spelling import plural
 from app.engine.text.template import Words
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES
 

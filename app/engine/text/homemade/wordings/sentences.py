@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, wording
+from app.engine.values.types import SUBTYPES_OF
 
 _NOBODY: Final = re.compile(
     r"\b(?:(?:each|that|target|any|an?|another|the|defending|enchanted|active) (?:\w+ )?(?:player|opponent)"
@@ -16,6 +17,7 @@ _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?
 _LIST: Final = (
     rf"^(?!.* and from |.*\bthen\b)({_KEYWORD})((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
 )
+_TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 _SEPARATORS: Final = re.compile(r"(?:, and |,? ?& ?|, ?| and |; ?|\. ?| ?/ ?)")
 _WHO: Final = "it is said who does so"
 _STATIC: Final = "what holds all the time is “has”, not “gains”"
@@ -53,6 +55,13 @@ def _from_each(match: re.Match[str]) -> str:
     *colors, last = (*re.findall(r"\w+", match[2]), match[3])
     comma = "," if len(colors) > 1 else ""
     return f"{match[1]} {', from '.join(colors)}{comma} and from {last}"
+
+
+def _named(match: re.Match[str]) -> str:
+    """ "you control Stillness": "you control a permanent named Stillness", unless that is a type."""
+    first = match[2].split()[0]
+    known = any(word in _TYPES for word in (first, first.removesuffix("s")))
+    return match[0] if known else f"{match[1]}a permanent named {match[2]}"
 
 
 TABLE: Final[tuple[Wording, ...]] = (
@@ -209,6 +218,18 @@ TABLE: Final[tuple[Wording, ...]] = (
         _listed,
         "keywords stand in a list with commas",
         parts=(", and", "&", ",", " and", ";", ".", " /", "/"),
+    ),
+    wording(
+        r"\b([Ww]hen(?:ever)?) (this creature|~) attacks with (\w+) or more other creatures,",
+        r"\1 \2 and at least \3 other creatures attack,",
+        "creatures attack together",
+        parts=("or more other creatures",),
+    ),
+    wording(
+        r"\b(controls? )([A-Z][\w'-]+(?: (?:of|the|and|[A-Z][\w'-]+))*)(?=,|\.| or | and |$)",
+        _named,
+        "what is meant by its name is “named”",
+        parts=("control",),
     ),
     wording(
         r"\bthe defending player\b",
