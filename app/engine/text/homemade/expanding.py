@@ -11,6 +11,7 @@ from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, 
 from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.normalise import normalise
+from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackKeyword
 
@@ -22,6 +23,9 @@ _LIST: Final = re.compile(r", |; ")
 _BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
 _IF_YOU_DO: Final = re.compile(r"\. If you do, ")
+_OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
+_OFTEN_MAX: Final = 10
+_MEANS_OTHERS: Final = re.compile(r"\b(?:target|it|its|them|their|that|those|they|this way)\b", re.IGNORECASE)
 _HAS: Final = re.compile(r"\b(?:has|have|gains?|with|and) $")
 
 
@@ -106,7 +110,7 @@ class _Expansion:
                     raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
                 done, text = f'{done}{before}"{told.removesuffix(".")}."', behind
                 continue
-            meant = self._sentences(meant, inner)
+            meant, behind = _repeated(keyword, self._sentences(meant, inner), behind)
             before, meant = _joined(keyword, done + before, match[0], meant)
             if (
                 keyword.if_you_do
@@ -141,6 +145,22 @@ class _Expansion:
         if len(names) < len({replace(keyword, notes=()) for keyword in found}):
             raise UnreadableError("a keyword in it is defined in two ways")
         return sorted(found, key=lambda keyword: (-len(keyword.name), keyword.name))
+
+
+def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
+    """What an action stands for that is done several times ("twice"), and what stands behind that.
+
+    Raises UnreadableError where a sentence said again could mean other objects than the first time.
+    """
+    often = _OFTEN.match(behind)
+    if often is None:
+        return meant, behind
+    told = often[1] or NUMBER_WORDS[2]
+    times = NUMBER_WORDS.index(told) if told in NUMBER_WORDS else 0
+    if not 1 < times <= _OFTEN_MAX or parameters_of(keyword) or _MEANS_OTHERS.search(meant):
+        raise UnreadableError(f"{keyword.name!r} can't be said{often[0]}")
+    once = meant.removesuffix(".")
+    return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end() :]
 
 
 def _asks_of_the_last(asked: str, meant: str) -> bool:

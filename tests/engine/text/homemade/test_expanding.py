@@ -1,18 +1,24 @@
 """What the words of a rules pack stand for in the texts of its cards."""
 
 import time
+from typing import Any
 
 import pytest
 
 from app.engine.abilities.abilities import NotUnderstood
 from app.engine.errors import ScenarioError
 from app.engine.oracle import read_card, read_line
+from app.engine.scenario import parse, print_game
 from app.engine.scenario.packs import read_pack
+from app.engine.scenario.run import run
 from app.engine.scenario.shape import Place
+from app.engine.state.kinds.words import is_designated
 from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.values.card import Card
+from app.engine.values.ids import ObjectId
 from app.engine.values.pack import Pack
+from tests.services.table.boards import look_up
 
 DATA = {
     "keywords": [
@@ -176,6 +182,7 @@ def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
         pytest.param({"keywords": [{"name": "‹x›", "text": "Draw a card."}]}, id="a mark in a name"),
         pytest.param({"terms": [{"term": "x" * 90, "text": "y"}]}, id="a long name"),
         pytest.param({"counters": [{"name": "luck", "on": "moon"}]}, id="a counter on nothing"),
+        pytest.param({"designations": ["Big"]}, id="a designation with a capital"),
         pytest.param({"subtypes": {"creature": ["small"]}}, id="a subtype without a capital"),
         pytest.param({"keywords": [{"name": f"K{i}", "text": "y"} for i in range(2_001)]}, id="huge"),
     ],
@@ -183,6 +190,47 @@ def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
 def test_a_pack_that_is_no_pack_is_refused(keys: dict[str, object]) -> None:
     with pytest.raises(ScenarioError, match=r"\w"):
         pack_of(**keys)
+
+
+@pytest.mark.parametrize(
+    ("text", "stands_for"),
+    [
+        ("Sprout twice.", "You gain 1 life. You gain 1 life."),
+        ("When this creature enters, sprout three times.",
+         "When this creature enters, you gain 1 life. You gain 1 life. You gain 1 life."),
+        ("You may sprout twice.", None),
+        ("Sprout fifty times.", None),
+        ("Prod twice.", None),
+        ("Feed 2 twice.", None),
+    ],
+)  # fmt: skip
+def test_an_action_is_done_several_times(text: str, stands_for: str | None) -> None:
+    pack = pack_of(keywords=[
+        {"name": "Sprout", "kind": "action", "text": "You gain 1 life."},
+        {"name": "Prod", "kind": "action", "text": "Tap target creature."},
+        {"name": "Feed", "parameters": "<N>", "kind": "action", "text": "You gain N life."},
+    ])  # fmt: skip
+    types = "Creature — Plant" if "When" in text else "Sorcery"
+    card = Card.from_object({"name": "Moss", "type_line": types, "oracle_text": text}, pack)
+    (reading,) = read_card(card)
+    assert bool(reading.unread) is (stands_for is None)
+    if stands_for is not None:
+        assert reading.lines[0].stands_for == stands_for
+
+
+def test_what_becomes_so_by_a_pack_stays_so_in_a_case_that_is_written() -> None:
+    text = "When this creature attacks, it becomes prized."
+    dog = {"name": "Dog", "type_line": "Creature", "power": "2", "toughness": "2", "oracle_text": text}
+    keys: dict[str, Any] = {"cards": [dog], "designations": ["prized"]}
+    case = {
+        "scenario": 1, "players": {"you": {"battlefield": ["Dog"]}, "them": {}},
+        "turn": {"number": 5, "active": "you", "step": "declare attackers"}, **keys,
+        "do": [{"happens": {"event": "attacks", "source": "Dog", "to": "them"}}, {"resolve": "all"}],
+    }  # fmt: skip
+    game = run(parse(case, look_up)).game
+    written = print_game(game, kept=keys)
+    assert is_designated(parse(written, look_up).game, ObjectId("Dog"), "prized")
+    assert not is_designated(parse(written, look_up).game, ObjectId("Dog"), "sold")
 
 
 def test_the_words_hold_for_the_cards_of_the_pack_alone() -> None:
