@@ -71,7 +71,7 @@ class FaceBlock:
     """
 
     def __init__(self, sketch: Sketch, font: QFont, width: float) -> None:
-        self.sketch, self.width = sketch, width
+        self.sketch, self.width, self.height = sketch, width, 0.0
         self._small, self._title = scaled(font, 0.92), scaled(font, 1.04, bold=True)
         self._tiny, self._font = scaled(font, 0.74), font
         self._symbol = QFontMetricsF(self._title).height() * 0.92
