@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -15,9 +16,13 @@ from app.engine.values.ids import ObjectId
 from app.services.reference.editions import import_rules
 from app.ui.main_window import MainWindow
 from tests.pictures import cards
+from tests.pictures.layouts import CARDS as LAYOUTS
 from tests.ui.crowds import crowd_board, crowd_cards
 from tests.ui.driving import BOARD, LEFT, click, press, settle, type_text
 from tests.ui.reference.editions import EDITIONS
+
+if TYPE_CHECKING:
+    from app.ui.workshop.panel import WorkshopPanel
 
 Act = Callable[["Player"], object]
 
@@ -313,6 +318,20 @@ def workshop(player: Player) -> None:
     player.type("Force target player to discard a card.")
     player.press("Return")
     player.type("{2}{W/U}{G/P}, {T}: Draw a card.")
+
+
+@state("workshop set")
+def workshop_set(player: Player) -> None:
+    """The cards of a set, with its curve, and what of it is not read."""
+    player.press("Ctrl+Shift+W")
+    panel = cast("WorkshopPanel", player.window.panels["workshop"])
+    cards = [{**card, "set": "mlt"} for card in LAYOUTS]
+    data_dir = player.session.program.data_dir
+    assert data_dir is not None
+    file = data_dir / "set.json"
+    file.write_text(json.dumps(cards), encoding="utf-8")
+    panel.desk.take_file(file)
+    settle(player.window)
 
 
 @state("cases")

@@ -42,6 +42,8 @@ from app.ui.widgets import Heading
 if TYPE_CHECKING:
     from app.services.workshop.setview import Count, Row, SetView
 
+_TYPE: Final = 3
+"""The column of types, which is as wide as the others let it be."""
 _SORT: Final = Qt.ItemDataRole.UserRole
 _COST: Final = 1
 
@@ -114,7 +116,9 @@ class _Cost(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         size = option.fontMetrics.height()
         codes = SYMBOL.findall(str(index.data() or ""))
-        return QSize(round(sum(symbol_width(code, size) for code in codes) + 14), round(size * 1.4))
+        return QSize(
+            round(sum(symbol_width(code, size) + size * 0.1 for code in codes) + 14), round(size * 1.4)
+        )
 
 
 class Bars(QWidget):
@@ -225,7 +229,8 @@ class SetPage(QWidget):
         table.verticalHeader().hide()
         head = table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        head.setStretchLastSection(True)
+        head.setSectionResizeMode(_TYPE, QHeaderView.ResizeMode.Stretch)
+        head.setMinimumSectionSize(head.fontMetrics().averageCharWidth() * 4)
         table.activated.connect(self._open)
 
     def _open(self, index: QModelIndex) -> None:
