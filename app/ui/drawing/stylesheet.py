@@ -27,7 +27,8 @@ QMenu { background: @raised; border: 1px solid @line; padding: 4px; }
 QMenu::item { padding: 5px 22px 5px 22px; border-radius: 4px; }
 QMenu::item:selected { background: @accent; color: @on_accent; }
 QMenu::separator { height: 1px; background: @line; margin: 4px 8px; }
-QLineEdit, QPlainTextEdit { background: @base; border: 1px solid @line; border-radius: 4px; padding: 2px 4px; }
+QLineEdit, QPlainTextEdit { background: @base; border: 1px solid @line; border-radius: 4px;
+    padding: 2px 4px; }
 QLineEdit:focus, QPlainTextEdit:focus { border-color: @accent; }
 QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0px; }
 QLineEdit#search { background: @base; border: 1px solid @line; border-radius: 5px; padding: 4px 7px;
