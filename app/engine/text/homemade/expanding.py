@@ -23,6 +23,7 @@ _LIST: Final = re.compile(r", |; ")
 _BEFORE_ACTION: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _CONDITION: Final = re.compile(r"\b(?:may|unless|if|then|and)\b")
 _IF_YOU_DO: Final = re.compile(r"\. If you do, ")
+_CREATED: Final = re.compile(r"\b[Cc]reates? ([A-Z][\w'-]*(?: (?:of|the|and|[A-Z][\w'-]*))*), an? ")
 _OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
 _OFTEN_MAX: Final = 10
 _MEANS_OTHERS: Final = re.compile(r"\b(?:target|it|its|them|their|that|those|they|this way)\b", re.IGNORECASE)
@@ -37,7 +38,22 @@ def expanded(text: str, pack: Pack) -> tuple[str, ...]:
     """
     if not pack.key:
         return (text,)
-    return tuple(marked(in_usual_words(one), pack) for one in _Expansion(pack).paragraphs(text, ()))
+    found = _Expansion(pack).paragraphs(text, ())
+    return tuple(marked(in_usual_words(_with_names(one, pack)), pack) for one in found)
+
+
+def _with_names(text: str, pack: Pack) -> str:
+    """ "you control Stillness": a permanent of that name, where a keyword of the pack creates one."""
+    names = _created(pack)
+    return names.sub(r"\1 a permanent named \2", text) if names is not None else text
+
+
+@lru_cache(maxsize=50)
+def _created(pack: Pack) -> re.Pattern[str] | None:
+    names = {name for keyword in pack.keywords for name in _CREATED.findall(keyword.text)}
+    return (
+        re.compile(rf"\b(controls?) ({'|'.join(map(re.escape, sorted(names)))})(?![\w'-])") if names else None
+    )
 
 
 @lru_cache(maxsize=4_000)

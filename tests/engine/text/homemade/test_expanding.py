@@ -218,6 +218,15 @@ def test_an_action_is_done_several_times(text: str, stands_for: str | None) -> N
         assert reading.lines[0].stands_for == stands_for
 
 
+def test_a_token_that_the_pack_creates_is_meant_by_its_name() -> None:
+    text = "When this creature enters, create Stillness, a legendary 1/1 blue Spirit creature token."
+    pack = pack_of(keywords=[{"name": "Quieten", "text": text}])
+    said = "As long as you control Stillness, this creature has flying."
+    for name, meant in (("Stillness", "a permanent named Stillness"), ("Goblins", "Goblins")):
+        (one,) = expanded(said.replace("Stillness", name), pack)
+        assert f"you control {meant}," in one
+
+
 def test_what_becomes_so_by_a_pack_stays_so_in_a_case_that_is_written() -> None:
     text = "When this creature attacks, it becomes prized."
     dog = {"name": "Dog", "type_line": "Creature", "power": "2", "toughness": "2", "oracle_text": text}

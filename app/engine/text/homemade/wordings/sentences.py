@@ -6,7 +6,6 @@ import re
 from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, wording
-from app.engine.values.types import SUBTYPES_OF
 
 _NOBODY: Final = re.compile(
     r"\b(?:(?:each|that|target|any|an?|another|the|defending|enchanted|active) (?:\w+ )?(?:player|opponent)"
@@ -17,7 +16,6 @@ _KEYWORD: Final = r"[A-Za-z][a-z'-]*(?: [a-z'-]+){0,3}(?: (?:\{[^{}]+\})+| \d+)?
 _LIST: Final = (
     rf"^(?!.* and from |.*\bthen\b)({_KEYWORD})((?:(?:, and|,? ?&|,| and|;|\.| /|/) ?{_KEYWORD})+)\.?$"
 )
-_TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
 _SEPARATORS: Final = re.compile(r"(?:, and |,? ?& ?|, ?| and |; ?|\. ?| ?/ ?)")
 _WHO: Final = "it is said who does so"
 _STATIC: Final = "what holds all the time is “has”, not “gains”"
@@ -58,10 +56,12 @@ def _from_each(match: re.Match[str]) -> str:
 
 
 def _named(match: re.Match[str]) -> str:
-    """ "you control Stillness": "you control a permanent named Stillness", unless that is a type."""
-    first = match[2].split()[0]
-    known = any(word in _TYPES for word in (first, first.removesuffix("s")))
-    return match[0] if known else f"{match[1]}a permanent named {match[2]}"
+    """ "you control Stillness": "you control a permanent named Stillness", where the text creates it.
+
+    Anything else that is written so may be a type that nobody has told.
+    """
+    is_created = re.search(rf"\b[Cc]reates? {re.escape(match[2])}, an? ", match.string)
+    return f"{match[1]}a permanent named {match[2]}" if is_created else match[0]
 
 
 TABLE: Final[tuple[Wording, ...]] = (
