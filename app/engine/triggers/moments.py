@@ -57,7 +57,7 @@ def _in_turn_of(occasion: Occasion, whose: Player | EnchantedsController | None)
             return True
         case Player.EACH_OPPONENT:
             return active != occasion.you
-        case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT | Player.THE_MONARCH:
+        case Player():
             return occasion.who(whose, active)
         case _:
             return None
