@@ -30,8 +30,8 @@ from app.engine.effects.zones.moving import move_each
 from app.engine.effects.zones.return_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.conditions.objects import is_designated
 from app.engine.state.game import Designated
+from app.engine.state.kinds.words import is_designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.play_permission import PlayPermission
