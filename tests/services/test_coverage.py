@@ -132,7 +132,7 @@ def test_the_pool_is_counted(pool_cards: list[dict[str, Any]]) -> None:
         ("Creature — Bear", "Haunt", "static", 0),
         ("Creature — Bear", "This creature enters tapped.", "replacement", 1),
         ("Creature — Bear", "If this creature would die, exile it instead.", "replacement", 1),
-        ("Enchantment", "Damage that would reduce your life total to less than 1 reduces it to 1 instead.",
+        ("Creature — Bear", "If it's neither day nor night, it becomes day as this creature enters.",
          "replacement", 0),
         ("Instant", "Create a 1/1 white Bird creature token with \"{T}: You get {TK}.\"", "spell", 0),
     ],
