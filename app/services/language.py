@@ -1,0 +1,15 @@
+"""The language that the user reads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from gettext import NullTranslations
+
+from app.engine.values.said import told
+
+_words: Callable[[str], str] = NullTranslations().gettext
+
+
+def translated(text: str) -> str:
+    """A text in the language of the window; as it is where the catalogues don't have it."""
+    return told(text, _words)
