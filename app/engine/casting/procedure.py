@@ -28,39 +28,40 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 Step: TypeAlias = Callable[[Casting], Iterator[Casting]]
 """Takes one step: a casting for each admissible choice, illegal ones with a finding that says so."""
 
 STEPS: Final[tuple[tuple[str, str, Step], ...]] = (
-    ("601.3", "May begin to cast", permission),
-    ("601.2a", "Put on the stack", propose),
-    ("601.2b", "Announce ways and costs", announce),
-    ("601.2c", "Choose targets", choose_targets),
-    ("601.2d", "Divide", divide),
-    ("601.2e", "Check the proposal", check_proposal),
-    ("601.2f", "Total cost", total_cost),
-    ("601.2g", "Activate mana abilities", mana_abilities),
-    ("601.2h", "Pay the costs", pay_costs),
-    ("601.2i", "Becomes cast", become_cast),
+    ("601.3", say("May begin to cast"), permission),
+    ("601.2a", say("Put on the stack"), propose),
+    ("601.2b", say("Announce ways and costs"), announce),
+    ("601.2c", say("Choose targets"), choose_targets),
+    ("601.2d", say("Divide"), divide),
+    ("601.2e", say("Check the proposal"), check_proposal),
+    ("601.2f", say("Total cost"), total_cost),
+    ("601.2g", say("Activate mana abilities"), mana_abilities),
+    ("601.2h", say("Pay the costs"), pay_costs),
+    ("601.2i", say("Becomes cast"), become_cast),
 )
 """The steps of casting in their order: the rule, what it does in words, and the function that takes it."""
 
 
 STEPS_OF_ACTIVATING: Final[tuple[tuple[str, str, Step], ...]] = (
-    ("602.5", "May begin to activate", may_activate),
-    ("602.2a", "Put on the stack", activating.propose),
+    ("602.5", say("May begin to activate"), may_activate),
+    ("602.2a", say("Put on the stack"), activating.propose),
     *(step for step in STEPS if "601.2b" <= step[0] <= "601.2d"),
     *(step for step in STEPS if "601.2f" <= step[0] <= "601.2h"),
-    ("602.2b", "Becomes activated", activating.become_activated),
+    ("602.2b", say("Becomes activated"), activating.become_activated),
 )
 """The steps of activating an ability: those of casting from the announcements to the payment (602.2b)."""
 
 STEPS_OF_TRIGGERING: Final[tuple[tuple[str, str, Step], ...]] = (
-    (triggering.MODES, "Choose modes", triggering.choose_modes),
+    (triggering.MODES, say("Choose modes"), triggering.choose_modes),
     *(step for step in STEPS if step[0] in ("601.2c", "601.2d")),
-    (triggering.DONE, "Stays on the stack", triggering.stay),
+    (triggering.DONE, say("Stays on the stack"), triggering.stay),
 )
 """The steps of putting a triggered ability on the stack: those of casting that choose targets (603.3d)."""
 
@@ -157,8 +158,8 @@ def _through(game: Game, casting: Casting) -> tuple[OpenChoice, ...]:
             works.append(source)
     if len(works) < 2:
         return ()
-    text = "Several things let you cast it so; you have not said which of them you use."
-    left = LeftOpen(Rule("601.3"), "via", text, tuple(works), label="what lets you cast it")
+    text = say("Several things let you cast it so; you have not said which of them you use.")
+    left = LeftOpen(Rule("601.3"), "via", text, tuple(works), label=say("what lets you cast it"))
     return (told(game, proposal.player, left),)
 
 

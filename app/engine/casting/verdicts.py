@@ -6,6 +6,7 @@ from app.engine.casting.casting import Casting, CheckedStep, Finding, Status, Ve
 from app.engine.casting.choices.search import Outcome, Steps
 from app.engine.casting.wording.words import costs_in_words
 from app.engine.rule import Rule
+from app.engine.values.said import say
 
 _GRAVITY = list(Status)
 
@@ -41,7 +42,7 @@ def verdict(outcome: Outcome, steps: Steps) -> Verdict:
 
 def _also(casting: Casting) -> tuple[str, ...]:
     """The parts of the total cost that are no mana."""
-    life = (f"pay {casting.life} life",) if casting.life else ()
+    life = (say("pay {life} life", life=casting.life),) if casting.life else ()
     return (*costs_in_words(casting.also, casting.record.x), *life)
 
 

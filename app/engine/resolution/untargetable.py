@@ -48,15 +48,15 @@ class Targeting(Struct, frozen=True):
 
 
 class Why(Enum):
-    """What is to be said against a target; what stands in braces is filled in by who says it."""
+    """What is to be said against a target."""
 
-    FITS = ""
-    GONE = "There is no {name}."
-    LEFT_GAME = "{Name} has left the game."
-    NOT_OPPONENT = "An opponent must be chosen, not {name}."
-    KIND = "{Name} is not {wanted}."
-    ITSELF = "A spell or ability can't target itself."
-    FORBIDDEN = "{Name} can't be the target of this {item}{by}."
+    FITS = "fits"
+    GONE = "gone"
+    LEFT_GAME = "left the game"
+    NOT_OPPONENT = "no opponent"
+    KIND = "kind"
+    ITSELF = "itself"
+    FORBIDDEN = "forbidden"
 
 
 class Ruling(Struct, frozen=True):

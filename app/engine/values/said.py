@@ -6,6 +6,7 @@ To all other code a `Said` is its English text: it is equal to it, hashes like i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from typing import TypeAlias
 
 Words: TypeAlias = Callable[[str], str]
@@ -27,7 +28,7 @@ class Said(str):
         template = words(self.template)
         return template.format(**{name: _value(value, words) for name, value in self.values.items()})
 
-    def __reduce__(self) -> tuple[Callable[..., Said], tuple[type[Said], str, str, dict[str, object]]]:
+    def __reduce__(self) -> tuple[_Maker, tuple[type[Said], str, str, Mapping[str, object]]]:
         return _made, (type(self), str(self), self.template, dict(self.values))
 
 
@@ -40,6 +41,16 @@ class _Capital(Said):
         """See `Said`."""
         text = super().told(words)
         return text[:1].upper() + text[1:]
+
+
+class _Clause(Said):
+    """A sentence without its full stop."""
+
+    __slots__ = ()
+
+    def told(self, words: Words) -> str:
+        """See `Said`."""
+        return super().told(words).rstrip(".")
 
 
 class _Phrase(Said):
@@ -58,7 +69,7 @@ _PHRASE = "{words}"
 """How a phrase of a card stands in a sentence; in other languages with their quotation marks."""
 
 
-def say(template: str, /, **values: object) -> Said:
+def say(template: str, /, **values: object) -> str:
     """The template with its holes filled: `say("{card} is tapped.", card=name)`."""
     return _made(Said, template.format(**values), template, values)
 
@@ -70,10 +81,32 @@ def joined(separator: str, parts: Iterable[str]) -> str:
     return _made(Said, template.format(**values), template, values)
 
 
+def listed(words: Iterable[str], last: str = "and") -> str:
+    """ "a, b and c"; `last` is "and" or "or"."""
+    parts = list(words)
+    if len(parts) < 2:
+        return parts[0] if parts else ""
+    first = joined(", ", parts[:-1]) if len(parts) > 2 else parts[0]
+    if last == "or":
+        return say("{first} or {last}", first=first, last=parts[-1])
+    return say("{first} and {last}", first=first, last=parts[-1])
+
+
+def either(words: Iterable[str]) -> str:
+    """ "a or b or c"."""
+    return reduce(lambda first, last: say("{first} or {last}", first=first, last=last), words)
+
+
 def capital(sentence: str) -> str:
     """With a capital first letter."""
     text = sentence[:1].upper() + sentence[1:]
     return _made(_Capital, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
+
+
+def clause(sentence: str) -> str:
+    """A sentence without its full stop, for what goes on."""
+    text = sentence.rstrip(".")
+    return _made(_Clause, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
 
 
 def phrase(words: str) -> str:
@@ -86,6 +119,9 @@ def told(text: str, words: Words) -> str:
     if isinstance(text, Said):
         return text.told(words)
     return words(text) if text else text
+
+
+_Maker: TypeAlias = "Callable[[type[Said], str, str, Mapping[str, object]], Said]"
 
 
 def _value(value: object, words: Words) -> object:

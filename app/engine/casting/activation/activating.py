@@ -18,7 +18,7 @@ from app.engine.casting.mana.riding_mana import ridden
 from app.engine.casting.paying.waterbending import mana_in
 from app.engine.casting.permission.ways import NORMAL
 from app.engine.casting.steps.r602_5_permission import NOT_YET_ABILITIES, STEP
-from app.engine.casting.wording.words import SHARED_ZONES, name_of
+from app.engine.casting.wording.words import in_own_zone, name_of
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import Rule, implements
 from app.engine.state import changes
@@ -31,6 +31,7 @@ from app.engine.state.unread import is_activated, may_matter, statements_about
 from app.engine.text.unread.speaking import without_reminder
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -73,7 +74,7 @@ def _ways(game: Game, proposal: Proposal, ability: ActivatedAbility) -> Iterator
     others.sort(key=lambda other: not other.is_nothing)
     ways = [(way(ALTERNATIVE, o.cost, "118.9", o.source, sure=o.sure), o.cost) for o in others]
     if ALTERNATIVE in proposal.ways:
-        text = "Nothing offers another cost for that ability."
+        text = say("Nothing offers another cost for that ability.")
         yield from ways or ((replace(own[0], refused=text, refused_rule="118.9"), own[1]),)
     elif NORMAL in proposal.ways:
         yield own
@@ -94,20 +95,20 @@ def _doubts(
     unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
     asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
     if asked or (unread and not known):
-        found.append(f"Some text of {name} is not understood.")
+        found.append(say("Some text of {name} is not understood.", name=name))
     if looks.not_known:
-        found.append(f"What {name} is like is not known for certain.")
+        found.append(say("What {name} is like is not known for certain.", name=name))
     keyworded = set(looks.keywords) & NOT_YET_ABILITIES and not numbered
     texts = (without_reminder(line.text).lower() for line in thing.reading.lines)
     elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
         ":" in text and thing.zone.value in text for text in texts
     )
     if keyworded or (not known and (elsewhere or looks.unread)):
-        found.append(f"What abilities {name} has there is not known.")
+        found.append(say("What abilities {name} has there is not known.", name=name))
     if not known and (game.doubts or any(True for _ in statements_about(game, thing.id, Topic.ABILITIES))):
-        found.append(f"Whether {name} has such an ability from elsewhere is not known.")
+        found.append(say("Whether {name} has such an ability from elsewhere is not known.", name=name))
     if _unread(ability):
-        found.append(f"Part of that ability of {name} is not understood.")
+        found.append(say("Part of that ability of {name} is not understood.", name=name))
     findings = tuple(Finding(Rule(STEP), Status.UNSURE, text, proposal.object) for text in found)
     numbered = known and not any(map(is_activated, unread))
     steps = (STEP,) if numbered and not _unread(ability) else _EVERY_STEP
@@ -128,14 +129,22 @@ def propose(casting: Casting) -> Iterator[Casting]:
     there = abilities_there(casting.before, casting.before.objects[casting.spell])
     if not 0 < number <= len(there):
         zone = casting.before.objects[casting.spell].zone
-        on = "on" if zone in (Zone.BATTLEFIELD, Zone.STACK) else "in"
-        where = f"{on} {SHARED_ZONES.get(zone, f'the {zone.value}')}"
-        text = f"{name} has no activated ability {number} that functions {where}."
+        where = in_own_zone(zone)
+        text = say(
+            "{name} has no activated ability {number} that functions {where}.",
+            name=name,
+            number=number,
+            where=where,
+        )
         yield casting.find("602.2a", "113.6", Status.ILLEGAL, text, casting.spell)
         return
-    text = f"Activated ability {number} of {name} is put on the stack."
+    text = say("Activated ability {number} of {name} is put on the stack.", number=number, name=name)
     if makes_mana(there[number - 1]):
-        text = f"Mana ability {number} of {name} is activated; it does not use the stack."
+        text = say(
+            "Mana ability {number} of {name} is activated; it does not use the stack.",
+            number=number,
+            name=name,
+        )
     yield casting.find("602.2a", "602.2a", Status.OK, text, casting.spell)
 
 
@@ -169,7 +178,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
     if ability.keyword in ("cycling", "typecycling"):
         game = replace(game, history=tuple(_cycled(casting, game)))
     game = changes.record(game, replace(event, said=said))
-    text = f"The ability of {looks.name} becomes activated."
+    text = say("The ability of {name} becomes activated.", name=looks.name)
     yield replace(casting, game=game).find(_DONE, _DONE, Status.OK, text, source)
 
 

@@ -35,6 +35,7 @@ from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, Lo
 from app.engine.statics.casting.playing import MayActivateLate
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import phrase, say
 from app.engine.values.zones import Zone
 
 _STEP: Final = "602.5"
@@ -89,10 +90,10 @@ def limits(casting: Casting) -> Casting:
         for part in parts_of(limit):
             answer = allows(casting, ability, part)
             if answer is None:
-                text = "Whether its text lets it be activated now is not known."
+                text = say("Whether its text lets it be activated now is not known.")
                 casting = casting.find(_STEP, "602.5b", Status.UNSURE, text, casting.spell)
             elif not answer:
-                text = f"Its text does not let it be activated now{_said(part)}."
+                text = say("Its text does not let it be activated now{said}.", said=_said(part))
                 casting = casting.find(_STEP, "602.5b", Status.ILLEGAL, text, casting.spell)
     return _loyalty(casting, ability) if ability.loyalty else casting
 
@@ -117,9 +118,11 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
 def _said(limit: object) -> str:
     match limit:
         case Speed() | Within() | WithinBound() | EitherTime() | Bound():
-            return f", only {write(limit, 'activation_time')}"
+            return say(", only {when}", when=phrase(write(limit, "activation_time") or ""))
         case Times(n=n, each_turn=each_turn):
-            return f", only {n} time{'s' * (n != 1)}{' each turn' * each_turn}"
+            if each_turn:
+                return say(", only 1 time each turn") if n == 1 else say(", only {n} times each turn", n=n)
+            return say(", only 1 time") if n == 1 else say(", only {n} times", n=n)
         case _:
             return ""
 
@@ -130,17 +133,17 @@ def _loyalty(casting: Casting, ability: ActivatedAbility) -> Casting:
     late = _late(casting, ability)
     if not is_now(casting.before, Speed.SORCERY, casting.player) and not late:
         status = Status.ILLEGAL if late is False else Status.UNSURE
-        text = "A loyalty ability may be activated only in your main phase while the stack is empty."
+        text = say("A loyalty ability may be activated only in your main phase while the stack is empty.")
         casting = casting.find(_STEP, "606.3", status, text, casting.spell)
     used = _activations(casting, this_turn=True)
     surely = sum(("loyalty", "yes") in event.said for event in used)
     twice = _twice(casting) if used else False
     if surely >= (1 if twice is False else 2):
-        text = "A loyalty ability of it has been activated this turn."
-        text = text if twice is False else "Loyalty abilities of it have been activated twice this turn."
+        text = say("A loyalty ability of it has been activated this turn.")
+        text = text if twice is False else say("Loyalty abilities of it have been activated twice this turn.")
         return casting.find(_STEP, "606.3", Status.ILLEGAL, text, casting.spell)
     if len(used) >= (2 if twice else 1):
-        text = "Whether a loyalty ability of it may be activated again this turn is not known."
+        text = say("Whether a loyalty ability of it may be activated again this turn is not known.")
         return casting.find(_STEP, "606.3", Status.UNSURE, text, casting.spell)
     return casting
 

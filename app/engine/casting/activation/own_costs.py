@@ -27,6 +27,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.modified import can_be_put
 from app.engine.state.game import GameObject
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
@@ -65,10 +66,11 @@ def need(
     thing, words = casting.game.objects[casting.spell], part_in_words(part, casting.record.x)
     refused = _refused(casting, part, thing)
     if refused is None:
-        text = f"Whether one can {words} can't be told."
+        text = say("Whether one can {words} can't be told.", words=words)
         return casting.find(_STEP, _STEP, Status.UNSURE, text, thing.id), None
     if refused:
-        return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", thing.id), None
+        text = say("To {words}: {refused}", words=words, refused=refused)
+        return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
     key = _KEYS[type(part)]
     for chosen in named.values():
         if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
@@ -83,27 +85,27 @@ def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     match part:
         case TapThis():
-            return "it is tapped." if thing.tapped else _on_battlefield(thing)
+            return say("it is tapped.") if thing.tapped else _on_battlefield(thing)
         case UntapThis():
-            return _on_battlefield(thing) if thing.tapped else "it is untapped."
+            return _on_battlefield(thing) if thing.tapped else say("it is untapped.")
         case DiscardThis():
-            return "" if thing.zone is Zone.HAND else "it is not in the hand."
+            return "" if thing.zone is Zone.HAND else say("it is not in the hand.")
         case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
-            return "" if thing.zone is _WHERE[where] else f"it is in the {thing.zone.value}."
+            return "" if thing.zone is _WHERE[where] else say("it is in the {zone}.", zone=thing.zone.value)
         case Sacrifice() if cant_be_sacrificed(casting, thing):
-            return "it can't be sacrificed."
+            return say("it can't be sacrificed.")
         case ExileThis() | ReturnThis() | Sacrifice():
             return _on_battlefield(thing)
         case AddCounters(n=int(), kind=kind):
             if not can_be_put(casting.game, thing.id, kind, casting.player):
-                return "no such counter can be put on it."
+                return say("no such counter can be put on it.")
             return _on_battlefield(thing)
         case RemoveCounters(n=n, kind=kind) if (number := number_of(casting, n)) is not None:
             there = number_of_counters(thing, kind)
-            return "" if there >= number else f"it has {there} such counters."
+            return "" if there >= number else say("it has {there} such counters.", there=there)
         case _:
             return None
 
 
 def _on_battlefield(thing: GameObject) -> str:
-    return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
+    return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")

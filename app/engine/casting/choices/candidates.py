@@ -13,15 +13,7 @@ from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.misfits import misfit
-from app.engine.casting.wording.words import (
-    capital,
-    does,
-    kind_in_words,
-    name_of,
-    named,
-    number_word,
-    with_article,
-)
+from app.engine.casting.wording.words import kind_in_words, name_of, named, number_word, with_article
 from app.engine.resolution import legal_targets
 from app.engine.resolution.untargetable import Ruling, Targeting, Why
 from app.engine.rule import Rule, implements
@@ -32,6 +24,7 @@ from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import targets_of
 from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import capital, say
 
 
 class Candidate(Struct, frozen=True):
@@ -143,33 +136,73 @@ def said_of(casting: Casting, target: Target, candidate: Candidate) -> Finding:
     return Finding(Rule(ruling.rule), status, reason(casting, target, candidate), source, about=about)
 
 
-_HAS: Final = {
-    "702.11b": "hexproof",
-    "702.11c": "hexproof",
-    "702.11d": "hexproof from a quality of this {item}",
-    "702.16b": "protection from a quality of this {item}",
-    "702.18a": "shroud",
-}
-"""What something has that can't be a target, by the rule that says so."""
-
-
 def reason(casting: Casting, target: Target, candidate: Candidate) -> str:
     """Why it may not be chosen, or why that is not known."""
-    ruling, wanted = candidate.ruling, in_words(target)
+    ruling = candidate.ruling
     name = named(casting.game, candidate.ref.id, casting.player)
-    by = f" ({name_of(casting.game, ruling.source)})" if ruling.source not in (None, candidate.ref.id) else ""
-    item = "spell" if casting.ability is None else "ability"
+    by = _by(casting, candidate)
+    if candidate.answer is None and ruling.why is Why.FORBIDDEN:
+        of = _item(casting)
+        return say("Whether {name} can be the target of {item} can't be told{by}.", name=name, item=of, by=by)
     if candidate.answer is None:
-        is_so = f"is {with_article(kind_in_words(target.what))}"
-        said = f"can be the target of this {item}" if ruling.why is Why.FORBIDDEN else is_so
-        return f"Whether {name} {said} can't be told{by}."
-    if ruling.why is Why.KIND:
-        return _misfit(casting, target, candidate.ref)
-    if ruling.why is Why.FORBIDDEN and ruling.rule in _HAS:
-        has = _HAS[ruling.rule].format(item=item)
-        it = name if name == "you" else "that player" if candidate.ref.is_player else "it"
-        return f"{capital(does(name, 'have'))} {has}{by}, so {it} can't be the target of this {item}."
-    return str(ruling.why.value).format(name=name, Name=capital(name), wanted=wanted, item=item, by=by)
+        kind = with_article(kind_in_words(target.what))
+        return say("Whether {name} is {kind} can't be told{by}.", name=name, kind=kind, by=by)
+    match ruling.why:
+        case Why.KIND:
+            return _misfit(casting, target, candidate.ref)
+        case Why.GONE:
+            return say("There is no {name}.", name=name)
+        case Why.LEFT_GAME:
+            return say("{name} has left the game.", name=capital(name))
+        case Why.NOT_OPPONENT:
+            return say("An opponent must be chosen, not {name}.", name=name)
+        case Why.ITSELF:
+            return say("A spell or ability can't target itself.")
+        case Why.FORBIDDEN:
+            return _forbidden(casting, candidate, capital(name), by)
+        case _:
+            return ""
+
+
+def _by(casting: Casting, candidate: Candidate) -> str:
+    """What else says so, in parentheses."""
+    source = candidate.ruling.source
+    if source in (None, candidate.ref.id):
+        return ""
+    return say(" ({name})", name=name_of(casting.game, str(source)))
+
+
+def _item(casting: Casting) -> str:
+    return say("this spell") if casting.ability is None else say("this ability")
+
+
+def _forbidden(casting: Casting, candidate: Candidate, name: str, by: str) -> str:
+    """That it can't be a target, and what it has that keeps it from that."""
+    item = _item(casting)
+    has = _has(candidate.ruling.rule, item)
+    if not has:
+        return say("{name} can't be the target of {item}{by}.", name=name, item=item, by=by)
+    if name == "You":
+        return say("You have {has}{by}, so you can't be the target of {item}.", has=has, by=by, item=item)
+    told = {"name": name, "has": has, "by": by, "item": item}
+    if candidate.ref.is_player:
+        return say("{name} has {has}{by}, so that player can't be the target of {item}.", **told)
+    return say("{name} has {has}{by}, so it can't be the target of {item}.", **told)
+
+
+def _has(rule: str, item: str) -> str:
+    """What something has that can't be a target, by the rule that says so."""
+    match rule:
+        case "702.11b" | "702.11c":
+            return say("hexproof")
+        case "702.11d":
+            return say("hexproof from a quality of {item}", item=item)
+        case "702.16b":
+            return say("protection from a quality of {item}", item=item)
+        case "702.18a":
+            return say("shroud")
+        case _:
+            return ""
 
 
 def _misfit(casting: Casting, target: Target, ref_: TargetRef) -> str:
@@ -177,13 +210,16 @@ def _misfit(casting: Casting, target: Target, ref_: TargetRef) -> str:
     game, what, name = casting.game, target.what, capital(named(casting.game, ref_.id, casting.player))
     objects = what.objects if isinstance(what, PlayerOr) else what
     if ref_.is_player:
-        return f"{does(name, 'be')} a player, not {with_article(kind_in_words(what))}."
+        kind = with_article(kind_in_words(what))
+        if name == "You":
+            return say("You are a player, not {kind}.", kind=kind)
+        return say("{name} is a player, not {kind}.", name=name, kind=kind)
     if isinstance(objects, PlayerKind):
-        return f"{name} is not a player."
+        return say("{name} is not a player.", name=name)
     if isinstance(objects, AnyTarget):
-        return f"{name} is not a creature, planeswalker or battle on the battlefield."
+        return say("{name} is not a creature, planeswalker or battle on the battlefield.", name=name)
     if ObjectId(str(ref_.id)) not in game.objects:
-        return f"{capital(name)} is not {with_article(kind_in_words(what))}."
+        return say("{name} is not {kind}.", name=capital(name), kind=with_article(kind_in_words(what)))
     return misfit(
         game, ObjectId(str(ref_.id)), objects, you=casting.player, source=casting.spell, it=casting.about
     )

@@ -18,7 +18,7 @@ from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.choices.candidates import candidates, in_words, settle
 from app.engine.casting.choices.choosing import TooManyChoicesError, Wish, choose
 from app.engine.casting.own_text import own_text
-from app.engine.casting.wording.words import capital, listed, number_word
+from app.engine.casting.wording.words import number_word
 from app.engine.effects.choices.modes import (
     Modal,
     ModeCount,
@@ -34,6 +34,7 @@ from app.engine.state.resolving.targeting import paid_for, targets_in
 from app.engine.text.apart import without_bullet
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
+from app.engine.values.said import capital, listed, say
 from app.engine.values.walking import inside
 
 
@@ -62,7 +63,7 @@ def _parts(line: Line) -> tuple[str, ...]:
 def _understood(mode: Mode, number: int) -> str:
     """A mode in words; its number where there are none."""
     words = write(mode, "mode")
-    return words[:1].upper() + words[1:] + "." if words else f"Mode {number}"
+    return words[:1].upper() + words[1:] + "." if words else say("Mode {number}", number=number)
 
 
 _STEP: Final = "601.2b"
@@ -107,7 +108,7 @@ def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalC
     modal, given = modal_of(casting), casting.proposal.choices.modes
     if modal is None:
         if given:
-            text = "It has no modes to choose from."
+            text = say("It has no modes to choose from.")
             casting = casting.find(_STEP, "700.2", Status.ILLEGAL, text, casting.spell)
         yield casting, ()
         return
@@ -123,11 +124,11 @@ def announcements(casting: Casting) -> Iterator[tuple[Casting, tuple[AdditionalC
 def _who(casting: Casting, modal: Modal) -> Casting:
     """Say who chooses, where it is not the spell's controller."""
     if modal.among is not ModesAmong.ALL or isinstance(modal.who, Target):
-        text = "How its modes are chosen is not carried out yet."
+        text = say("How its modes are chosen is not carried out yet.")
         return casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
     if modal.who.is_you:
         return casting
-    text = "An opponent chooses among the modes that can be chosen."
+    text = say("An opponent chooses among the modes that can be chosen.")
     return casting.find(_STEP, "700.2e", Status.OK, text, casting.spell)
 
 
@@ -143,7 +144,7 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
         if isinstance(ability, AllModes) and casting.record.was_paid(ability.cost):
             return casting, _Range(len(modal.modes), len(modal.modes), again=False)
     if Variable() in (count.least, count.most) and casting.proposal.choices.x is None:
-        text = "How many modes are chosen depends on X."
+        text = say("How many modes are chosen depends on X.")
         casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
     least, most = _count(casting, modal, count, may=modal.may)
     for note in modal.notes:
@@ -152,7 +153,7 @@ def _limits(casting: Casting, modal: Modal) -> tuple[Casting, _Range]:
         answer = _asked(casting, note)
         other = _count(casting, modal, note.count, may=False)
         if answer is None:
-            text = "How many modes may be chosen can't be told."
+            text = say("How many modes may be chosen can't be told.")
             casting = casting.find(_STEP, "700.2", Status.UNSURE, text, casting.spell)
         if answer is not False:
             least = min(least, other[0]) if note.may or answer is None else other[0]
@@ -185,7 +186,9 @@ def _given(
     """Check the modes that the player named."""
     there = len(modal.modes)
     for wrong in [number for number in modes if number > there]:
-        text = f"It has {number_word(there)} modes, so there is no mode {wrong}."
+        text = say(
+            "It has {number} modes, so there is no mode {wrong}.", number=number_word(there), wrong=wrong
+        )
         casting = casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
     modes = tuple(number for number in modes if number <= there)
     refused = _refused(modal, limits, modes)
@@ -202,14 +205,22 @@ def _refused(modal: Modal, limits: _Range, modes: tuple[int, ...]) -> tuple[str,
     if limits.worth is not None:
         worth = sum(modal.modes[number - 1].pawprints for number in modes)
         if worth > limits.worth:
-            return "700.2i", f"The modes are worth {worth} pawprints, and no more than {limits.worth} may be."
+            text = say(
+                "The modes are worth {worth} pawprints, and no more than {most} may be.",
+                worth=worth,
+                most=limits.worth,
+            )
+            return "700.2i", text
     elif not limits.least <= len(modes) <= limits.most:
         low, high = number_word(limits.least), number_word(limits.most)
-        wanted = low if low == high else f"{low} {'or' if limits.most == limits.least + 1 else 'to'} {high}"
-        given = number_word(len(modes)) if modes else "none"
-        return "700.2", f"{wanted.capitalize()} of its modes must be chosen, not {given}."
+        wanted = low if low == high else say("{low} to {high}", low=low, high=high)
+        if limits.most == limits.least + 1:
+            wanted = say("{low} or {high}", low=low, high=high)
+        given = number_word(len(modes)) if modes else say("none")
+        text = say("{wanted} of its modes must be chosen, not {given}.", wanted=capital(wanted), given=given)
+        return "700.2", text
     if len(set(modes)) < len(modes) and not limits.again:
-        return "700.2d", "The same mode can't be chosen more than once."
+        return "700.2d", say("The same mode can't be chosen more than once.")
     return None
 
 
@@ -220,7 +231,7 @@ def _open(
     numbers = range(1, len(modal.modes) + 1)
     possible = {number: _possible(casting, modal, number) for number in numbers}
     there = [number for number in numbers if possible[number] is not False]
-    text = f"You have not chosen {_in_words(limits)}."
+    text = say("You have not chosen {modes}.", modes=_in_words(limits))
     opened = casting.find(_STEP, "700.2a", Status.CHOOSE, text, casting.spell)
     combined = tuple(islice(_combinations(modal, limits, there), _MOST))
     opened = opened.leaves_open(_left_open(casting, modal, limits, there, text))
@@ -231,7 +242,7 @@ def _open(
                 chosen = _say_possible(chosen, modal, number)
         yield chosen, _costs(chosen, modal, modes)
     if not combined:
-        text = "There are not enough modes that can be chosen."
+        text = say("There are not enough modes that can be chosen.")
         yield casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell), ()
 
 
@@ -267,14 +278,18 @@ def _combinations(modal: Modal, limits: _Range, there: list[int]) -> Iterator[tu
 
 def _in_words(limits: _Range) -> str:
     if limits.worth is not None:
-        return f"modes worth up to {limits.worth} pawprints"
+        return say("modes worth up to {worth} pawprints", worth=limits.worth)
     low, high = number_word(limits.least), number_word(limits.most)
-    return f"{low if low == high else f'{low} to {high}'} mode{'s' * (limits.most != 1)}"
+    if low != high:
+        low = say("{low} to {high}", low=low, high=high)
+    return say("{number} mode", number=low) if limits.most == 1 else say("{number} modes", number=low)
 
 
 def _with(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> Casting:
     """The casting with these modes announced."""
-    text = f"You choose {_told(casting, modal, modes)}." if modes else "You choose no mode."
+    text = say("You choose no mode.")
+    if modes:
+        text = say("You choose {modes}.", modes=_told(casting, modal, modes))
     casting = casting.find(_STEP, "700.2a", Status.OK, text, casting.spell)
     return replace(casting, record=replace(casting.record, modes=modes))
 
@@ -284,11 +299,16 @@ def _told(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> str:
     if casting.rehearsal:
         return ""
     printed = of(casting, modal)
-    return listed(f"mode {number} (“{printed[number - 1].rstrip('.')}”)" for number in modes)
+    return listed(
+        say("mode {number} (“{printed}”)", number=number, printed=printed[number - 1].rstrip("."))
+        for number in modes
+    )
 
 
 def _name(mode: Mode, number: int) -> str:
-    return f"mode {number}" + (f" ({mode.label})" if mode.label else "")
+    if mode.label:
+        return say("mode {number} ({label})", number=number, label=mode.label)
+    return say("mode {number}", number=number)
 
 
 @implements("700.2h", "702.120a")
@@ -307,12 +327,18 @@ def _say_possible(casting: Casting, modal: Modal, number: int) -> Casting:
     answer = _possible(casting, modal, number)
     if answer:
         return casting
-    name = _told(casting, modal, (number,)) or f"mode {number}"
+    name = _told(casting, modal, (number,)) or say("mode {number}", number=number)
     wanted = listed(in_words(t) for t in targets_in(modal.modes[number - 1].effects, casting.record))
     if answer is None:
-        text = f"Whether there is a legal choice of “{wanted}” for {name} can't be told."
+        text = say(
+            "Whether there is a legal choice of “{wanted}” for {name} can't be told.",
+            wanted=wanted,
+            name=name,
+        )
         return casting.find(_STEP, "700.2a", Status.UNSURE, text, casting.spell)
-    text = f"{capital(name)} can't be chosen: there is no legal choice of “{wanted}”."
+    text = say(
+        "{name} can't be chosen: there is no legal choice of “{wanted}”.", name=capital(name), wanted=wanted
+    )
     return casting.find(_STEP, "700.2a", Status.ILLEGAL, text, casting.spell)
 
 

@@ -13,6 +13,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.playing import MustTarget
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _STEP = "601.2c"
 
@@ -51,10 +52,13 @@ def obeyed(
         name = name_of(casting.game, standing.source.id)
         possible = _possible(casting, standing, wishes)
         if possible and len(must) == 1 and standing.sure and None not in answers:
-            text = f"{name} says that one of what it asks for must be chosen as a target, and one can be."
+            text = say(
+                "{name} says that one of what it asks for must be chosen as a target, and one can be.",
+                name=name,
+            )
             casting = casting.find(_STEP, _STEP, Status.ILLEGAL, text, standing.source.id)
         elif possible is not False:
-            text = f"Whether the targets obey {name} can't be told."
+            text = say("Whether the targets obey {name} can't be told.", name=name)
             casting = casting.find(_STEP, _STEP, Status.UNSURE, text, standing.source.id)
     return casting
 

@@ -10,7 +10,7 @@ from typing import Final
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.costs.costs import Cost
 from app.engine.casting.casting import ChoiceOption, Choices, Finding, LeftOpen, OpenChoice, Status, Value
-from app.engine.casting.wording.words import capital, listed, name_of, part_in_words
+from app.engine.casting.wording.words import name_of, part_in_words
 from app.engine.effects.choices.paying import Pays
 from app.engine.effects.instructions.sequences import Unless
 from app.engine.keywords.ward import is_ward
@@ -19,6 +19,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import capital, listed, say
 from app.engine.values.zones import Zone
 
 GROUPED: Final = ("targets",)
@@ -77,7 +78,11 @@ def _notes(game: Game, left: LeftOpen, value: Value, player: PlayerId) -> tuple[
     if "ward" not in looks.keywords:
         return ()
     words = [listed(map(part_in_words, cost)) for cost in _ward_costs(looks.abilities)]
-    text = f"{capital(name_of(game, thing.id))} has ward: it is countered unless you {listed(words)}."
+    text = say(
+        "{name} has ward: it is countered unless you {words}.",
+        name=capital(name_of(game, thing.id)),
+        words=listed(words),
+    )
     return (Finding(Rule("702.21a"), Status.OK, text, thing.id),)
 
 
@@ -98,11 +103,11 @@ def _glowing(game: Game, left: LeftOpen, value: Value) -> ObjectId | PlayerId | 
 def _in_words(game: Game, left: LeftOpen, values: Sequence[Value]) -> dict[Value, str]:
     """Numbers, objects and players in words; things of one name are told apart by their ids."""
     if left.key == "x":
-        return {value: f"X = {value}" for value in values}
+        return {value: say("X = {value}", value=value) for value in values}
     names = {value: name_of(game, value) for value in values if isinstance(value, str)}
     many = Counter(names.values())
     return {
-        value: name if many[name] == 1 or name == value else f"{name} ({value})"
+        value: name if many[name] == 1 or name == value else say("{name} ({value})", name=name, value=value)
         for value, name in names.items()
     }
 

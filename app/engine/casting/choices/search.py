@@ -12,6 +12,7 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.target_costs import depend_on_targets
 from app.engine.casting.in_force import asks_for_mana_value, mana_for_targets
 from app.engine.state.resolving.settled import asks_for_x
+from app.engine.values.said import say
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 
@@ -167,7 +168,7 @@ def search(start: Casting, steps: Steps) -> Outcome:
     if not start.rehearsal:
         attempt = _go_on(attempt, index + 1, steps)
     if searching.left < 0:
-        text = "There are too many choices to try them all."
+        text = say("There are too many choices to try them all.")
         return Outcome(None, attempt.find(failed, failed, Status.UNSURE, text), None)
     earlier = any(
         attempt.doubts.get(name) or attempt.has(Status.UNSURE, name) for name, _, _ in steps[:index]

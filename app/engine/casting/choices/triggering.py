@@ -17,12 +17,13 @@ from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 MODES: Final = "603.3c"
 
 DONE: Final = "603.3d"
 
-NOT_CHOSEN: Final = "what triggers as its targets are chosen is not known before they are"
+NOT_CHOSEN: Final = say("what triggers as its targets are chosen is not known before they are")
 """Why it is not known what follows while the targets of an ability are not chosen."""
 
 
@@ -62,7 +63,7 @@ def begin(game: Game, proposal: Proposal) -> Iterator[Casting]:
     record = replace(record, modes=(), targets=(), division=())
     ability = item.ability if isinstance(item.ability, TriggeredAbility) else None
     known = item.ability is not None and targets_are_known(item.ability.effects)
-    text = f"What targets the ability of {item.source_name} has can't be told."
+    text = say("What targets the ability of {source_name} has can't be told.", source_name=item.source_name)
     doubt = (Finding(Rule(DONE), Status.UNSURE, text, item.source),)
     yield Casting(
         game,
@@ -86,7 +87,7 @@ def choose_modes(casting: Casting) -> Iterator[Casting]:
         asked = tuple(replace(o, rule=Rule(MODES)) if o.key == "modes" else o for o in announced.open)
         chosen = announced.but(findings=found, open=asked)
         if modes.modal_of(chosen) is not None and not chosen.record.modes:
-            text = "No mode is chosen, so it is removed from the stack."
+            text = say("No mode is chosen, so it is removed from the stack.")
             yield chosen.find(MODES, "700.2b", Status.ILLEGAL, text, chosen.spell)
         else:
             yield chosen
@@ -107,7 +108,7 @@ def stay(casting: Casting) -> Iterator[Casting]:
     game = replace(game, stack=stack, doubts=doubts)
     for became in targeted(game, item.id, casting.player):
         game = changes.record(game, became)
-    text = f"The ability of {item.source_name} is on the stack."
+    text = say("The ability of {source_name} is on the stack.", source_name=item.source_name)
     yield casting.but(game=game).find(DONE, DONE, Status.OK, text, item.source)
 
 

@@ -12,12 +12,13 @@ from app.engine.casting.casting import Choices, Proposal, Status, Verdict
 from app.engine.casting.choices.open_choices import IN_ORDER, with_picked
 from app.engine.casting.permission import ways
 from app.engine.casting.procedure import judge
-from app.engine.casting.wording.words import counted, listed, name_of, named, way_in_words
+from app.engine.casting.wording.words import counted, name_of, named, way_in_words
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
+from app.engine.values.said import clause, listed, say
 from app.engine.values.zones import Step, Zone
 
 _MOST: Final = 4
@@ -82,14 +83,16 @@ def _announced(change: Change, answer: Verdict) -> Change | None:
         needs = answer.plan.needs.items()
         used = tuple(thing for need, things in needs if need.split(" ")[0] == key for thing in things)
         names = listed(counted([name_of(change.game, thing) for thing in used]))
-        told, after = f"with {names} {_DEEDS[key]}", replace(choices, **{key: used})  # type: ignore[arg-type]
+        told = say("with {names} {done}", names=names, done=_DEEDS[key])
+        after = replace(choices, **{key: used})  # type: ignore[arg-type]
         if not used:
             return None
     elif key in IN_ORDER:
         open_ = [choice for choice in answer.open if choice.key == key]
         if not open_ or any(len(choice.options) != 1 for choice in open_):
             return None
-        told = f"with {listed(f'{c.options[0].text} for {c.label}' for c in open_)}"
+        picked = (say("{option} for {symbol}", option=c.options[0].text, symbol=c.label) for c in open_)
+        told = say("with {picked}", picked=listed(picked))
         after = choices
         for choice in open_:
             after = with_picked(after, choice, (choice.options[0].value,))
@@ -121,15 +124,15 @@ def _choices(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
         value = getattr(choices, key)
         if key == "x" and value is not None:
             for x in chain(range(value - 1, -1, -1), range(value + 1, value + _MORE_X)):
-                yield Change(f"with X = {x}", game, replace(proposal, choices=replace(choices, x=x)))
+                yield Change(say("with X = {x}", x=x), game, replace(proposal, choices=replace(choices, x=x)))
         elif value is not None:
             if key == "targets":
                 yield from _fewer_targets(game, proposal)
             opened = replace(choices, **{key: getattr(open_choices, key)})
-            yield Change(f"with {words}", game, replace(proposal, choices=opened), key)
+            yield Change(say("with {words}", words=words), game, replace(proposal, choices=opened), key)
     for names in ways.names_of_ways(game, proposal.player, proposal.object, proposal.from_zone):
         if names != proposal.ways:
-            how = f"cast {way_in_words(names)}"
+            how = say("cast {way}", way=way_in_words(names))
             yield Change(how, game, replace(proposal, ways=names, choices=open_choices))
 
 
@@ -139,7 +142,7 @@ def _fewer_targets(game: Game, proposal: Proposal) -> Iterator[Change]:
     if len(targets) > 1 and all(isinstance(target, str) for target in targets):
         for place, target in enumerate(targets):
             fewer = replace(proposal.choices, targets=(*targets[:place], *targets[place + 1 :]))
-            text = f"without {named(game, str(target), proposal.player)} as a target"
+            text = say("without {name} as a target", name=named(game, str(target), proposal.player))
             yield Change(text, game, replace(proposal, choices=fewer))
 
 
@@ -152,16 +155,24 @@ def _as_found(change: Change, answer: Verdict) -> str:
         case "targets":
             you = change.proposal.player
             names = [named(change.game, ref.id, you) for group in record.targets for ref in group]
-            many = "s" * (len(names) > 1)
-            return f"with {listed(counted(names))} as target{many}" if names else "without targets"
+            told = listed(counted(names))
+            if len(names) > 1:
+                return say("with {names} as targets", names=told)
+            return say("with {name} as target", name=told) if names else say("without targets")
         case "kicked" | "optional" if not record.paid:
-            return "unkicked" if change.opened == "kicked" else "without optional costs"
+            return say("unkicked") if change.opened == "kicked" else say("without optional costs")
         case "modes" if record.modes:
             texts = {
                 o.value: o.text for choice in answer.open if choice.key == "modes" for o in choice.options
             }
-            told = [f"“{texts[mode].rstrip('.')}”" if mode in texts else str(mode) for mode in record.modes]
-            return f"with the mode{'s' * (len(told) > 1)} {listed(told)}"
+            told = listed(
+                say("“{mode}”", mode=clause(texts[mode])) if mode in texts else str(mode)
+                for mode in record.modes
+            )
+            many = len(record.modes) > 1
+            return (
+                say("with the modes {modes}", modes=told) if many else say("with the mode {mode}", mode=told)
+            )
         case _:
             return change.text
 
@@ -189,36 +200,36 @@ def _another_target(change: Change, answer: Verdict) -> Change:
 
 
 _DEEDS: Final = {
-    "sacrifice": "sacrificed",
-    "discard": "discarded",
-    "exile": "exiled",
-    "tap": "tapped",
-    "return_": "returned",
-    "reveal": "revealed",
+    "sacrifice": say("sacrificed"),
+    "discard": say("discarded"),
+    "exile": say("exiled"),
+    "tap": say("tapped"),
+    "return_": say("returned"),
+    "reveal": say("revealed"),
 }
 """What is done with what is picked, by the key of the choice."""
 
 _WORDS: Final = {
-    "targets": "other targets",
-    "x": "another X",
-    "kicked": "other kicker costs, or none",
-    "modes": "other modes",
-    "optional": "other optional costs, or none",
-    "hybrid": "other announcements for hybrid symbols",
-    "phyrexian": "other announcements for Phyrexian symbols",
-    "division": "another division",
-    "sacrifice": "something else sacrificed",
-    "discard": "something else discarded",
-    "exile": "something else exiled",
-    "tap": "something else tapped",
-    "return_": "something else returned",
-    "reveal": "something else revealed",
-    "blight": "something else blighted",
-    "splice": "other cards spliced onto it, or none",
-    "assist": "other help to pay",
-    "pay_with": "mana of other sources",
-    "use": "nothing demanded for the payment",
-    "keep": "nothing kept from the payment",
+    "targets": say("other targets"),
+    "x": say("another X"),
+    "kicked": say("other kicker costs, or none"),
+    "modes": say("other modes"),
+    "optional": say("other optional costs, or none"),
+    "hybrid": say("other announcements for hybrid symbols"),
+    "phyrexian": say("other announcements for Phyrexian symbols"),
+    "division": say("another division"),
+    "sacrifice": say("something else sacrificed"),
+    "discard": say("something else discarded"),
+    "exile": say("something else exiled"),
+    "tap": say("something else tapped"),
+    "return_": say("something else returned"),
+    "reveal": say("something else revealed"),
+    "blight": say("something else blighted"),
+    "splice": say("other cards spliced onto it, or none"),
+    "assist": say("other help to pay"),
+    "pay_with": say("mana of other sources"),
+    "use": say("nothing demanded for the payment"),
+    "keep": say("nothing kept from the payment"),
 }
 """The choices that may be another, and what to say of them."""
 
@@ -233,7 +244,7 @@ def _mana(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
         for more in combinations_with_replacement(("C", *asked), number):
             richer = replace(player, mana=(*player.mana, *more))
             words = str(Mana.of(more.count("C"), [letter for letter in more if letter != "C"]))
-            yield Change(f"with {words} more", changes.with_player(game, richer), proposal)
+            yield Change(say("with {words} more", words=words), changes.with_player(game, richer), proposal)
 
 
 def _life(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -241,7 +252,11 @@ def _life(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
     player = game.player(proposal.player)
     if any("life" in part for part in verdict.also):
         for life in range(player.life + 1, player.life + 5):
-            yield Change(f"with {life} life", changes.with_player(game, replace(player, life=life)), proposal)
+            yield Change(
+                say("with {life} life", life=life),
+                changes.with_player(game, replace(player, life=life)),
+                proposal,
+            )
 
 
 def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -254,9 +269,10 @@ def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chan
         name = name_of(game, thing.id)
         if mine and (thing.tapped or thing.sick) and name not in seen:
             seen.add(name)
-            words = "untapped" if thing.tapped else "under your control since the turn began"
+            text = say("with {name} under your control since the turn began", name=name)
+            text = say("with {name} untapped", name=name) if thing.tapped else text
             ready = replace(thing, tapped=False, sick=False)
-            yield Change(f"with {name} {words}", changes.with_object(game, ready), proposal)
+            yield Change(text, changes.with_object(game, ready), proposal)
 
 
 def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -270,11 +286,11 @@ def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change
     for thing in game.in_zone(Zone.STACK):
         if thing.id != proposal.object:
             calm = changes.cease(calm, thing.id)
-    yield Change("in your main phase, with nothing on the stack", calm, proposal)
-    for step, words in ((Step.DECLARE_BLOCKERS, "during combat"), (Step.UPKEEP, "in your upkeep")):
+    yield Change(say("in your main phase, with nothing on the stack"), calm, proposal)
+    for step, words in ((Step.DECLARE_BLOCKERS, say("during combat")), (Step.UPKEEP, say("in your upkeep"))):
         yield Change(words, replace(calm, turn=replace(mine, step=step)), proposal)
     for other in others[:1]:
-        yield Change("in an opponent's turn", replace(calm, turn=replace(mine, active=other)), proposal)
+        yield Change(say("in an opponent's turn"), replace(calm, turn=replace(mine, active=other)), proposal)
 
 
 def _without(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
@@ -289,7 +305,7 @@ def _without(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chang
     against = [s for s in dict.fromkeys(sources) if s in game.objects and s not in named | {proposal.object}]
     permanents = [s for s in against if game.objects[s].zone is Zone.BATTLEFIELD]
     for source in islice(permanents, 6):
-        yield Change(f"without {name_of(game, source)}", changes.cease(game, source), proposal)
+        yield Change(say("without {name}", name=name_of(game, source)), changes.cease(game, source), proposal)
 
 
 def _named(value: object) -> Iterator[object]:

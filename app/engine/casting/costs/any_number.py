@@ -19,6 +19,7 @@ from app.engine.casting.wording.words import part_in_words
 from app.engine.rule import Rule, implements
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _STEP: Final = "601.2b"
 
@@ -73,7 +74,7 @@ def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Cast
         there = tuple(sorted(_there(casting, part)))
         words = part_in_words(part)
         if there and not any(one.key == key for one in casting.open):
-            text = f"You have not chosen what to use to {words}."
+            text = say("You have not chosen what to use to {words}.", words=words)
             least = max(n.least if isinstance(n, AnyNumber) else 1, int(optional))
             left = LeftOpen(
                 Rule(_STEP), key, text, there, label=words, least=least, most=len(there), asks=part

@@ -14,6 +14,7 @@ from app.engine.effects.choices.modes import Modal
 from app.engine.effects.choices.x_limits import XAtMost
 from app.engine.state.amounts import evaluate
 from app.engine.state.resolving.targeting import modes_chosen
+from app.engine.values.said import say
 
 _STEP: Final = "601.2f"
 
@@ -45,15 +46,15 @@ def _chosen(casting: Casting, effects: tuple[Effect, ...]) -> Iterator[Effect]:
 def _not_zero(casting: Casting) -> Casting:
     if casting.record.x:
         return casting
-    return casting.find(_STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
+    return casting.find(_STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
 
 
 def _at_most(casting: Casting, bound: XAtMost) -> Casting:
     most = evaluate(casting.game, bound.n, casting.player, casting.spell)
     if most is None:
-        text = "Whether X may be so much is not certain."
+        text = say("Whether X may be so much is not certain.")
         return casting.find(_STEP, "107.3a", Status.UNSURE, text, casting.spell)
     if casting.record.x <= most:
         return casting
-    text = f"X can't be greater than {most}."
+    text = say("X can't be greater than {most}.", most=most)
     return casting.find(_STEP, "107.3a", Status.ILLEGAL, text, casting.spell)

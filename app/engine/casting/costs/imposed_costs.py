@@ -15,6 +15,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.costs.costs_besides import LifeForTargets, SpellsCostAlso
+from app.engine.values.said import say
 
 _STEP: Final = "601.2f"
 
@@ -30,13 +31,15 @@ def with_imposed(casting: Casting) -> Casting:
         answer = _is_meant(casting, standing, effect) if times else False
         name = name_of(casting.game, source.id)
         if answer is None or (answer and not standing.sure):
-            text = f"Whether {name} has you pay more for it can't be told."
+            text = say("Whether {name} has you pay more for it can't be told.", name=name)
             casting = casting.find(_STEP, _STEP, Status.UNSURE, text, source.id)
         elif answer:
             words = part_in_words(effect.cost)
             casting = casting.but(also=(*casting.also, *(effect.cost,) * times))
             casting = with_row(casting, "additional", name, words, casting.mana, "118.8", source.id)
-            text = f"{name} has you {words}" + (f", {times} times." if times > 1 else ".")
+            text = say("{name} has you {words}.", name=name, words=words)
+            if times > 1:
+                text = say("{name} has you {words}, {times} times.", name=name, words=words, times=times)
             casting = casting.find(_STEP, "118.8", Status.OK, text, source.id)
     return casting
 
@@ -53,7 +56,7 @@ def with_life_for_targets(casting: Casting) -> Casting:
             words = part_in_words(part)
             casting = casting.but(also=(*casting.also, part))
             casting = with_row(casting, "increase", name, words, casting.mana, _STEP, casting.spell)
-            text = f"{name} has you {words} for its targets."
+            text = say("{name} has you {words} for its targets.", name=name, words=words)
             casting = casting.find(_STEP, _STEP, Status.OK, text, casting.spell)
     return casting
 

@@ -9,10 +9,11 @@ from app.engine.abilities.costs.costs import Cost, PayMana, Waterbend
 from app.engine.casting.casting import Casting, LedgerRow
 from app.engine.casting.costs.optional_costs import cost_in_words
 from app.engine.casting.paying.waterbending import mana_in
-from app.engine.casting.wording.words import listed, part_in_words
+from app.engine.casting.wording.words import part_in_words
 from app.engine.rule import Rule
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, ManaSymbol
+from app.engine.values.said import listed, say
 
 
 def announced_rows(
@@ -25,15 +26,15 @@ def announced_rows(
     """The rows for the base and the additional costs, as announced."""
     spell, base = casting.spell, casting.way.base
     if base is None:
-        text = "it has no mana cost, which can't be paid"
+        text = say("it has no mana cost, which can't be paid")
         return (LedgerRow("base", text, "", "", Rule("118.6"), spell),)
     rows, total = [_base(casting, base, alternative, x)], base
     for cost in additional:
         total += mana_in(cost.cost)
-        name = cost.name or "additional cost"
+        name = cost.name or say("additional cost")
         rows.append(LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), spell))
     if tax:
-        text, more = "cast before from the command zone", ManaCost(tuple(tax))
+        text, more = say("cast before from the command zone"), ManaCost(tuple(tax))
         rows.append(LedgerRow("additional", text, str(more), str(total + more), Rule("903.8"), spell))
     return tuple(rows)
 
@@ -42,11 +43,13 @@ def _base(casting: Casting, base: ManaCost, alternative: Cost, x: int) -> Ledger
     """The row of what everything is added to: the mana cost, an alternative cost, or nothing."""
     way, spell = casting.way, casting.spell
     if way.alternative is None:
-        what = "without paying its mana cost" if way.free else "mana cost"
+        what = say("without paying its mana cost") if way.free else say("mana cost")
         return LedgerRow("base", what, str(base), str(base), Rule("601.2f"), spell)
     words = [part_in_words(p, x) for p in alternative if not isinstance(p, PayMana | Waterbend)]
     amount = listed([str(base)] * bool(base.symbols or not words) + words)
-    name = f"{way.alternative.name} cost" if casting.ability is None else "activation cost"
+    name = (
+        say("{name} cost", name=way.alternative.name) if casting.ability is None else say("activation cost")
+    )
     return LedgerRow("alternative", name, amount, str(base), Rule(way.rule), spell)
 
 

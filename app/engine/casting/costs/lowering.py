@@ -17,6 +17,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 
 _NONE: Final = ManaCost()
 
@@ -31,7 +32,7 @@ def chosen(casting: Casting, additional: tuple[AdditionalCost, ...], alternative
     if own is not None and own.less is not Less.NOTHING:
         lowering.append((alternative, own.less))
     lowered = tuple(
-        Reduction(cost.lowers, 1, cost.colored_only, f"To {cost.name}", None)
+        Reduction(cost.lowers, 1, cost.colored_only, say("To {name}", name=cost.name), None)
         for cost in additional
         if cost.lowers is not None
     )
@@ -52,9 +53,13 @@ def _each(casting: Casting, lowering: list[tuple[Cost, Less]]) -> Iterator[Casti
     if less is Less.POWER and any(
         "power" in looks.characteristics(i).not_known for _, objects in by_amount for i in objects
     ):
-        casting = casting.find("601.2f", "601.2f", Status.UNSURE, "The power of a creature is not known.")
+        casting = casting.find(
+            "601.2f", "601.2f", Status.UNSURE, say("The power of a creature is not known.")
+        )
     for amount, objects in by_amount:
-        lowered = Reduction(amount, 1, False, f"To {part_in_words(part)}", next(iter(objects), None))
+        lowered = Reduction(
+            amount, 1, False, say("To {deed}", deed=part_in_words(part)), next(iter(objects), None)
+        )
         chosen_so = replace(
             casting,
             fixed=(*casting.fixed, (part, objects)),

@@ -7,10 +7,11 @@ from typing import Final
 from app.engine.abilities.abilities import AdditionalCost
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.wording.words import costs_in_words, listed, name_of
+from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import fits
 from app.engine.statics.casting.casting_this_way import CostForLess
+from app.engine.values.said import listed, say
 
 _STEP: Final = "601.2b"
 
@@ -22,7 +23,10 @@ def offered(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
     for standing in in_force(casting.proposed, CostForLess) if casting.ability is None else ():
         answer = _is_for(casting, standing)
         if answer is None or (answer and not standing.sure):
-            text = f"Whether {name_of(casting.game, standing.source.id)} offers a cost for it can't be told."
+            text = say(
+                "Whether {name} offers a cost for it can't be told.",
+                name=name_of(casting.game, standing.source.id),
+            )
             casting = casting.find(_STEP, "118.8a", Status.UNSURE, text, standing.source.id)
         elif answer:
             found.append(standing)
@@ -55,7 +59,7 @@ def _cost(standing: Standing, of: str) -> AdditionalCost:
     effect = standing.ability.effect
     assert isinstance(effect, CostForLess)
     words = listed(costs_in_words(effect.cost))
-    name = f"{words} for {of}" if of else words
+    name = say("{words} for {of}", words=words, of=of) if of else words
     return AdditionalCost(
         name, effect.cost, "118.8b", True, lowers=effect.amount, colored_only=effect.colored_only
     )

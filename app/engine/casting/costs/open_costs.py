@@ -16,6 +16,7 @@ from app.engine.rule import Rule
 from app.engine.state.amounts import evaluate
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _STEP: Final = "601.2h"
 
@@ -31,7 +32,7 @@ def left_open(casting: Casting, problem: Problem, plan: Plan, need: Need) -> Cas
     part = casting.also[need.part] if need.part >= 0 else None  # tapped to waterbend
     if part is not None and not _is_chosen(part):
         return casting
-    text = f"You have not chosen what to use to {need.words}."
+    text = say("You have not chosen what to use to {words}.", words=need.words)
     left = LeftOpen(Rule(_STEP), need.deed, text, label=need.words, asks=part)
     if isinstance(part, CollectEvidence | TapPower):
         left = _of_a_total(casting, part, left)
@@ -60,7 +61,7 @@ def as_far_as_known(casting: Casting, problem: Problem) -> Casting:
             part, values = casting.also[need.part], need.candidates[:_MOST]
             if isinstance(part, CollectEvidence | TapPower) or not _is_chosen(part):
                 continue
-            text = f"You have not chosen what to use to {need.words}."
+            text = say("You have not chosen what to use to {words}.", words=need.words)
             left = LeftOpen(Rule(_STEP), need.deed, text, values, 0, need.words, asks=part)
             casting = casting.leaves_open(replace(left, least=need.n, most=need.n))
     return casting

@@ -14,10 +14,11 @@ from app.engine.abilities.costs.costs import Behold, Blight, CollectEvidence, Fo
 from app.engine.casting.casting import Casting, LeftOpen, Status, Value
 from app.engine.casting.costs.any_number import is_announced
 from app.engine.casting.own_text import own_text
-from app.engine.casting.wording.words import listed, number_word, part_in_words, times_in_words
+from app.engine.casting.wording.words import number_word, part_in_words, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.resolving.targeting import targets_of
 from app.engine.values.frozen import replace
+from app.engine.values.said import joined, listed, say
 
 _STEP: Final = "601.2b"
 
@@ -92,8 +93,10 @@ def _kickers(casting: Casting, kickers: tuple[AdditionalCost, ...]) -> tuple[Cas
         return casting, (_Group("kicked", kickers, True, every),)
     fitting = tuple(times for times in _all_times(kickers, kicked) if _matches(kickers, times, kicked))
     if not fitting:
-        many = f"{number_word(len(kickers))} kicker cost{'s' * (len(kickers) > 1)}"
-        text = f"It can't be kicked like that: it has {many}."
+        text = say("It can't be kicked like that: it has one kicker cost.")
+        if len(kickers) > 1:
+            many = number_word(len(kickers))
+            text = say("It can't be kicked like that: it has {number} kicker costs.", number=many)
         return casting.find(_STEP, "702.33d", Status.ILLEGAL, text, casting.spell), ()
     return casting, (_Group("kicked", kickers, False, fitting),)
 
@@ -129,7 +132,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
         group = _shared(wanted or (), tuple(cost for cost in alike if cost.name == name))
         groups += [group] if group.times else []
         if not group.times:
-            text = f"Its {name} costs can't be paid as often as that."
+            text = say("Its {name} costs can't be paid as often as that.", name=name)
             casting = casting.find(_STEP, _STEP, Status.ILLEGAL, text, casting.spell)
     for cost in (cost for cost in costs if cost not in alike):
         named = is_announced(casting, cost)
@@ -143,7 +146,7 @@ def _others(casting: Casting, costs: tuple[AdditionalCost, ...]) -> tuple[Castin
             continue
         n = sum(name.casefold() in _called(cost) for name in wanted)
         if n > 1 and not cost.repeatable:
-            text = f"Its {_name(cost)} cost can be paid only once."
+            text = say("Its {name} cost can be paid only once.", name=_name(cost))
             casting = casting.find(_STEP, cost.rule, Status.ILLEGAL, text, casting.spell)
         groups.append(_Group("optional", (cost,), False, ((n,),)))
     known = {name for cost in costs for name in _called(cost)}.union(_KICKED_TOO)
@@ -175,7 +178,11 @@ def _changes_targets(casting: Casting, cost: AdditionalCost, costs: Sequence[Add
 
 def _no_such(casting: Casting, name: str) -> Casting:
     return casting.find(
-        _STEP, _STEP, Status.ILLEGAL, f"It has no {name} cost that could be paid.", casting.spell
+        _STEP,
+        _STEP,
+        Status.ILLEGAL,
+        say("It has no {name} cost that could be paid.", name=name),
+        casting.spell,
     )
 
 
@@ -185,11 +192,11 @@ def _said(casting: Casting, groups: tuple[_Group, ...], paid: tuple[AdditionalCo
         for cost in dict.fromkeys(group.costs):
             n = paid.count(cost)
             if n:
-                text = f"You announce to {_words(cost, n)}."
+                text = say("You announce to {words}.", words=_words(cost, n))
                 casting = casting.find(_STEP, cost.rule, Status.OK, text, casting.spell)
         if group.open:
             names = listed([_with_cost(cost) for cost in group.costs])
-            text = f"You may {names}; you have not said whether you do."
+            text = say("You may {names}; you have not said whether you do.", names=names)
             casting = casting.find(_STEP, group.costs[0].rule, Status.CHOOSE, text, casting.spell)
             casting = casting.leaves_open(_left_open(group, text))
     return casting
@@ -199,11 +206,15 @@ def _words(cost: AdditionalCost, n: int) -> str:
     """What is announced, so many times."""
     if cost.lowers is not None:
         return cost.name
-    often = "" if n == 1 else f" {times_in_words(n)}"
+    often, words = times_in_words(n), cost_in_words(cost, verb=not _is_named(cost))
     if not _is_named(cost):
-        return f"{cost_in_words(cost, verb=True)}{often}"
-    words = f", {cost_in_words(cost)}," if cost.cost else ""
-    return f"pay its {cost.name} cost{words}{often}".rstrip(",")
+        return words if n == 1 else say("{cost} {times}", cost=words, times=often)
+    if n == 1:
+        paid = say("pay its {name} cost", name=cost.name)
+        return say("{paid}, {cost}", paid=paid, cost=words) if cost.cost else paid
+    if cost.cost:
+        return say("pay its {name} cost, {cost}, {times}", name=cost.name, cost=words, times=often)
+    return say("pay its {name} cost {times}", name=cost.name, times=often)
 
 
 def _with_cost(cost: AdditionalCost) -> str:
@@ -211,7 +222,8 @@ def _with_cost(cost: AdditionalCost) -> str:
         return cost.name
     if not _is_named(cost):
         return cost_in_words(cost, verb=True)
-    return f"pay the {cost.name} cost" + (f", {cost_in_words(cost)}" if cost.cost else "")
+    paid = say("pay the {name} cost", name=cost.name)
+    return say("{paid}, {cost}", paid=paid, cost=cost_in_words(cost)) if cost.cost else paid
 
 
 def _left_open(group: _Group, text: str) -> LeftOpen:
@@ -241,12 +253,13 @@ def _told(group: _Group, paid: list[tuple[AdditionalCost, int]]) -> str:
     """An announcement in words: "not kicked", "kicked twice, {2}{G}{2}{G} more", "buyback, {3} more"."""
     if group.key == "kicked":
         times = sum(n for _, n in paid)
-        how = "kicked" if times else "not kicked"
-        how += f" {times_in_words(times)}" if times > 1 and len(paid) == 1 else ""
+        how = say("kicked") if times else say("not kicked")
+        if times > 1 and len(paid) == 1:
+            how = say("kicked {times}", times=times_in_words(times))
     else:
-        how = listed([_as_label(cost) for cost, _ in paid]) if paid else "not paid"
+        how = listed([_as_label(cost) for cost, _ in paid]) if paid else say("not paid")
     more = [_more(cost, n) for cost, n in paid if cost.cost and (group.key == "kicked" or _is_named(cost))]
-    return ", ".join([how, *more])
+    return joined(", ", [how, *more])
 
 
 def _is_named(cost: AdditionalCost) -> bool:
@@ -257,8 +270,9 @@ def _more(cost: AdditionalCost, n: int) -> str:
     """What a cost adds, so many times: "{2}{R} more", "sacrifice a creature"."""
     words = cost_in_words(cost)
     mana = all(isinstance(part, PayMana) for part in cost.cost)
-    each = "" if n == 1 else " each time"
-    return f"{words} more{each}" if mana else f"{words}{each}"
+    if mana:
+        return say("{words} more", words=words) if n == 1 else say("{words} more each time", words=words)
+    return words if n == 1 else say("{words} each time", words=words)
 
 
 def cost_in_words(cost: AdditionalCost, *, verb: bool = False) -> str:

@@ -15,6 +15,7 @@ from app.engine.state.game import Game
 from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2b"
@@ -51,22 +52,22 @@ def announce(casting: Casting) -> tuple[Casting, tuple[AdditionalCost, ...]]:
             unread = there.readings[0].open_text if there is not None else ()
             other = card != casting.proposal.object
             open_ = other and any("splice" in one.text.lower() for one in unread)
-            text = f"{name} is no card in your hand that can be spliced."
-            text = f"What splicing {name} costs is not understood." if open_ else text
+            text = say("{name} is no card in your hand that can be spliced.", name=name)
+            text = say("What splicing {name} costs is not understood.", name=name) if open_ else text
             status = Status.UNSURE if open_ else Status.ILLEGAL
             casting = casting.find(_STEP, "702.47a", status, text, card)
             continue
         answer = _fits(casting, splice)
         if answer:
-            text = f"You reveal {name} and splice it onto the spell."
+            text = say("You reveal {name} and splice it onto the spell.", name=name)
             casting = casting.find(_STEP, splice.rule, Status.OK, text, card)
         else:
-            text = f"{name} can't be spliced onto this spell."
+            text = say("{name} can't be spliced onto this spell.", name=name)
             status = Status.UNSURE if answer is None else Status.ILLEGAL
             casting = casting.find(_STEP, splice.rule, status, text, card)
-        costs.append(AdditionalCost(f"splice {name}", splice.cost, splice.rule))
+        costs.append(AdditionalCost(say("splice {name}", name=name), splice.cost, splice.rule))
     if len(set(cards)) < len(cards):
-        text = "The same card can't be spliced onto a spell more than once."
+        text = say("The same card can't be spliced onto a spell more than once.")
         casting = casting.find(_STEP, "702.47b", Status.ILLEGAL, text, casting.spell)
     return casting, tuple(costs)
 
@@ -82,7 +83,7 @@ def _left_open(casting: Casting) -> Casting:
             there.append(card)
     if not there:
         return casting
-    text = "You have not said which cards you splice onto it."
+    text = say("You have not said which cards you splice onto it.")
     left = LeftOpen(Rule(_STEP), "splice", text, tuple(there), label="splice", least=0, most=len(there))
     return casting.find(_STEP, "702.47a", Status.CHOOSE, text, casting.spell).leaves_open(left)
 

@@ -23,6 +23,7 @@ from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.combat.crewing import CrewsStronger, CrewsWithToughness
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _STEP: Final = "601.2h"
@@ -45,7 +46,9 @@ def need(
     key = f"{deed} {number}: {words}"
     least = evaluate(casting.game, part.n, casting.player, casting.spell, casting.record.x)
     if least is None:
-        casting = casting.find(_STEP, _STEP, Status.UNSURE, f"How much it takes to {words} can't be told.")
+        casting = casting.find(
+            _STEP, _STEP, Status.UNSURE, say("How much it takes to {words} can't be told.", words=words)
+        )
         return casting, Need(key, words, 0, (), "other")
     how: Literal["use up", "tap"] = "use up" if isinstance(part, CollectEvidence) else "tap"
     worth, open_ = worth_of(casting, part), _unknown(casting, part)
@@ -150,7 +153,7 @@ def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Ca
     asked = Need(f"among {number}: {words}", words, 0, (), "other", (), "among", number)
     n = number_of(casting, part.n)
     if n is None or not isinstance(part.of, Objects | EitherObjects):
-        text = f"Whether one can {words} can't be told."
+        text = say("Whether one can {words} can't be told.", words=words)
         return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
     worth, unsure = counters_among(casting, part)
     all_there, keep = tuple(worth), kept(casting.proposal.choices)
@@ -160,7 +163,7 @@ def of_counters(casting: Casting, part: RemoveCounters, number: int) -> tuple[Ca
     chosen = (*first, *_fewest(rest, n - sum(worth[i] for i in first)))
     if sum(worth.values()) < n:
         if unsure:
-            text = f"Whether one can {words} can't be told."
+            text = say("Whether one can {words} can't be told.", words=words)
             return casting.find(_STEP, _STEP, Status.UNSURE, text), asked
         return casting, replace(asked, n=len(chosen) + 1, candidates=chosen)
     return casting, replace(asked, n=len(chosen), candidates=chosen, others=all_there)
@@ -230,7 +233,7 @@ def _unknown(casting: Casting, part: object) -> frozenset[ObjectId]:
 
 def with_doubt(casting: Casting) -> Casting:
     """The casting, noting that a creature's power is not known."""
-    return casting.find(_STEP, _STEP, Status.UNSURE, "The power of a creature is not known.")
+    return casting.find(_STEP, _STEP, Status.UNSURE, say("The power of a creature is not known."))
 
 
 def may_be_stronger(casting: Casting) -> bool:

@@ -40,6 +40,7 @@ from app.engine.state.permanents import attaching
 from app.engine.state.zones import drawing
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -58,10 +59,11 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     words = part_in_words(part, casting.record.x)
     refused = _refused(casting, part)
     if refused is None:
-        text = f"Whether one can {words} can't be told."
+        text = say("Whether one can {words} can't be told.", words=words)
         return casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell), None
     if refused:
-        return casting.find(_STEP, "118.3", Status.ILLEGAL, f"To {words}: {refused}", casting.spell), None
+        text = say("To {words}: {refused}", words=words, refused=refused)
+        return casting.find(_STEP, "118.3", Status.ILLEGAL, text, casting.spell), None
     if isinstance(part, TapObject):
         host = _host(casting, part.what)
         hosts = (host.id,) if host else ()
@@ -79,15 +81,15 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
             return "" if known else None  # a case need not know a library
         case ExileTop():
             there = len(game.player(player).graveyard)
-            return None if number is None else "" if there >= number else f"the graveyard has {there} cards."
+            return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
         case ExileTopSuch(what=what, n=n):
             found = list(_top_such(casting, what))
-            return None if None in found else "" if len(found) >= n else f"there are {len(found)}."
+            return _lacks(
+                None if None in found else n, len(found), say("there are {found}.", found=len(found))
+            )
         case PayEnergy():
             there = dict(game.player(player).counters).get("energy", 0)
-            return (
-                None if number is None else "" if there >= number else f"there are {there} energy counters."
-            )
+            return _lacks(number, there, say("there are {there} energy counters.", there=there))
         case OthersGainLife(who=who):
             return _may_gain(casting, who, players(game, who, player))
         case SacrificeAll(what=what):
@@ -95,26 +97,31 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
             return None if any(kept) else ""
         case TapObject(what=what):
             host = _host(casting, what)
-            return "" if host and not host.tapped else "it is not there, or tapped."
+            return "" if host and not host.tapped else say("it is not there, or tapped.")
         case Unattach(what=what):
             attached = _the_one(casting, what)
-            return "" if attached.attached_to is not None else "it is not attached to anything."
+            return "" if attached.attached_to is not None else say("it is not attached to anything.")
         case PutThisOnBottom(where=Where.HERE):
-            return "" if thing.zone is Zone.BATTLEFIELD else "it is not on the battlefield."
+            return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")
         case RemoveAllCounters(of=This() | Giver()) | DiscardHand() | RevealHand() | Exert():
             return ""
         case _:
             return None
 
 
+def _lacks(wanted: int | None, there: int, words: str) -> str | None:
+    """The words where there are too few; "" where there are enough, None where that is not known."""
+    return None if wanted is None else "" if there >= wanted else words
+
+
 @implements("119.7")
 def _may_gain(casting: Casting, who: Player, people: tuple[PlayerId, ...] | None) -> str | None:
     """Whether these players can gain life; one who can't leaves the cost unpaid, an opponent is chosen."""
     if not people:
-        return None if people is None else "there is no such player."
+        return None if people is None else say("there is no such player.")
     bans = [any_of(_is_barred(casting, ban, one) for ban in _life_bans(casting.game)) for one in people]
     answer = all_of(bans) if who is Player.AN_OPPONENT else any_of(bans)
-    return None if answer is None else "they can't gain life." if answer else ""
+    return None if answer is None else say("they can't gain life.") if answer else ""
 
 
 def _is_barred(casting: Casting, ban: Standing, player: PlayerId) -> bool | None:

@@ -34,6 +34,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
@@ -256,9 +257,17 @@ def _stack(game: Game, spell: ObjectId) -> Iterator[tuple[shapes.Steps, str, Obj
 
 def _quote(game: Game, source: ObjectId, unread: NotUnderstood) -> str:
     text = unread.text if len(unread.text) <= 160 else unread.text[:157] + "…"
-    what = "is read, but not carried out yet," if unread.by_hand else "is not understood"
-    return f"“{text}” ({name_of(game, source)}) {what} and may matter here."
+    of = name_of(game, source)
+    if unread.by_hand:
+        return say(
+            "“{text}” ({name}) is read, but not carried out yet, and may matter here.", text=text, name=of
+        )
+    return say("“{text}” ({name}) is not understood and may matter here.", text=text, name=of)
 
 
 def _not_carried_out(game: Game, source: ObjectId, keyword: str) -> str:
-    return f"{keyword.capitalize()} ({name_of(game, source)}) is not carried out yet and may matter here."
+    return say(
+        "{keyword} ({name}) is not carried out yet and may matter here.",
+        keyword=keyword.capitalize(),
+        name=name_of(game, source),
+    )

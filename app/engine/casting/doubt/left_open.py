@@ -15,18 +15,19 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _MAY_CHANGE: Final = {
-    "602.2a": "which ability is activated",
-    "601.2a": "what is proposed",
-    "601.2b": "what can be announced",
-    "601.2c": "which targets are legal",
-    "601.2d": "how it can be divided",
-    "601.2e": "whether the proposal is legal",
-    "601.2f": "the total cost",
-    "601.2g": "which mana there is",
-    "601.2h": "what can be paid",
-    "601.2i": "what triggers",
+    "602.2a": say("which ability is activated"),
+    "601.2a": say("what is proposed"),
+    "601.2b": say("what can be announced"),
+    "601.2c": say("which targets are legal"),
+    "601.2d": say("how it can be divided"),
+    "601.2e": say("whether the proposal is legal"),
+    "601.2f": say("the total cost"),
+    "601.2g": say("which mana there is"),
+    "601.2h": say("what can be paid"),
+    "601.2i": say("what triggers"),
 }
 """What may be otherwise at a step."""
 
@@ -36,9 +37,12 @@ def left_open(game: Game, spell: ObjectId) -> Iterator[tuple[str, ObjectId | Non
     for open_ in dict.fromkeys(view(game).uncertain):
         if _may_matter(game, open_, spell):
             name = name_of(game, open_.source)
-            yield f"What {name} does here is not certain: {open_.why}.", open_.source
+            yield say("What {name} does here is not certain: {why}.", name=name, why=open_.why), open_.source
     for doubt in dict.fromkeys(game.doubts):
-        yield f"“{doubt.text}” was not carried out ({doubt.reason}).", doubt.source
+        yield (
+            say("“{text}” was not carried out ({reason}).", text=doubt.text, reason=doubt.reason),
+            doubt.source,
+        )
 
 
 def _may_matter(game: Game, open_: Uncertain, spell: ObjectId) -> bool:
@@ -66,5 +70,7 @@ def _gives(line: Line, keywords: tuple[str, ...]) -> bool:
 
 def further(step: str) -> Finding:
     """That what is told at the first step may matter at a later one, too."""
-    what = _MAY_CHANGE.get(step, "this step")
-    return Finding(Rule(step), Status.UNSURE, f"What is open, as told above, may change {what}.")
+    what = _MAY_CHANGE.get(step, say("this step"))
+    return Finding(
+        Rule(step), Status.UNSURE, say("What is open, as told above, may change {what}.", what=what)
+    )

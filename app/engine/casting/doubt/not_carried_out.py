@@ -20,6 +20,7 @@ from app.engine.state.players.monarch import is_told
 from app.engine.statics.quiet import is_quiet
 from app.engine.text.unread import of_casting as shapes
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -34,14 +35,19 @@ def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
         for ability in looks.characteristics(thing.id).abilities:
             steps = _steps(ability, counters=bool(thing.counters), monarch=monarch)
             if steps:
-                text = f"An ability of {name_of(game, thing.id)} is not carried out here and may matter."
+                text = say(
+                    "An ability of {name} is not carried out here and may matter.",
+                    name=name_of(game, thing.id),
+                )
                 yield steps, text, thing.id
     for lasting in game.lasting:
         kind = type(lasting.effect)
         known = kind in APPLIERS or kind in {*LASTING, *CONTROLLING, Designated, CopyMade}
         apart = lasting.effect in apart_from_casting or is_known_lasting(lasting.effect)
         if not known and not apart:
-            text = "An effect of a spell or ability that resolved is not carried out here and may matter."
+            text = say(
+                "An effect of a spell or ability that resolved is not carried out here and may matter."
+            )
             yield shapes.ALL, text, None
 
 

@@ -26,6 +26,7 @@ from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 ManaAbility = tuple[GameObject, int, ActivatedAbility]
@@ -101,7 +102,12 @@ def with_changed_cost(casting: Casting, thing: GameObject, ability: ActivatedAbi
             found = found and replace(found, cost=(*found.cost, PayMana(effect.amount)))
         elif effect.more or any(isinstance(part, PayMana) for part in ability.cost):
             by, name = name_of(casting.game, standing.source.id), name_of(casting.before, thing.id)
-            uncertain.append((thing.id, f"How {by} changes what {name}'s ability costs can't be told."))
+            uncertain.append(
+                (
+                    thing.id,
+                    say("How {by} changes what {name}'s ability costs can't be told.", by=by, name=name),
+                )
+            )
             found = None if effect.more else found
     return Changed(found, tuple(uncertain))
 

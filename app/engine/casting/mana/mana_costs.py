@@ -50,6 +50,7 @@ from app.engine.state.game import GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _MOST: Final = 64
@@ -101,7 +102,7 @@ def payments(casting: Casting, thing: GameObject, cost: Cost) -> Payments:
         ways = list(_part(casting, thing, part, answer))
         found = [whole for first in found for way in ways if (whole := first.joined(way)) is not None]
         if len(found) > _MOST * _MOST:
-            answer.uncertain.append("there are too many ways to pay for its mana ability.")
+            answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
             found = found[: _MOST * _MOST]
     answer.payments = found
     return answer
@@ -139,9 +140,13 @@ def _can_pay_life(casting: Casting, answer: Payments) -> bool:
     standing, sure = bar
     name = name_of(casting.game, standing.source.id)
     if sure:
-        answer.refused.append(("101.2", f"{name} says that life can't be paid for its mana ability."))
+        answer.refused.append(
+            ("101.2", say("{name} says that life can't be paid for its mana ability.", name=name))
+        )
     else:
-        answer.uncertain.append(f"whether {name} lets life be paid for its mana ability can't be told.")
+        answer.uncertain.append(
+            say("whether {name} lets life be paid for its mana ability can't be told.", name=name)
+        )
     return False
 
 
@@ -172,7 +177,7 @@ def _by_things(casting: Casting, thing: GameObject, part: CostPart, answer: Paym
         case UntapTapped(n=int()):
             yield from _objects(casting, thing, part, answer)
         case _:
-            answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+            answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
 
 
 _LEAVES: Final[dict[type, Literal["sacrifice", "discard", "exile", "return"]]] = {
@@ -221,19 +226,19 @@ def _objects(casting: Casting, thing: GameObject, part: CostPart, answer: Paymen
     """Other objects tapped, sacrificed, exiled, discarded, returned or revealed, of a number that is told."""
     sure, unsure = candidates(casting, part, thing.id)
     if unsure:
-        answer.uncertain.append("what may be used for its mana ability can't be told.")
+        answer.uncertain.append(say("what may be used for its mana ability can't be told."))
     count = getattr(part, "n", 1)
     if isinstance(count, int):
         numbers: tuple[tuple[int, int | None], ...] = ((count, None),)
     elif isinstance(count, Variable):
         numbers = tuple((number, number) for number in range(len(sure) + 1))
     else:
-        answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+        answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
         return
     for number, x in numbers:
         for place, group in enumerate(combinations(sure, number)):
             if place >= _MOST and number > 1:
-                answer.uncertain.append("there are too many ways to pay for its mana ability.")
+                answer.uncertain.append(say("there are too many ways to pay for its mana ability."))
                 break
             used = frozenset(group)
             if isinstance(part, TapUntapped):
@@ -266,7 +271,7 @@ def _counters(casting: Casting, thing: GameObject, part: CostPart, answer: Payme
             there = dict(casting.game.player(casting.player).counters).get("energy", 0)
             yield from _so_many(n, there, Further("energy", None, "energy"), answer)
         case _:
-            answer.uncertain.append("a cost of its mana ability is not carried out yet.")
+            answer.uncertain.append(say("a cost of its mana ability is not carried out yet."))
 
 
 def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator[Payment]:
@@ -275,13 +280,15 @@ def _so_many(n: object, there: int, each: Further, answer: Payments) -> Iterator
         if n <= there:
             yield Payment(further=(replace(each, n=n),))
         elif each.how == "remove":
-            answer.refused.append(("118.3", f"it has {there} {each.kind} counters."))
+            answer.refused.append(
+                ("118.3", say("it has {there} {kind} counters.", there=there, kind=each.kind))
+            )
     elif isinstance(n, Variable | AnyNumber | OneOrMore):
         least = {Variable: 0, OneOrMore: 1}.get(type(n), getattr(n, "least", 0))
         for number in range(least, there + 1):
             yield Payment(x=number, further=(replace(each, n=number),) if number else ())
     else:
-        answer.uncertain.append("how many counters its mana ability costs can't be told.")
+        answer.uncertain.append(say("how many counters its mana ability costs can't be told."))
 
 
 @implements("302.6", "602.5a")
@@ -290,7 +297,7 @@ def _can_tap(casting: Casting, thing: GameObject, answer: Payments) -> bool:
     if thing.tapped:
         return False
     if is_sick(casting.game, thing, casting.player):
-        why = "it came under your control this turn, so it can't be tapped for mana."
+        why = say("it came under your control this turn, so it can't be tapped for mana.")
         answer.refused.append(("302.6", why))
         return False
     return True

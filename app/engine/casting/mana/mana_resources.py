@@ -16,6 +16,7 @@ from app.engine.payment.problem import Activation, Further, Problem
 from app.engine.rule import implements
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _Resource: TypeAlias = tuple[ObjectId | None, str]
 """An object, or the player, and a kind of counters."""
@@ -144,7 +145,9 @@ def _limited(
         yield replace(act, times=min(act.times, there // n))
     else:
         if comb(there, n) > _MOST:
-            uncertain.append((act.source, f"{act.label}: too many abilities share what it is paid with."))
+            uncertain.append(
+                (act.source, say("{label}: too many abilities share what it is paid with.", label=act.label))
+            )
             return
         for chosen in combinations(_names(resource, there), n):
             yield replace(act, uses_up=act.uses_up | frozenset(chosen))

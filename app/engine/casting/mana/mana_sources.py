@@ -34,6 +34,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.statics.costs.ability_costs import AbilityCostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 Uncertain = tuple[ObjectId | None, str]
 """The object that something is uncertain about, and a sentence."""
@@ -131,9 +132,11 @@ def _allowed(
     for standing, answer in forbidding(casting.game, thing, ability, casting.player):
         by = name_of(casting.game, standing.source.id)
         if answer:
-            found.unusable.append((thing.id, "602.5", f"{by} forbids the mana ability of {name}."))
+            text = say("{by} forbids the mana ability of {name}.", by=by, name=name)
+            found.unusable.append((thing.id, "602.5", text))
             return None
-        found.uncertain.append((thing.id, f"Whether {by} forbids the mana ability of {name} can't be told."))
+        text = say("Whether {by} forbids the mana ability of {name} can't be told.", by=by, name=name)
+        found.uncertain.append((thing.id, text))
     changed = with_changed_cost(casting, thing, ability)
     found.uncertain += changed.uncertain
     return changed.ability
@@ -221,7 +224,8 @@ def _use(
     feeding = [feeds(casting, rules, thing.id, user) for user in dict.fromkeys(users)]
     if use.here is None or (any(answer is not False for answer in feeding) and not all(feeding)):
         name = name_of(casting.before, thing.id)
-        found.uncertain.append((thing.id, f"What mana of {name} may be spent on here can't be told."))
+        text = say("What mana of {name} may be spent on here can't be told.", name=name)
+        found.uncertain.append((thing.id, text))
     return _Spent(bool(use.here), bool(feeding) and all(feeding), use.generic, use.note)
 
 
@@ -253,11 +257,11 @@ def _times(casting: Casting, thing: GameObject, ability: ActivatedAbility, found
             # Who pays for a spell or ability has no priority, so nothing can be done then as a spell is cast.
             answer = False if isinstance(part, Speed) else allows(asking, ability, part)
             if answer is None:
-                why = f"Whether the mana ability of {name} can be activated now can't be told."
+                why = say("Whether the mana ability of {name} can be activated now can't be told.", name=name)
                 found.uncertain.append((thing.id, why))
                 return 0
             if not answer:
-                why = f"{name}: its text does not let its mana ability be activated now."
+                why = say("{name}: its text does not let its mana ability be activated now.", name=name)
                 found.unusable.append((thing.id, "602.5b", why))
                 return 0
     left = most_times(asking, ability)
@@ -276,15 +280,17 @@ def _each(
     """An activation for each way to pay for it and each choice of what it makes."""
     name = name_of(casting.before, thing.id)
     answer = payments(casting, thing, ability.cost)
-    found.unusable += [(thing.id, rule, f"{name}: {why}") for rule, why in answer.refused]
-    found.uncertain += [(thing.id, f"{name}: {why}") for why in answer.uncertain]
+    refused = [(rule, say("{name}: {why}", name=name, why=why)) for rule, why in answer.refused]
+    found.unusable += [(thing.id, rule, why) for rule, why in refused]
+    found.uncertain += [(thing.id, say("{name}: {why}", name=name, why=why)) for why in answer.uncertain]
     snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
     # Other objects that it uses limit it by themselves: each of them is used once (118.10).
     itself = all(thing.id in payment.taps | payment.uses_up for payment in answer.payments)
     for payment in answer.payments:
         options = _options(casting, thing, ability, payment)
         if options is None:
-            found.uncertain.append((thing.id, f"How much mana an ability of {name} makes can't be told."))
+            text = say("How much mana an ability of {name} makes can't be told.", name=name)
+            found.uncertain.append((thing.id, text))
             return
         once = itself or payment.x is not None
         for produces in _PRODUCED.get(
@@ -363,12 +369,14 @@ def pool(casting: Casting) -> tuple[tuple[ManaUnit, ...], list[Uncertain]]:
     units = [ManaUnit(frozenset(mana)) for mana in player.mana]
     uncertain: list[Uncertain] = []
     if units and "S" in casting.mana.pips:
-        uncertain.append((None, "Whether mana in the pool is of a snow source can't be told."))
+        uncertain.append((None, say("Whether mana in the pool is of a snow source can't be told.")))
     for restricted in player.restricted_mana:
         rules = restrictions(restricted.only)
         use = use_of(casting, rules, ObjectId(restricted.source)) if rules else None
         if use is None or use.here is None:
-            text = f"Whether mana “only: {restricted.only}” may be spent on this spell can't be told."
+            text = say(
+                "Whether mana “only: {only}” may be spent on this spell can't be told.", only=restricted.only
+            )
             uncertain.append((None, text))
         may, generic = (bool(use.here), use.generic) if use is not None else (False, True)
         units.append(ManaUnit(frozenset(restricted.mana), False, may, False, generic, restricted.only))

@@ -36,6 +36,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 
 class Rider(Struct, frozen=True):
@@ -103,7 +104,7 @@ def ridden(casting: Casting, game: Game, item: TargetRef) -> tuple[Game, tuple[T
         name = name_of(casting.proposed, rider.source) if rider.source in game.objects else "mana"
         counted = isinstance(rider.rule, WhenSpent) or isinstance(rider.rule.effect, EntersWith)
         if answer is None or (answer and counted and rider.times is None):
-            why = "whether, or how often, this is done to it can't be told"
+            why = say("whether, or how often, this is done to it can't be told")
             game = replace(game, doubts=(*game.doubts, Doubt(in_words(rider.rule), rider.source, why)))
         elif answer and isinstance(rider.rule, WhenSpent):
             triggers += [_trigger(casting, rider, name, item)] * (rider.times or 1)

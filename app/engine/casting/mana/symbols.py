@@ -14,6 +14,7 @@ from app.engine.casting.own_text import own_text
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.values.mana import Mana, ManaSymbol, SymbolKind
+from app.engine.values.said import either, say
 from app.engine.values.walking import inside
 
 _STEP: Final = "601.2b"
@@ -42,7 +43,7 @@ def announcements(
     for announced in dict.fromkeys(_announced(symbols, picked, x) for picked in all_picked):
         yield casting, announced
     if cut:
-        text = "There are more ways to announce its mana symbols than are looked at."
+        text = say("There are more ways to announce its mana symbols than are looked at.")
         unsure = casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell)
         yield unsure, _announced(symbols, all_picked[0], x)
 
@@ -72,7 +73,8 @@ def _options(
     if None in given and len(given) < len(wanted):
         given = (*given, *(None,) * (len(wanted) - len(given)))
     if len(given) != len(wanted):
-        text = f"It has {len(wanted)} {word} symbols to announce, not {len(given)}."
+        many = {"wanted": len(wanted), "given": len(given)}
+        text = say("It has {wanted} {word} symbols to announce, not {given}.", word=word, **many)
         return casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell), [
             s.equivalents[:1] for s in wanted
         ]
@@ -84,12 +86,13 @@ def _options(
             continue
         plain = answer.strip("{} ")
         if plain in symbol.equivalents:
-            text = f"{symbol} is paid with {_shown(plain)}."
+            text = say("{symbol} is paid with {shown}.", symbol=symbol, shown=_shown(plain))
             casting = casting.find(_STEP, rule, Status.OK, text, casting.spell)
             picked.append((plain,))
         else:
-            possible = " or ".join(map(_shown, symbol.equivalents))
-            text = f"{symbol} can be paid with {possible}, not with {answer}."
+            possible = either(map(_shown, symbol.equivalents))
+            told = {"symbol": symbol, "possible": possible, "answer": answer}
+            text = say("{symbol} can be paid with {possible}, not with {answer}.", **told)
             casting = casting.find(_STEP, rule, Status.ILLEGAL, text, casting.spell)
             picked.append(symbol.equivalents[:1])
     return casting, picked
@@ -101,12 +104,14 @@ def _left_open(
     """The casting with a choice for each symbol of which it was not announced how it is paid."""
     open_ = [place for place, answer in enumerate(given) if answer is None]
     if open_:
-        text = f"You have not announced how you pay {''.join(str(wanted[place]) for place in open_)}."
+        text = say(
+            "You have not announced how you pay {all}.", all="".join(str(wanted[place]) for place in open_)
+        )
         casting = casting.find(_STEP, rule, Status.CHOOSE, text, casting.spell)
     for place in open_:
         symbol = wanted[place]
         values = tuple(_shown(option) for option in symbol.equivalents)
-        text = f"How is {symbol} paid?"
+        text = say("How is {symbol} paid?", symbol=symbol)
         key, number = word.lower(), len(wanted)
         left = LeftOpen(Rule(_STEP), key, text, values, place, str(symbol), values, groups=number)
         casting = casting.leaves_open(left)
@@ -147,18 +152,18 @@ def values_of_x(casting: Casting, *, has_x: bool, free: bool, most: int) -> Iter
         yield _x_of_text(casting) if given else casting, given or 0
     elif free:
         if given:
-            text = "Its mana cost is not paid, so X can only be 0."
+            text = say("Its mana cost is not paid, so X can only be 0.")
             casting = casting.find(_STEP, "107.3b", Status.ILLEGAL, text, casting.spell)
         yield casting, 0
     elif given is not None:
         wrong = given < 0
-        text = f"X is announced as {given}." if not wrong else "X can't be less than 0."
+        text = say("X is announced as {given}.", given=given) if not wrong else say("X can't be less than 0.")
         yield (
             casting.find(_STEP, "107.3a", Status.ILLEGAL if wrong else Status.OK, text, casting.spell),
             given,
         )
     else:
-        text = "You have not announced the value of X."
+        text = say("You have not announced the value of X.")
         open_ = casting.find(_STEP, "107.3a", Status.CHOOSE, text, casting.spell)
         open_ = open_.leaves_open(LeftOpen(Rule(_STEP), "x", text, tuple(range(most + 1)), label="X"))
         for x in range(most + 1):
@@ -170,9 +175,9 @@ def _x_of_text(casting: Casting) -> Casting:
     """X was announced where nothing it costs has one: for an X in its text, or for nothing."""
     unread = view(casting.proposed).characteristics(casting.spell).unread
     if any(map(_is_x, inside((own_text(casting), unread)))):
-        text = "There is no X in what it costs; whether its text asks for one is not known."
+        text = say("There is no X in what it costs; whether its text asks for one is not known.")
         return casting.find(_STEP, "107.3f", Status.UNSURE, text, casting.spell)
-    text = "There is no X to announce, neither in what it costs nor in its text."
+    text = say("There is no X to announce, neither in what it costs nor in its text.")
     return casting.find(_STEP, "107.3a", Status.ILLEGAL, text, casting.spell)
 
 

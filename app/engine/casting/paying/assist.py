@@ -7,7 +7,7 @@ from bisect import bisect_left
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.mana import mana_sources
 from app.engine.casting.paying.carrying_out import carry_out
-from app.engine.casting.wording.words import capital, person
+from app.engine.casting.wording.words import person
 from app.engine.payment.plan import Impossible, Plan
 from app.engine.payment.problem import Problem
 from app.engine.payment.solver import pay
@@ -16,6 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import Mana
+from app.engine.values.said import capital, say
 
 _STEP = "601.2h"
 
@@ -41,12 +42,14 @@ def assisted(casting: Casting) -> tuple[Casting, int]:
         return casting.find(_STEP, _RULE, Status.ILLEGAL, refusal), 0
     theirs, answer = _pays(casting, other, number)
     if isinstance(answer, Impossible):
-        text = f"{capital(person(other))} can't pay {number} mana."
+        text = say("{player} can't pay {number} mana.", player=capital(person(other)), number=number)
         return casting.find(_STEP, _RULE, Status.ILLEGAL, text), 0
     if not isinstance(answer, Plan):
-        text = f"Whether {person(other)} can pay {number} mana was not settled."
+        text = say(
+            "Whether {player} can pay {number} mana was not settled.", player=person(other), number=number
+        )
         return casting.find(_STEP, _RULE, Status.UNSURE, text), number
-    text = f"{capital(person(other))} pays for {number} generic mana."
+    text = say("{player} pays for {number} generic mana.", player=capital(person(other)), number=number)
     casting = casting.find(_STEP, _RULE, Status.OK, text)
     game = casting.game if casting.rehearsal else carry_out(theirs, answer, ())
     return casting.but(game=game, assisted=answer), number
@@ -61,8 +64,15 @@ def _left_open(casting: Casting) -> Casting:
         values += [(other, number) for number in range(most + 1)] if most else []
     if not values:
         return casting
-    text = "You may choose another player to help to pay for it."
-    texts = [f"{person(other)} pays {f'{{{number}}}' if number else 'nothing'}" for other, number in values]
+    text = say("You may choose another player to help to pay for it.")
+    texts = [
+        say(
+            "{player} pays {number}",
+            player=person(other),
+            number=f"{{{number}}}" if number else say("nothing"),
+        )
+        for other, number in values
+    ]
     left = LeftOpen(Rule(_STEP), "assist", text, tuple(values), label="assist", texts=tuple(texts))
     return casting.find(_STEP, _RULE, Status.CHOOSE, text, casting.spell).leaves_open(left)
 
@@ -70,11 +80,14 @@ def _left_open(casting: Casting) -> Casting:
 def _refusal(casting: Casting, other: PlayerId, number: int) -> str:
     """Why that player can't pay for so much; "" when nothing is against it."""
     if not has_assist(casting):
-        return "The spell has no assist, so no other player can help to pay for it."
+        return say("The spell has no assist, so no other player can help to pay for it.")
     if other == casting.player:
-        return "Another player must be chosen to help."
+        return say("Another player must be chosen to help.")
     if number > casting.mana.generic:
-        return f"Only generic mana can be paid for with assist, and there is {casting.mana.generic} of it."
+        return say(
+            "Only generic mana can be paid for with assist, and there is {generic} of it.",
+            generic=casting.mana.generic,
+        )
     return ""
 
 
@@ -113,8 +126,9 @@ def _asked(casting: Casting, other: PlayerId, number: int) -> Casting:
     """The casting in which that player pays for so much, which is theirs to choose."""
     choices = replace(casting.proposal.choices, assist=(other, number))
     casting = casting.but(proposal=replace(casting.proposal, choices=choices))
-    text = (
-        f"Whether {person(other)} pays for {number} generic mana is theirs to choose; "
-        "without that it can't be paid."
+    text = say(
+        "Whether {player} pays for {number} generic mana is theirs to choose; without that it can't be paid.",
+        player=person(other),
+        number=number,
     )
     return assisted(casting.find(_STEP, _RULE, Status.CHOOSE, text))[0]

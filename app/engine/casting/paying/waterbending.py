@@ -14,6 +14,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 RULE: Final = "701.67a"
@@ -56,7 +57,7 @@ def with_tapping(
             yield problem
             continue
         ranks = tuple(rank_of_use(casting.game, identity, "tap") for identity in able)
-        words = "tap an untapped artifact or creature you control to waterbend"
+        words = say("tap an untapped artifact or creature you control to waterbend")
         need = Need(f"waterbend: {words}", words, number, able, "tap", ranks, "tap", rule=RULE)
         cost = Mana.of(problem.cost.generic - number, problem.cost.pips)
         yield replace(problem, cost=cost, needs=(*problem.needs, need))

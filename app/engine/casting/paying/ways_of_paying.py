@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import HelpsToPay
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import own_abilities
 from app.engine.casting.paying.preferences import rank_of_use
-from app.engine.casting.wording.words import counted, listed, name_of
+from app.engine.casting.wording.words import counted, name_of
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Helper
 from app.engine.rule import implements
@@ -18,6 +18,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
+from app.engine.values.said import listed, say
 from app.engine.values.zones import Zone
 
 _STEP = "601.2h"
@@ -58,7 +59,7 @@ def _able(casting: Casting, way: HelpsToPay) -> tuple[Casting, list[Helper]]:
             continue
         answer = fits(casting.game, thing.id, way.what, you=casting.player, source=casting.spell)
         if answer is None:
-            text = f"Whether {name_of(casting.game, thing.id)} may help to pay can't be told."
+            text = say("Whether {name} may help to pay can't be told.", name=name_of(casting.game, thing.id))
             casting = casting.find(_STEP, way.rule, Status.UNSURE, text, thing.id)
         if answer:
             able.append(_helper(casting, thing, way))
@@ -93,10 +94,13 @@ def rest(mana: Mana, plan: Plan) -> Mana:
 
 def in_words(casting: Casting, plan: Plan) -> Iterator[str]:
     """A sentence for what is tapped and one for what is exiled to help."""
-    for how, verb in (("tap", "Tapping"), ("use up", "Exiling")):
+    for how in ("tap", "use up"):
         helping = [help for help in plan.helpers if help.helper.how == how]
         if helping:
             symbols = [help.symbol for help in helping if help.symbol != "generic"]
             paid = Mana.of(len(helping) - len(symbols), symbols)
-            names = [name_of(casting.before, help.helper.object) for help in helping]
-            yield f"{verb} {listed(counted(names))} pays {paid}."
+            names = listed(counted([name_of(casting.before, help.helper.object) for help in helping]))
+            if how == "tap":
+                yield say("Tapping {names} pays {paid}.", names=names, paid=paid)
+            else:
+                yield say("Exiling {names} pays {paid}.", names=names, paid=paid)

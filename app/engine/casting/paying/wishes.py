@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.casting.casting import CheckedStep, Choices, Finding, Status, Verdict
-from app.engine.casting.wording.words import counted, listed, name_of
+from app.engine.casting.wording.words import counted, name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import listed, say
 
 _PAY: Final = "601.2h"
 
@@ -57,12 +58,17 @@ def _to_lift(choices: Choices, works: Callable[[Choices], bool]) -> tuple[Object
 
 def _sentence(game: Game, choices: Choices, lift: tuple[ObjectId, ...]) -> str:
     """Names what is kept and used of the names that have to be let go, as those are alike."""
+    kept, used = (_names(game, things or (), lift) for things in (choices.keep, choices.use))
     parts = [
-        f"{listed(counted([name_of(game, thing) for thing in alike]))} {verb}"
-        for things, verb in ((choices.keep or (), "kept"), (choices.use or (), "used"))
-        if (alike := _alike(game, things, [thing for thing in lift if thing in things]))
+        *([say("{names} kept", names=kept)] if kept else []),
+        *([say("{names} used", names=used)] if used else []),
     ]
-    return f"With {' and '.join(parts)} it can't be paid; without that it can."
+    return say("With {wishes} it can't be paid; without that it can.", wishes=listed(parts))
+
+
+def _names(game: Game, things: tuple[ObjectId, ...], lift: tuple[ObjectId, ...]) -> str:
+    alike = _alike(game, things, [thing for thing in lift if thing in things])
+    return listed(counted([name_of(game, thing) for thing in alike]))
 
 
 def _alike(game: Game, things: Iterable[ObjectId], lift: Iterable[ObjectId]) -> list[ObjectId]:

@@ -27,6 +27,7 @@ from app.engine.statics.costs.granted_costs import HasForItsCost, NthSpellHas
 from app.engine.statics.traits.applied_in_layers import for_its_cost
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import swapped
 from app.engine.values.zones import Zone
 
@@ -103,7 +104,7 @@ def to_next_spell(game: Game, spell: GameObject) -> Abilities:
             given = lasting.effect.abilities if answer else ()
             found += [ability for one in given for ability in meaning_of_ability(one)]
             if answer is None:
-                found.append(NotCarriedOut("what the next spell has", _WHERE))
+                found.append(NotCarriedOut(say("what the next spell has"), _WHERE))
     return tuple(found)
 
 
@@ -122,7 +123,7 @@ def to_nth_spell(before: Game, game: Game, spell: GameObject) -> Abilities:
         such = fits(game, spell.id, what, you=you, source=source.id, as_spell=True, caster=caster)
         answer = all_of((such, is_nth(game, caster, what, effect.n, effect.when, you)))
         if answer is None or (answer and not standing.sure):
-            found.append(NotCarriedOut("what such a spell of a turn has", _WHERE))
+            found.append(NotCarriedOut(say("what such a spell of a turn has"), _WHERE))
         elif answer:
             found += [ability for one in effect.abilities for ability in meaning_of_ability(one)]
     return tuple(found)
@@ -141,7 +142,7 @@ def by_payment(game: Game, identity: ObjectId) -> Game:
         if isinstance(effect, LateNthSpellHas | NthSpellPaidHas):
             answer = _is_paid_nth(game, spell, standing, effect)
             if answer is None or (answer and not standing.sure):
-                why = "whether this is the spell that has what it gives is not known"
+                why = say("whether this is the spell that has what it gives is not known")
                 doubt = Doubt(name_of(game, standing.source.id), standing.source.id, why)
                 game = replace(game, doubts=(*game.doubts, doubt))
             elif answer:
@@ -178,8 +179,8 @@ def after_casting(game: Game, spell: ObjectId, caster: PlayerId) -> Game:
     for lasting in game.lasting:
         answer = is_next(game, lasting, game.objects[spell], caster)
         if answer is None:
-            why = "whether this is the spell that an effect waits for is not known"
-            doubt = Doubt("the next spell", spell, why)
+            why = say("whether this is the spell that an effect waits for is not known")
+            doubt = Doubt(say("the next spell"), spell, why)
             game = replace(game, doubts=(*game.doubts, doubt))
         if not answer:
             kept.append(lasting)

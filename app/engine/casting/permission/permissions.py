@@ -39,6 +39,7 @@ from app.engine.text.reader import Reader
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import capital, phrase, say
 from app.engine.values.zones import Zone
 
 
@@ -89,8 +90,8 @@ class Permission(Struct, frozen=True):
 
 
 _IN_EXILE: Final = {
-    "warped": ("702.185a", "It was exiled as a warped card, so its owner may cast it on a later turn."),
-    "plotted": ("702.170d", "It was plotted on an earlier turn."),
+    "warped": ("702.185a", say("It was exiled as a warped card, so its owner may cast it on a later turn.")),
+    "plotted": ("702.170d", say("It was plotted on an earlier turn.")),
 }
 
 
@@ -162,7 +163,9 @@ def _by_rule(player: PlayerId, thing: GameObject) -> list[Permission]:
     if thing.zone is Zone.HAND:
         return [Permission()]
     if thing.zone is Zone.COMMAND and thing.commander:
-        text = f"{thing.card.name} is your commander, so you may cast it from the command zone."
+        text = say(
+            "{name} is your commander, so you may cast it from the command zone.", name=thing.card.name
+        )
         return [Permission(text, "903.8", thing.id)]
     return []
 
@@ -174,8 +177,9 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
     if may is not None and may.player == player:
         only = noun(may.only) if may.only else None
         still = lasts(game, may)
+        over = say("You could play it until {until}, and that is over.", until=may.until)
         yield Permission(
-            f"You may play {thing.card.name} from {thing.zone.value}.",
+            say("You may play {name} from {zone}.", name=thing.card.name, zone=thing.zone.value),
             source=thing.id,
             you=player,
             spells=only,
@@ -184,7 +188,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
             front=may.front,
             instead=(PayMana(ManaCost.parse(may.instead)),) if may.instead else None,
             mana=may.mana,
-            refused=f"You could play it until {may.until}, and that is over." if still is False else "",
+            refused=over if still is False else "",
             unsure=_not_known(may, still=still, unread=bool(may.only) and only is None),
         )
     if thing.zone is not Zone.EXILE or thing.owner != player:
@@ -193,7 +197,7 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
         turns = set_aside(game, thing, event)
         if turns:
             late = max(turns) < game.turn.number
-            refused = "" if late else f"It was {event} this turn; it may be cast on a later turn."
+            refused = say("It was {event} this turn; it may be cast on a later turn.", event=phrase(event))
             free = event == "plotted"
             yield Permission(
                 text,
@@ -202,15 +206,19 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
                 way="plot" if free else "",
                 pays=Payment.FREE if free else Payment.USUAL,
                 main_phase=free,
-                refused=refused,
+                refused="" if late else refused,
             )
 
 
 def _not_known(may: PlayPermission, *, still: bool | None, unread: bool) -> str:
     """What is not known of a permission; "" when all is."""
     if still is None:
-        return f"You may play it until {may.until}; whether that is over is not known."
-    return f"You may play it only as one of “{may.only}”; whether it is one is not known." if unread else ""
+        return say("You may play it until {until}; whether that is over is not known.", until=may.until)
+    return (
+        say("You may play it only as one of “{only}”; whether it is one is not known.", only=may.only)
+        if unread
+        else ""
+    )
 
 
 @implements("113.6b", "702.34a", "702.138a")
@@ -225,12 +233,21 @@ def _own(
         match ability:
             case AlternativeCost(name=way, zone=there, rule=rule, condition=condition) if there == zone:
                 if zone != Zone.HAND.value:
-                    what = "Its own text" if way == "alternative" else way.capitalize()
-                    text = f"{what} lets you cast {name} from {from_zone(thing.zone, player, player)}."
+                    what = say("Its own text") if way == "alternative" else capital(way)
+                    text = say(
+                        "{what} lets you cast {name} from {zone}.",
+                        what=what,
+                        name=name,
+                        zone=from_zone(thing.zone, player, player),
+                    )
                     yield Permission(text, rule, thing.id, player, way=way, condition=condition)
             case CastFrom(name=way, zone=there) if there == zone and _reaches(game, thing):
-                what = way.capitalize() or f"The text of {name}"
-                text = f"{what} lets you cast it from {from_zone(thing.zone, player, player)}."
+                what = capital(way) or say("The text of {name}", name=name)
+                text = say(
+                    "{what} lets you cast it from {zone}.",
+                    what=what,
+                    zone=from_zone(thing.zone, player, player),
+                )
                 yield Permission(
                     text,
                     ability.rule,
@@ -266,7 +283,11 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         return
     name, so = name_of(game, source.id), cast_so(game, source)
     yield Permission(
-        f"{name} lets you cast it {_for_what(told) if _of_cost(standing) else _place(thing, player, told)}.",
+        say(
+            "{name} lets you cast it {how}.",
+            name=name,
+            how=_for_what(told) if _of_cost(standing) else _place(thing, player, told),
+        ),
         source=source.id,
         you=source.controller,
         spells=without_place(spells),
@@ -281,17 +302,23 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
         refused=used_up(game, player, told, source),
         unsure=_mixed(game, thing)
         or perhaps_used(game, player, told, thing.zone)
-        or ("" if standing.sure and among else f"Whether {name} lets you cast it now is not known."),
+        or (
+            ""
+            if standing.sure and among
+            else say("Whether {name} lets you cast it now is not known.", name=name)
+        ),
     )
 
 
 def _place(thing: GameObject, player: PlayerId, told: Permit) -> str:
-    return f"from {'the top of your library' if told.top else from_zone(thing.zone, thing.owner, player)}"
+    if told.top:
+        return say("from the top of your library")
+    return say("from {zone}", zone=from_zone(thing.zone, thing.owner, player))
 
 
 def _for_what(told: Permit) -> str:
     free = told.payment is Payment.FREE
-    return "without paying its mana cost" if free else "for another cost than its mana cost"
+    return say("without paying its mana cost") if free else say("for another cost than its mana cost")
 
 
 def _speaks_of(
@@ -324,7 +351,7 @@ def _is_top(game: Game, thing: GameObject) -> bool:
 def _mixed(game: Game, thing: GameObject) -> str:
     """That it is not known whether a card is on top of its library; "" when it is."""
     known = thing.zone is not Zone.LIBRARY or is_top_known(game, thing.owner, 1)
-    return "" if known else "Which card is on top of the library is not known."
+    return "" if known else say("Which card is on top of the library is not known.")
 
 
 # ------------------------------------------------------------------------------------------ noun phrases

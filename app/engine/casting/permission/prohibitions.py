@@ -32,6 +32,7 @@ from app.engine.statics.casting.prohibitions import (
 )
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _START: Final = "601.3"
 
@@ -48,7 +49,7 @@ def at_the_start(casting: Casting) -> Casting:
     """Ask each prohibition; one that the announcement of X may still lift is left for later."""
     for standing, answer in _forbidding(casting, casting.proposed):
         if _may_be_lifted(casting, standing):
-            text = f"{_name(casting, standing)} may forbid it, depending on the value of X."
+            text = say("{name} may forbid it, depending on the value of X.", name=_name(casting, standing))
             casting = casting.find(_START, "601.3a", Status.OK, text, standing.source.id)
         else:
             casting = _refuse(casting, _START, standing, answer=answer)
@@ -105,7 +106,10 @@ def by_the_stack(casting: Casting) -> Casting:
     spell = holding_everything(casting.proposed, casting.spell)
     if spell is None:
         return casting
-    text = f"{name_of(casting.before, spell)} has split second, so no spells can be cast while it is there."
+    text = say(
+        "{name} has split second, so no spells can be cast while it is there.",
+        name=name_of(casting.before, spell),
+    )
     return casting.find(_START, "702.61a", Status.ILLEGAL, text, spell)
 
 
@@ -119,7 +123,10 @@ def of_legends(casting: Casting) -> Casting:
     if answer:
         return casting
     status = Status.UNSURE if answer is None else Status.ILLEGAL
-    text = f"{looks.name} is legendary: it is cast only by who controls a legendary creature or planeswalker."
+    text = say(
+        "{name} is legendary: it is cast only by who controls a legendary creature or planeswalker.",
+        name=looks.name,
+    )
     return casting.find(_START, "205.4e", status, text, casting.spell)
 
 
@@ -136,10 +143,14 @@ def limits(casting: Casting) -> Casting:
             continue
         name, most = name_of(casting.before, source.id), number_word(effect.most)
         if fitting and standing.sure and sure >= effect.most:
-            text = f"{name} lets you cast no more than {most} such spell{'s' * (effect.most > 1)} each turn."
+            text = say("{name} lets you cast no more than one such spell each turn.", name=name)
+            if effect.most > 1:
+                text = say(
+                    "{name} lets you cast no more than {most} such spells each turn.", name=name, most=most
+                )
             casting = casting.find(_START, "101.2", Status.ILLEGAL, text, source.id)
         else:
-            text = f"Whether {name} still lets you cast it this turn is not certain."
+            text = say("Whether {name} still lets you cast it this turn is not certain.", name=name)
             casting = casting.find(_START, "101.2", Status.UNSURE, text, source.id)
     return casting
 
@@ -178,9 +189,13 @@ def _refuse(casting: Casting, step: str, standing: Standing, *, answer: bool | N
     name = _name(casting, standing)
     if answer:
         return casting.find(
-            step, "101.2", Status.ILLEGAL, f"{name} says that you can't cast it.", standing.source.id
+            step,
+            "101.2",
+            Status.ILLEGAL,
+            say("{name} says that you can't cast it.", name=name),
+            standing.source.id,
         )
-    text = f"Whether {name} forbids it is not certain."
+    text = say("Whether {name} forbids it is not certain.", name=name)
     return casting.find(step, "101.2", Status.UNSURE, text, standing.source.id)
 
 

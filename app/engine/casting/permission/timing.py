@@ -17,7 +17,7 @@ from app.engine.casting.in_force import Standing, in_force, own_abilities, own_s
 from app.engine.casting.permission import by_x
 from app.engine.casting.permission.moments import is_now
 from app.engine.casting.whom import concerns
-from app.engine.casting.wording.words import listed, name_of, whose
+from app.engine.casting.wording.words import YOU, name_of, with_article
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
@@ -38,6 +38,7 @@ from app.engine.statics.casting.casting_permissions import (
 from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import listed, phrase, say
 
 STEP: Final = "601.3"
 
@@ -63,28 +64,31 @@ def timing(casting: Casting) -> Casting:
     casting = _only_at_times(casting)
     casting = _only_in_own_turn(casting)
     if casting.proposal.during_resolution:
-        text = "You cast it while something resolves, whatever its type."
-        limits = _only_as_sorcery(casting, ["something that resolves is still on the stack"])
+        text = say("You cast it while something resolves, whatever its type.")
+        limits = _only_as_sorcery(casting, [say("something that resolves is still on the stack")])
         casting = casting.find(STEP, "608.2g", Status.OK, text)
         return casting.but(findings=(*casting.findings, *limits))
     looks = view(casting.proposed).characteristics(casting.spell)
     may = casting.way.permission
     kind = next((kind for kind in reversed(_TIMING) if kind in looks.types), "")
     rule = _TIMING.get(kind, "117.1a")
-    what = f"a {kind.lower()}" if kind and kind[0] not in "AE" else f"an {kind.lower()}" if kind else "this"
+    what = with_article(kind.lower()) if kind else say("this")
     wrong = _wrong_moment(casting)
     if may is not None and may.main_phase:
-        return _refuse(casting, "it", may.rule, wrong) if wrong else casting
+        return _refuse(casting, say("it"), may.rule, wrong) if wrong else casting
     if not wrong:
-        text = f"You may cast {what} now: it is your main phase, the stack is empty, and you have priority."
+        text = say(
+            "You may cast {what} now: it is your main phase, the stack is empty, and you have priority.",
+            what=what,
+        )
         if "Instant" in looks.types:
-            rule, text = "304.1", "You may cast an instant whenever you have priority."
+            rule, text = "304.1", say("You may cast an instant whenever you have priority.")
         return casting.find(STEP, rule, Status.OK, text)
     limits = _only_as_sorcery(casting, wrong)
     if any(limit.status is Status.ILLEGAL for _, limit in limits):
         return casting.but(findings=(*casting.findings, *limits))
     if "Instant" in looks.types:
-        text = "You may cast an instant whenever you have priority."
+        text = say("You may cast an instant whenever you have priority.")
         allowed: Casting | None = casting.find(STEP, "304.1", Status.OK, text)
     else:
         allowed = _with_flash(casting) or _with_flash_by_x(casting)
@@ -93,9 +97,19 @@ def timing(casting: Casting) -> Casting:
     return allowed.but(findings=(*allowed.findings, *limits))
 
 
+def _turn_of(player: PlayerId) -> str:
+    if player == YOU:
+        return say("it is another player's turn")
+    return say("it is {player}'s turn", player=player)
+
+
 def _refuse(casting: Casting, what: str, rule: str, wrong: list[str]) -> Casting:
     for reason in wrong:
-        text = f"You may cast {what} only in your main phase while the stack is empty, but {reason}."
+        text = say(
+            "You may cast {what} only in your main phase while the stack is empty, but {reason}.",
+            what=what,
+            reason=reason,
+        )
         casting = casting.find(STEP, rule, Status.ILLEGAL, text)
     return casting
 
@@ -104,11 +118,11 @@ def _wrong_moment(casting: Casting) -> list[str]:
     """What is wrong with the moment, for a spell that is no instant (117.1a)."""
     turn, wrong = casting.before.turn, []
     if turn.active != casting.player:
-        wrong.append(f"it is {whose(turn.active)} turn")
+        wrong.append(_turn_of(turn.active))
     if not turn.step.is_main:
-        wrong.append(f"this is the {turn.step.value} step")
+        wrong.append(say("this is the {step} step", step=turn.step.value))
     if casting.before.stack:
-        wrong.append("the stack is not empty")
+        wrong.append(say("the stack is not empty"))
     return wrong
 
 
@@ -118,15 +132,18 @@ def _with_flash(casting: Casting) -> Casting | None:
     looks = view(casting.proposed).characteristics(casting.spell)
     under_condition = any(one.condition is not None for one in _flash_it_has(casting))
     if "flash" in looks.keywords and not under_condition:
-        return casting.find(STEP, "702.8a", Status.OK, f"{looks.name} has flash.", casting.spell)
+        return casting.find(
+            STEP, "702.8a", Status.OK, say("{name} has flash.", name=looks.name), casting.spell
+        )
     if casting.way.alternative is not None and casting.way.alternative.instant:
-        text = (
-            f"For its {casting.way.alternative.name} cost it may be cast any time you could cast an instant."
+        text = say(
+            "For its {name} cost it may be cast any time you could cast an instant.",
+            name=casting.way.alternative.name,
         )
         return casting.find(STEP, casting.way.rule, Status.OK, text, casting.spell)
     may = casting.way.permission
     if may is not None and may.flash:
-        text = "What lets you cast it lets you cast it as though it had flash."
+        text = say("What lets you cast it lets you cast it as though it had flash.")
         return casting.find(STEP, "601.3b", Status.OK, text, may.source)
     own, others, paid = _own_flash(casting), _as_though_flash(casting), _flash_for_cost(casting)
     given = _flash_of_cards(casting)
@@ -142,7 +159,7 @@ def _with_flash_by_x(casting: Casting) -> Casting | None:
         return None
     for game in by_x.positions(casting):
         if _with_flash(casting.but(proposed=game)) is not None:
-            text = "Depending on the value of X you may cast it as though it had flash."
+            text = say("Depending on the value of X you may cast it as though it had flash.")
             return casting.find(STEP, "601.3b", Status.OK, text, casting.spell)
     return None
 
@@ -159,7 +176,9 @@ def still_in_time(casting: Casting) -> Casting:
         return casting
     if _with_flash(casting.but(proposed=casting.game)) is not None:
         return casting
-    text = f"With X = {casting.record.x} it is none of those that may be cast as though they had flash."
+    text = say(
+        "With X = {x} it is none of those that may be cast as though they had flash.", x=casting.record.x
+    )
     return casting.find("601.2e", "601.6", Status.ILLEGAL, text, casting.spell)
 
 
@@ -179,10 +198,10 @@ def _own_flash(casting: Casting) -> Casting | None:
         answers.append(holds(casting.before, ability.condition, casting.player, casting.spell))
     answer = any_of(answers)
     if answer:
-        text = "Its own text lets you cast it as though it had flash now."
+        text = say("Its own text lets you cast it as though it had flash now.")
         return casting.find(STEP, "601.3d", Status.OK, text, casting.spell)
     if answer is None:
-        text = "Whether its own text lets you cast it as though it had flash now is not known."
+        text = say("Whether its own text lets you cast it as though it had flash now is not known.")
         return casting.find(STEP, "601.3d", Status.UNSURE, text, casting.spell)
     return None
 
@@ -222,10 +241,10 @@ def _flash_of_cards(casting: Casting) -> Casting | None:
             continue
         answer, name = _fits(casting, standing, effect.what), name_of(casting.before, standing.source.id)
         if answer and standing.sure:
-            text = f"{name} gives it flash."
+            text = say("{name} gives it flash.", name=name)
             return casting.find(STEP, "702.8a", Status.OK, text, standing.source.id)
         if answer is not False:
-            text = f"Whether {name} gives it flash is not certain."
+            text = say("Whether {name} gives it flash is not certain.", name=name)
             unsure = casting.find(STEP, "702.8a", Status.UNSURE, text, standing.source.id)
     return unsure
 
@@ -242,10 +261,10 @@ def _as_though_flash(casting: Casting) -> Casting | None:
         answer = all_of((_fits(casting, standing, spells), _is_nth(casting, effect, source.controller)))
         name = name_of(casting.before, source.id)
         if answer and standing.sure:
-            text = f"{name} lets you cast it as though it had flash."
+            text = say("{name} lets you cast it as though it had flash.", name=name)
             return casting.find(STEP, "601.3b", Status.OK, text, source.id)
         if answer is not False:
-            text = f"Whether {name} lets you cast it as though it had flash is not certain."
+            text = say("Whether {name} lets you cast it as though it had flash is not certain.", name=name)
             unsure = casting.find(STEP, "601.3b", Status.UNSURE, text, source.id)
     return unsure
 
@@ -306,7 +325,7 @@ def _flash_for_cost(casting: Casting) -> Casting | None:
     if not names or (announced is not None and not names & {name.casefold() for name in announced}):
         return None
     words = listed(sorted(names), "or")
-    text = f"You may cast it as though it had flash, as you pay its {words} cost."
+    text = say("You may cast it as though it had flash, as you pay its {words} cost.", words=words)
     return casting.find(STEP, "601.3c", Status.OK, text, casting.spell).must_pay(frozenset(names))
 
 
@@ -328,10 +347,10 @@ def _only_at_times(casting: Casting) -> Casting:
             case _:
                 continue
         if answer is False:
-            text = "Its own text does not let it be cast now."
+            text = say("Its own text does not let it be cast now.")
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
         elif answer is None:
-            text = "Whether its own text lets it be cast now is not known."
+            text = say("Whether its own text lets it be cast now is not known.")
             casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     return casting
 
@@ -348,8 +367,10 @@ def _only_in_own_turn(casting: Casting) -> Casting:
             continue
         sure = concerned and standing.sure and now is False
         status = Status.ILLEGAL if sure else Status.UNSURE
-        when = effect.when.value.replace("their own turns", "your own turns")
-        text = f"{name_of(casting.before, source.id)} lets you cast spells only {when}."
+        when = phrase(effect.when.value.replace("their own turns", "your own turns"))
+        text = say(
+            "{name} lets you cast spells only {when}.", name=name_of(casting.before, source.id), when=when
+        )
         casting = casting.find(STEP, "101.2", status, text, source.id)
     return casting
 
@@ -366,6 +387,10 @@ def _only_as_sorcery(casting: Casting, wrong: list[str]) -> tuple[tuple[str, Fin
             continue
         status = Status.ILLEGAL if concerned and standing.sure else Status.UNSURE
         name = name_of(casting.before, source.id)
-        text = f"{name} lets you cast spells only when you could cast a sorcery, but {listed(wrong)}."
+        text = say(
+            "{name} lets you cast spells only when you could cast a sorcery, but {wrong}.",
+            name=name,
+            wrong=listed(wrong),
+        )
         found.append((STEP, Finding(Rule("101.2"), status, text, source.id)))
     return tuple(found)

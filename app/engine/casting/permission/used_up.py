@@ -12,6 +12,7 @@ from app.engine.state.history import Happened
 from app.engine.state.players.nth_spells import is_nth
 from app.engine.statics.casting.playing import Often
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
@@ -21,22 +22,25 @@ def used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> s
     """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
     name = name_of(game, source.id)
     if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
-        return f"{name} lets you cast it only during your own turn."
+        return say("{name} lets you cast it only during your own turn.", name=name)
     if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
-        return f"{name} speaks only of the first spell of each of your turns."
+        return say("{name} speaks only of the first spell of each of your turns.", name=name)
     used = [h for h in casts_through(game, source.id) if h.player == player]
     used += lands_through(game, source.id) if told.either else ()
     if not used or told.often is None or (told.often is Often.YOUR_TURNS and told.each_type):
         return ""
-    done = "cast a spell" if used[0].event == "cast" else "play a land"
-    return f"{name} has let you {done} this turn already."
+    if used[0].event == "cast":
+        return say("{name} has let you cast a spell this turn already.", name=name)
+    return say("{name} has let you play a land this turn already.", name=name)
 
 
 def perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
     """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
     lands = lands_through(game, None) if told.either else ()
     if any(h.player == player and h.from_zone == zone.value for h in lands):
-        return "A land was played from there this turn; whether through the same permission is not known."
+        return say(
+            "A land was played from there this turn; whether through the same permission is not known."
+        )
     return ""
 
 

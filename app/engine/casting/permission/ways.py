@@ -19,7 +19,7 @@ from app.engine.casting.costs.alternatives import ALTERNATIVE, Offer, offers
 from app.engine.casting.permission import granted
 from app.engine.casting.permission.permissions import Permission, permissions
 from app.engine.casting.permission.permits import LIFE_FOR_MANA_VALUE, of_itself
-from app.engine.casting.wording.words import listed, way_in_words
+from app.engine.casting.wording.words import way_in_words
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.game import Game, GameObject
@@ -28,6 +28,7 @@ from app.engine.statics.traits.perpetual import with_incorporated
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import listed, say
 from app.engine.values.zones import Zone
 
 _CHOSEN_FACE: Final = {
@@ -71,7 +72,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     start = replace(start, base=with_incorporated(game, thing, start.base))
     if len(rest) > 1:
         both = listed(way_in_words([word]) for word in rest)
-        two = f"Two alternative costs can't be applied to one spell: it would be cast {both}."
+        two = say("Two alternative costs can't be applied to one spell: it would be cast {both}.", both=both)
         start = replace(start, refused=two, refused_rule="118.9a")
         return tuple(replace(start, permission=p) for p in allowed[:1]) or (start,)
     found = tuple(
@@ -128,7 +129,10 @@ def _start(
     elif FUSED in words:
         base, rule = printed(thing).mana_cost, "702.102c"
         if not _all(abilities, Fuse) or proposal.from_zone is not Zone.HAND:
-            text = f"{thing.card.name} can't be fused: only a card with fuse is, and only from the hand."
+            text = say(
+                "{name} can't be fused: only a card with fuse is, and only from the hand.",
+                name=thing.card.name,
+            )
             return Way(proposal.ways, base, face=face, rule=rule, refused=text, refused_rule="702.102a")
     elif face:
         rule = _CHOSEN_FACE.get(thing.card.layout, rule)
@@ -203,17 +207,25 @@ def _none(thing: GameObject, start: Way, allowed: tuple[Permission, ...], rest: 
     ]
     if not usual and not (rest and allowed):
         only = next((p for p in allowed if p.pays is Payment.FREE), None)
-        text = f"You may cast {thing.card.name} so only without paying its mana cost." if only else ""
+        text = (
+            say("You may cast {name} so only without paying its mana cost.", name=thing.card.name)
+            if only
+            else ""
+        )
         return replace(start, not_allowed=text)
     start = replace(start, permission=(usual or list(allowed))[0])
     if start.refused:
         return start
     if rest == [FREE]:
-        text = "Nothing lets you cast it without paying its mana cost."
+        text = say("Nothing lets you cast it without paying its mana cost.")
         return replace(start, base=ManaCost(), refused=text, refused_rule="118.9")
     name = rest[0] if rest else NORMAL
-    other = next((f"as {f.name}" for f in thing.card.faces if f.name.casefold() == name), "")
-    text = f"Nothing lets {thing.card.faces[face].name} be cast {other or way_in_words([name])}."
+    other = next((say("as {face}", face=f.name) for f in thing.card.faces if f.name.casefold() == name), "")
+    text = say(
+        "Nothing lets {name} be cast {how}.",
+        name=thing.card.faces[face].name,
+        how=other or way_in_words([name]),
+    )
     return replace(start, refused=text)
 
 

@@ -22,6 +22,7 @@ from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.statics.casting.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2a"
@@ -31,9 +32,13 @@ STEP: Final = "601.2a"
 def propose(casting: Casting) -> Iterator[Casting]:
     """Put the card on top of the stack, under the player's control, as what it is cast as."""
     name = name_of(casting.proposed, casting.spell)
-    text = f"{name} is put on top of the stack."
+    text = say("{name} is put on top of the stack.", name=name)
     if len(casting.proposed.stack) > 1:
-        text = f"{name} is put on top of the stack, above {name_of(casting.before, str(_below(casting)))}."
+        text = say(
+            "{name} is put on top of the stack, above {other}.",
+            name=name,
+            other=name_of(casting.before, str(_below(casting))),
+        )
     record = casting.proposed.objects[casting.spell].cast or CastRecord()
     yield casting.but(game=casting.proposed, record=record).find(STEP, STEP, Status.OK, text, casting.spell)
 

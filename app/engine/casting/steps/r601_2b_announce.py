@@ -41,6 +41,7 @@ from app.engine.state.resolving.settled import asks_for_x
 from app.engine.statics.costs.cost_changes import LifeForTax
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaSymbol, SymbolKind
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 STEP: Final = "601.2b"
@@ -75,11 +76,11 @@ def _way(casting: Casting) -> Casting:
         return casting.find(STEP, way.refused_rule, Status.ILLEGAL, way.refused, casting.spell)
     if casting.ability is not None:
         casting = _offered(casting)
-        return casting.find(STEP, way.rule, Status.OK, "You announce to pay its cost.", casting.spell)
+        return casting.find(STEP, way.rule, Status.OK, say("You announce to pay its cost."), casting.spell)
     if way.alternative is None:
-        text = f"You announce to pay its mana cost, {way.base}."
+        text = say("You announce to pay its mana cost, {base}.", base=way.base)
         text = text if way.base is not None else _without_cost(casting)
-        text = text if not way.free else "You cast it without paying its mana cost."
+        text = text if not way.free else say("You cast it without paying its mana cost.")
         return casting.find(STEP, way.rule, Status.OK, text, casting.spell)
     casting = _offered(casting)
     condition = way.alternative.condition
@@ -90,7 +91,7 @@ def _way(casting: Casting) -> Casting:
         casting = casting.find(STEP, way.rule, status, text, source or casting.spell)
         if answer is False:
             return casting
-    text = f"You announce to pay its {way.alternative.name} cost rather than its mana cost."
+    text = say("You announce to pay its {name} cost rather than its mana cost.", name=way.alternative.name)
     return casting.find(STEP, "118.9", Status.OK, text, casting.spell)
 
 
@@ -98,9 +99,9 @@ def _without_cost(casting: Casting) -> str:
     """Why there is no mana cost to pay: none is printed, or one with a symbol that nobody knows."""
     unread = casting.game.objects[casting.spell].face.unread_cost
     return (
-        f"What {unread} stands for in its mana cost is not known."
+        say("What {unread} stands for in its mana cost is not known.", unread=unread)
         if unread
-        else "It has no mana cost to pay."
+        else say("It has no mana cost to pay.")
     )
 
 
@@ -122,12 +123,12 @@ def _offered(casting: Casting) -> Casting:
             caster=casting.player,
         )
     if answer is False:
-        text = f"{name} does not offer its cost for this spell."
+        text = say("{name} does not offer its cost for this spell.", name=name)
         return casting.find(STEP, "118.9", Status.ILLEGAL, text, way.source)
     if answer is None or not way.sure:
-        text = f"Whether {name} offers its cost for this spell is not known."
+        text = say("Whether {name} offers its cost for this spell is not known.", name=name)
         return casting.find(STEP, "118.9", Status.UNSURE, text, way.source)
-    return casting.find(STEP, "118.9", Status.OK, f"{name} offers another cost.", way.source)
+    return casting.find(STEP, "118.9", Status.OK, say("{name} offers another cost.", name=name), way.source)
 
 
 def _of_permission(casting: Casting) -> tuple[AdditionalCost, ...]:
@@ -228,7 +229,7 @@ def _still_given(casting: Casting, x: int) -> Casting:
     given = partial(granted.to_spells, casting.before, thing, casting.player)
     if cost not in given(None) or cost in given(x):
         return casting
-    text = f"Nothing lets it be cast for a {cost.name} cost with X = {x}."
+    text = say("Nothing lets it be cast for a {name} cost with X = {x}.", name=cost.name, x=x)
     return casting.find(STEP, "118.9", Status.ILLEGAL, text, casting.spell)
 
 

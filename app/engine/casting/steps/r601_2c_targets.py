@@ -15,21 +15,14 @@ from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wis
 from app.engine.casting.choices.modes import players_apart
 from app.engine.casting.costs import target_costs
 from app.engine.casting.in_force import Standing
-from app.engine.casting.wording.words import (
-    capital,
-    counted,
-    does,
-    listed,
-    named,
-    number_word,
-    times_in_words,
-)
+from app.engine.casting.wording.words import counted, named, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.together import asks_of_all, fit_together
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import capital, listed, say
 
 STEP: Final = "601.2c"
 
@@ -65,7 +58,7 @@ def _numbered(casting: Casting, wanted: tuple[Target, ...]) -> Casting:
     """That the number of targets is not known, where the text says what X is and that can't be told yet."""
     for target in wanted:
         if target.x is not None and asks_for_x(target.count):
-            text = f"How many targets “{in_words(target)}” is about is not known yet."
+            text = say("How many targets “{target}” is about is not known yet.", target=in_words(target))
             casting = casting.find(STEP, "107.3i", Status.UNSURE, text, casting.spell)
     return casting
 
@@ -115,8 +108,12 @@ def _too_many(casting: Casting, wanted: tuple[Target, ...], groups: int) -> Cast
     """Whether targets are named for more uses of the word than there are."""
     if groups <= len(wanted):
         return casting
-    text = f"It asks for targets {times_in_words(len(wanted))}, not {times_in_words(groups)}."
-    text = text if wanted else "It has no targets."
+    text = say(
+        "It asks for targets {times}, not {named}.",
+        times=times_in_words(len(wanted)),
+        named=times_in_words(groups),
+    )
+    text = text if wanted else say("It has no targets.")
     return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
 
 
@@ -128,12 +125,12 @@ def _checked(
     if not low <= len(names) <= high:
         casting = _wrong_number(casting, target, len(names), low, high)
     if len(set(names)) < len(names):
-        text = f"The same target can't be chosen twice for “{in_words(target)}”."
+        text = say("The same target can't be chosen twice for “{target}”.", target=in_words(target))
         casting = casting.find(STEP, "115.3", Status.ILLEGAL, text)
     found = [judge(casting, target, name, about) for name in names]
     refs = tuple(candidate.ref for candidate in found)
     if target.other and any(ref in about for ref in refs):
-        text = f"“{in_words(target)}” must be another one than was chosen before."
+        text = say("“{target}” must be another one than was chosen before.", target=in_words(target))
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text)
     return _together(_say(casting, target, found), target, list(refs)), refs
 
@@ -143,10 +140,13 @@ def _together(casting: Casting, target: Target, refs: list[TargetRef]) -> Castin
     answer = fit_together(casting.game, target, refs) if refs and asks_of_all(target) else True
     if answer:
         return casting
-    those = "They can't be chosen together" if len(refs) > 1 else "It can't be chosen"
-    text = f"{those} for “{in_words(target)}”."
+    text = say("It can't be chosen for “{target}”.", target=in_words(target))
+    if len(refs) > 1:
+        text = say("They can't be chosen together for “{target}”.", target=in_words(target))
     if answer is None:
-        text = f"Whether they can be chosen together for “{in_words(target)}” can't be told."
+        text = say(
+            "Whether they can be chosen together for “{target}” can't be told.", target=in_words(target)
+        )
     status = Status.UNSURE if answer is None else Status.ILLEGAL
     return casting.find(STEP, STEP, status, text, casting.spell)
 
@@ -156,15 +156,23 @@ def _apart(casting: Casting, groups: list[tuple[TargetRef, ...]]) -> Casting:
     players = [ref for group in groups for ref in group if ref.is_player]
     if len(set(players)) == len(players):
         return casting
-    text = "Each mode must target a different player."
+    text = say("Each mode must target a different player.")
     return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
 
 
 def _wrong_number(casting: Casting, target: Target, n: int, low: int, high: int) -> Casting:
-    wanted = number_word(low) if low == high else f"{number_word(low)} to {number_word(high)}"
-    wanted = f"up to {number_word(high)}" if low == 0 < high else wanted
-    verb = "is" if n == 1 else "are"
-    text = f"“{in_words(target)}” takes {wanted} target{'s' * (high != 1)}; {number_word(n)} {verb} named."
+    wanted = number_word(low)
+    if low != high:
+        wanted = say("{low} to {high}", low=number_word(low), high=number_word(high))
+    if low == 0 < high:
+        wanted = say("up to {number}", number=number_word(high))
+    told = {"target": in_words(target), "wanted": wanted, "number": number_word(n)}
+    if high == 1:
+        text = say("“{target}” takes {wanted} target; {number} are named.", **told)
+    elif n == 1:
+        text = say("“{target}” takes {wanted} targets; one is named.", **told)
+    else:
+        text = say("“{target}” takes {wanted} targets; {number} are named.", **told)
     return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
 
 
@@ -172,7 +180,9 @@ def _say(casting: Casting, target: Target, found: list[Candidate]) -> Casting:
     for candidate in found:
         name, source = named(casting.game, candidate.ref.id, casting.player), _source(candidate.ref)
         if candidate.answer:
-            text = f"{capital(does(name, 'be'))} chosen for “{in_words(target)}”."
+            text = say("{name} is chosen for “{target}”.", name=capital(name), target=in_words(target))
+            if name == "you":
+                text = say("You are chosen for “{target}”.", target=in_words(target))
             casting = casting.find(STEP, "115.1", Status.OK, text, source)
         else:
             casting = casting.with_finding(STEP, said_of(casting, target, candidate))
@@ -229,7 +239,11 @@ def _left_open(
 ) -> LeftOpen:
     """That it is open which of these are chosen for one use of "target"."""
     target = wanted[group]
-    text = f"You have not chosen “{in_words(target)}” yet; {_how_many(len(found))}."
+    text = say(
+        "You have not chosen “{target}” yet; {number}.",
+        target=in_words(target),
+        number=_number(len(found)),
+    )
     values = tuple(str(candidate.ref.id) for candidate in found[:_MOST])
     low, high = limits
     most = max(low, min(high, len(found)))
@@ -248,14 +262,14 @@ def _first_choice(casting: Casting, wishes: list[Wish], must: tuple[Standing, ..
         else:
             chosen = choose(wishes)
     except TooManyChoicesError:
-        text = "There are too many choices of targets to try them all."
+        text = say("There are too many choices of targets to try them all.")
         casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     if chosen is None and not casting.has(Status.ILLEGAL, STEP):
-        text = "There are not enough different targets for all uses of the word."
+        text = say("There are not enough different targets for all uses of the word.")
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     for wish, group in zip(wishes, chosen or (), strict=False):
         if wish.fits is not None and group and wish.fits(group) is None:
-            text = "Whether the targets can be chosen together can't be told."
+            text = say("Whether the targets can be chosen together can't be told.")
             casting = casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
     return _chosen(casting, chosen or tuple(wish.candidates[: wish.n] for wish in wishes))
 
@@ -274,10 +288,10 @@ def _each_choice(
     for number, chosen in enumerate(islice(found, _MOST_CHOICES), 1):  # noqa: B007
         yield _chosen(casting, chosen)
     if number == 0:
-        text = "There are not enough different targets for all uses of the word."
+        text = say("There are not enough different targets for all uses of the word.")
         yield _chosen(casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell), ())
     elif number == _MOST_CHOICES:
-        text = "What it costs depends on its targets, and there are too many choices to try them all."
+        text = say("What it costs depends on its targets, and there are too many choices to try them all.")
         first = tuple(wish.candidates[: wish.n] for wish in wishes)
         yield _chosen(casting.find(STEP, STEP, Status.UNSURE, text, casting.spell), first)
 
@@ -290,12 +304,14 @@ def _obeys(casting: Casting, must: tuple[Standing, ...], wishes: list[Wish], cho
 def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int) -> Casting:
     """Say that there are too few targets, or too few that are certain."""
     if len(found) < low:
-        there = "nothing is such a target"
+        there = say("nothing is such a target")
         if found:
             names = [named(casting.game, candidate.ref.id, casting.player) for candidate in found]
-            so = "are such targets" if len(names) > 1 else "is such a target"
-            there = f"only {listed(counted(names))} {so}"
-        text = f"There is no legal choice for “{in_words(target)}”: {there}."
+            told = listed(counted(names))
+            there = say("only {name} is such a target", name=told)
+            if len(names) > 1:
+                there = say("only {names} are such targets", names=told)
+        text = say("There is no legal choice for “{target}”: {there}.", target=in_words(target), there=there)
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if found and sum(candidate.answer is True for candidate in found) < low:
         doubtful = next(candidate for candidate in found if candidate.answer is None)
@@ -303,10 +319,14 @@ def _too_few(casting: Casting, target: Target, found: list[Candidate], low: int)
     return casting
 
 
-def _how_many(n: int) -> str:
+def _number(n: int) -> str:
     if n == 0:
-        return "there is no possible target"
-    return "there is one possible target" if n == 1 else f"there are {number_word(n)} possible targets"
+        return say("there is no possible target")
+    return (
+        say("there is one possible target")
+        if n == 1
+        else say("there are {number} possible targets", number=number_word(n))
+    )
 
 
 def _chosen(casting: Casting, refs: tuple[tuple[TargetRef, ...], ...]) -> Casting:

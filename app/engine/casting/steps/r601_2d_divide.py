@@ -13,12 +13,13 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AsCast, Variable
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
-from app.engine.casting.wording.words import capital, listed, named
+from app.engine.casting.wording.words import named
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.targeting import uses_in
 from app.engine.values.frozen import replace
+from app.engine.values.said import capital, listed, say
 
 STEP: Final = "601.2d"
 
@@ -39,7 +40,7 @@ def divide(casting: Casting) -> Iterator[Casting]:
     given = casting.proposal.choices.division
     if not shares:
         if given:
-            text = "Nothing is divided by this spell."
+            text = say("Nothing is divided by this spell.")
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
         yield casting
         return
@@ -54,20 +55,24 @@ def _one(
 ) -> Casting:
     if share.n is None:
         return casting.find(
-            STEP, STEP, Status.UNSURE, "How much is to be divided can't be told.", casting.spell
+            STEP, STEP, Status.UNSURE, say("How much is to be divided can't be told."), casting.spell
         )
     if not targets:
         return casting
     if len(targets) > share.n:
-        text = f"{len(targets)} targets can't each receive at least one of {share.n}."
+        text = say(
+            "{targets} targets can't each receive at least one of {n}.", targets=len(targets), n=share.n
+        )
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if given is None:
         first = share.n - len(targets) + 1
         division = tuple((ref.id, 1 if place else first) for place, ref in enumerate(targets))
         if len(targets) > 1 and share.n > len(targets):
-            text = f"You have not divided {share.n} among the {len(targets)} targets."
+            text = say(
+                "You have not divided {n} among the {targets} targets.", n=share.n, targets=len(targets)
+            )
             casting = casting.find(STEP, STEP, Status.CHOOSE, text, casting.spell)
-            label = f"how {share.n} is divided"
+            label = say("how {n} is divided", n=share.n)
             among = tuple(ref.id for ref in targets)
             left = LeftOpen(Rule(STEP), "division", text, among, share.group, label, divided=share.n)
             casting = casting.leaves_open(replace(left, least=len(among), most=len(among)))
@@ -79,19 +84,23 @@ def _given(casting: Casting, n: int, targets: tuple[TargetRef, ...], given: dict
     ids = [ref.id for ref in targets]
     name = partial(named, casting.game, reader=casting.player)
     for stranger in [name for name in given if name not in ids]:
-        text = f"{capital(name(stranger))} is no target, so nothing is divided to it."
+        text = say("{name} is no target, so nothing is divided to it.", name=capital(name(stranger)))
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     for identity in ids:
         if given.get(identity, 0) < 1:
-            text = f"{capital(name(identity))} must receive at least one."
+            text = say("{name} must receive at least one.", name=capital(name(identity)))
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     if sum(given.values()) != n:
-        text = f"{n} must be divided, not {sum(given.values())}."
+        text = say("{n} must be divided, not {given}.", n=n, given=sum(given.values()))
         casting = casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     division = tuple((identity, given.get(identity, 0)) for identity in ids)
     if not casting.has(Status.ILLEGAL, STEP):
-        words = listed(f"{amount} to {name(identity)}" for identity, amount in division)
-        casting = casting.find(STEP, STEP, Status.OK, f"{n} is divided: {words}.", casting.spell)
+        words = listed(
+            say("{amount} to {name}", amount=amount, name=name(identity)) for identity, amount in division
+        )
+        casting = casting.find(
+            STEP, STEP, Status.OK, say("{n} is divided: {words}.", n=n, words=words), casting.spell
+        )
     return replace(casting, record=replace(casting.record, division=casting.record.division + division))
 
 

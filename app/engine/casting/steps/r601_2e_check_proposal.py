@@ -10,6 +10,7 @@ from app.engine.casting.permission import prohibitions
 from app.engine.casting.permission.timing import still_in_time
 from app.engine.casting.steps.r601_3_permission import still_allowed
 from app.engine.rule import implements
+from app.engine.values.said import say
 
 STEP: Final = "601.2e"
 
@@ -20,6 +21,6 @@ def check_proposal(casting: Casting) -> Iterator[Casting]:
     before = len(casting.findings)
     casting = prohibitions.when_proposed(still_in_time(still_allowed(casting)))
     if len(casting.findings) == before and not casting.has(Status.ILLEGAL):
-        text = "Nothing forbids the spell as it is proposed."
+        text = say("Nothing forbids the spell as it is proposed.")
         casting = casting.find(STEP, STEP, Status.OK, text, casting.spell)
     yield casting

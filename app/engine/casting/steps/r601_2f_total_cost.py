@@ -23,7 +23,7 @@ from app.engine.casting.costs.imposed_costs import with_imposed, with_life_for_t
 from app.engine.casting.costs.ledger import with_row
 from app.engine.casting.costs.reductions import Reduction, in_best_order, reduced
 from app.engine.casting.in_force import Standing, in_force, own_statics
-from app.engine.casting.wording.words import costs_in_words, listed, name_of
+from app.engine.casting.wording.words import costs_in_words, name_of
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
@@ -42,6 +42,7 @@ from app.engine.statics.costs.cost_changes import (
 from app.engine.statics.outside_the_game import OF_COMMANDER
 from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana, ManaCost, SymbolKind
+from app.engine.values.said import listed, say
 from app.engine.values.walking import swapped
 
 STEP: Final = "601.2f"
@@ -57,7 +58,7 @@ _NO_SACRIFICE: Final = Sacrifice(0, Objects())
 def total_cost(casting: Casting) -> Iterator[Casting]:
     """Base and additional costs, plus increases, less reductions, then what sets the total: locked in."""
     if casting.unpayable:
-        text = (
+        text = say(
             "It has no mana cost, and what it would cost instead was not announced: the cost can't be paid."
         )
         yield casting.find(STEP, "118.6", Status.OK, text, casting.spell)
@@ -69,11 +70,11 @@ def total_cost(casting: Casting) -> Iterator[Casting]:
     casting = _increases(casting, [change for change in changes if change[1].more])
     casting = _reductions(casting, [change for change in changes if not change[1].more])
     casting = _floors(casting) if casting.ability is None else casting
-    casting = with_row(casting, "locked in", "total cost", str(casting.mana), casting.mana, STEP)
+    casting = with_row(casting, "locked in", say("total cost"), str(casting.mana), casting.mana, STEP)
     words = [*costs_in_words(casting.also, casting.record.x)]
     if casting.life:
-        words.append(f"pay {casting.life} life")
-    text = f"The total cost is {listed([str(casting.mana), *words])}; it is locked in."
+        words.append(say("pay {life} life", life=casting.life))
+    text = say("The total cost is {cost}; it is locked in.", cost=listed([str(casting.mana), *words]))
     yield casting.find(STEP, STEP, Status.OK, text, casting.spell)
 
 
@@ -132,7 +133,7 @@ def _of_ability(
 ) -> tuple[Casting, list[tuple[Standing, CostChange, int]]]:
     """The changes to the cost of an activated ability that apply."""
     if casting.record.x == 0 and any(isinstance(limit, XNotZero) for limit in ability.limits):
-        casting = casting.find(STEP, "107.3a", Status.ILLEGAL, "X can't be 0.", casting.spell)
+        casting = casting.find(STEP, "107.3a", Status.ILLEGAL, say("X can't be 0."), casting.spell)
     return _told(casting, ability_costs.changes(casting, ability))
 
 
@@ -149,7 +150,7 @@ def _told(
         times = times and _at_most(casting, standing, effect, times)
         if answer is None or times is None or not standing.sure or effect.amount.has_variable:
             name = name_of(casting.game, standing.source.id)
-            text = f"By how much {name} changes what it costs is not certain."
+            text = say("By how much {name} changes what it costs is not certain.", name=name)
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif times:
             found.append((standing, effect, times))
@@ -171,7 +172,9 @@ def _nth(casting: Casting) -> tuple[Casting, list[Standing]]:
             found.append(one)
         elif answer is None and _applies(casting, one, change) is not False:
             name = name_of(casting.game, source.id)
-            text = f"Whether this is the spell for which {name} changes the cost is not certain."
+            text = say(
+                "Whether this is the spell for which {name} changes the cost is not certain.", name=name
+            )
             casting = casting.find(STEP, STEP, Status.UNSURE, text, source.id)
     return casting, found
 
@@ -292,14 +295,18 @@ def _increases(casting: Casting, changes: list[tuple[Standing, CostChange, int]]
         more = _plain(effect.amount, times)
         if more is None:
             name = name_of(casting.game, standing.source.id)
-            text = f"{name} adds {effect.amount}, of which something is still to be announced."
+            text = say(
+                "{name} adds {amount}, of which something is still to be announced.",
+                name=name,
+                amount=effect.amount,
+            )
             casting = casting.find(STEP, "118.13a", Status.UNSURE, text, standing.source.id)
             continue
         name = name_of(casting.game, standing.source.id)
         casting = with_row(
             casting, "increase", name, str(more), casting.mana + more, STEP, standing.source.id
         )
-        text = f"{name} makes it cost {more} more."
+        text = say("{name} makes it cost {more} more.", name=name, more=more)
         casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
     return casting
 
@@ -334,9 +341,20 @@ def _reductions(casting: Casting, changes: list[tuple[Standing, CostChange, int]
             continue
         less = _plain(reduction.amount, reduction.times) or reduction.amount
         casting = with_row(casting, "reduction", reduction.text, str(less), after, "118.7a", reduction.source)
-        text = f"{reduction.text} makes it cost {less} less: {before} becomes {after}."
+        text = say(
+            "{text} makes it cost {less} less: {before} becomes {after}.",
+            text=reduction.text,
+            less=less,
+            before=before,
+            after=after,
+        )
         if after == before:
-            text = f"{reduction.text} takes {less} off, but there is nothing in {before} to take it from."
+            text = say(
+                "{text} takes {less} off, but there is nothing in {before} to take it from.",
+                text=reduction.text,
+                less=less,
+                before=before,
+            )
         casting = casting.find(STEP, "118.7a", Status.OK, text, reduction.source)
     return casting
 
@@ -358,13 +376,21 @@ def _floors(casting: Casting) -> Casting:
         )
         name = name_of(casting.game, standing.source.id)
         if answer is None or (answer and not standing.sure):
-            text = f"Whether {name} sets a least cost for it is not certain."
+            text = say("Whether {name} sets a least cost for it is not certain.", name=name)
             casting = casting.find(STEP, STEP, Status.UNSURE, text, standing.source.id)
         elif answer:
             after = Mana.of(casting.mana.generic + effect.least - casting.mana.total, casting.mana.pips)
             casting = with_row(
-                casting, "sets the total", name, f"at least {effect.least}", after, STEP, standing.source.id
+                casting,
+                "sets the total",
+                name,
+                say("at least {least}", least=effect.least),
+                after,
+                STEP,
+                standing.source.id,
             )
-            text = f"{name} makes it cost {effect.least} mana, as it would cost less."
+            text = say(
+                "{name} makes it cost {least} mana, as it would cost less.", name=name, least=effect.least
+            )
             casting = casting.find(STEP, STEP, Status.OK, text, standing.source.id)
     return casting

@@ -18,6 +18,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.mana_replacements import SpendOnlyOnThis
 from app.engine.values.frozen import replace
+from app.engine.values.said import joined, say
 
 STEP: Final = "601.2g"
 
@@ -50,7 +51,7 @@ def _only_from(casting: Casting) -> Casting:
     for standing in said if casting.ability is None else ():
         effect = standing.ability.effect
         if isinstance(effect, NoManaSpent):
-            text = "Its own text says that no mana can be spent to cast it."
+            text = say("Its own text says that no mana can be spent to cast it.")
             casting = casting.find(STEP, "101.2", Status.OK, text, casting.spell)
             casting = casting.but(units=(), activations=())
         if isinstance(effect, SpendOnlyOnThis) and not (effect.this_way and casting.way.alternative is None):
@@ -67,9 +68,11 @@ def _from(casting: Casting, kind: AnyObjects) -> Casting:
     sources = {unit.source or act.source: None for act in casting.activations for unit in act.produces}
     answers = {i: fits(casting.game, i, kind, you=casting.player, source=casting.spell) for i in sources}
     for source in (i for i, answer in answers.items() if answer is None):
-        text = f"Whether mana of {name_of(casting.before, source)} may be spent on it can't be told."
+        text = say(
+            "Whether mana of {name} may be spent on it can't be told.", name=name_of(casting.before, source)
+        )
         casting = casting.find(STEP, "106.6", Status.UNSURE, text, source)
-    note = f"only from {kind_in_words(kind, plural=True)} may be spent on it"
+    note = say("only from {kind} may be spent on it", kind=kind_in_words(kind, plural=True))
     kept: list[Activation] = []
     for act in casting.activations:
         units = tuple(
@@ -78,7 +81,9 @@ def _from(casting: Casting, kind: AnyObjects) -> Casting:
         )
         kept.append(act if units == act.produces else replace(act, produces=units))
     if casting.units:
-        text = "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
+        text = say(
+            "Where the mana in the pool comes from is not known, so whether it may be spent can't be told."
+        )
         casting = casting.find(STEP, "106.6", Status.UNSURE, text, casting.spell)
     return casting.but(activations=tuple(kept), units=())
 
@@ -86,14 +91,19 @@ def _from(casting: Casting, kind: AnyObjects) -> Casting:
 def _summary(casting: Casting) -> str:
     sources = list(dict.fromkeys(activation.source for activation in casting.activations))
     mana = (
-        f"You have {_pool(casting.units)} in your mana pool" if casting.units else "Your mana pool is empty"
+        say("You have {pool} in your mana pool", pool=_pool(casting.units))
+        if casting.units
+        else say("Your mana pool is empty")
     )
     if not sources:
-        return f"{mana}, and there is no mana ability that you can activate."
+        return say("{mana}, and there is no mana ability that you can activate.", mana=mana)
     names = list(dict.fromkeys(name_of(casting.before, source) for source in sources))
-    shown = ", ".join(names[:5]) + (" and others" if len(names) > 5 else "")
-    much = "one source" if len(sources) == 1 else f"{len(sources)} sources"
-    return f"{mana}; you can activate mana abilities of {much}: {shown}."
+    shown = joined(", ", names[:5])
+    shown = say("{names} and others", names=shown) if len(names) > 5 else shown
+    much = say("one source") if len(sources) == 1 else say("{sources} sources", sources=len(sources))
+    return say(
+        "{mana}; you can activate mana abilities of {much}: {shown}.", mana=mana, much=much, shown=shown
+    )
 
 
 def _pool(units: tuple[ManaUnit, ...]) -> str:

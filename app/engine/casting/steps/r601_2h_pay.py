@@ -34,7 +34,7 @@ from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it
 from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.casting.wording.cost_refusals import refusal
-from app.engine.casting.wording.words import capital, counted, listed, name_of, part_in_words
+from app.engine.casting.wording.words import counted, name_of, part_in_words
 from app.engine.effects.casting.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
 from app.engine.payment.most import most_mana
@@ -48,6 +48,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
+from app.engine.values.said import capital, listed, phrase, say
 
 STEP: Final = "601.2h"
 
@@ -99,8 +100,11 @@ def pay_costs(casting: Casting) -> Iterator[Casting]:
 def _unpayable(casting: Casting) -> Casting:
     """The casting of what has no mana cost (118.6), or of whose cost nothing is known."""
     if "mana_cost" in view(casting.game).characteristics(casting.spell).not_known:
-        return casting.find(STEP, STEP, Status.UNSURE, "What it costs is not known.", casting.spell)
-    text = f"{name_of(casting.game, casting.spell)} has no mana cost, and an unpayable cost can't be paid."
+        return casting.find(STEP, STEP, Status.UNSURE, say("What it costs is not known."), casting.spell)
+    text = say(
+        "{name} has no mana cost, and an unpayable cost can't be paid.",
+        name=name_of(casting.game, casting.spell),
+    )
     return casting.find(STEP, "118.6", Status.ILLEGAL, text, casting.spell)
 
 
@@ -110,8 +114,10 @@ def _whole(casting: Casting, problem: Problem) -> tuple[Casting, Problem]:
         used = whole_costs.used(casting, part)
         problem = replace(problem, use=problem.use.difference(used))
         for thing in sorted(problem.keep.intersection(used)):
-            text = (
-                f"To {part_in_words(part, casting.record.x)}, {name_of(casting.game, thing)} can't be kept."
+            text = say(
+                "To {deed}, {name} can't be kept.",
+                deed=part_in_words(part, casting.record.x),
+                name=name_of(casting.game, thing),
             )
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, thing)
     return casting, problem
@@ -124,9 +130,9 @@ def _may_pay_life(casting: Casting) -> Casting:
         return casting
     standing, sure = bar
     name = name_of(casting.game, standing.source.id)
-    status, text = Status.ILLEGAL, f"{name} says that you can't pay life for it."
+    status, text = Status.ILLEGAL, say("{name} says that you can't pay life for it.", name=name)
     if not sure:
-        status, text = Status.UNSURE, f"Whether {name} lets you pay life for it can't be told."
+        status, text = Status.UNSURE, say("Whether {name} lets you pay life for it can't be told.", name=name)
     return casting.find(STEP, "101.2", status, text, standing.source.id)
 
 
@@ -150,7 +156,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         if not isinstance(answer, Impossible):
             return _paid(casting, tried, answer)
         if number == len(tries) + sums.MOST:
-            return _paid(casting, tried, Undecided("there are too many choices of what to use"))
+            return _paid(casting, tried, Undecided(say("there are too many choices of what to use")))
         first = first or answer
     free = replace(
         perhaps,
@@ -158,7 +164,7 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         any_color=perhaps.any_color or spent.any_color is None,
     )
     if free != strict and not isinstance(pay(free, proof=False), Impossible):
-        text = "Whether mana may be spent on it as though it were other mana can't be told."
+        text = say("Whether mana may be spent on it as though it were other mana can't be told.")
         casting = casting.find(STEP, "609.4b", Status.UNSURE, text)
     helped = with_help(casting, problem)
     if helped is not None:
@@ -183,18 +189,23 @@ def _paid(casting: Casting, problem: Problem, answer: Plan | Impossible | Undeci
         case Plan():
             faults = check(problem, answer)
             if faults:
-                text = f"The payment that was found does not stand up to the check: {faults[0]}."
+                text = say(
+                    "The payment that was found does not stand up to the check: {faults}.", faults=faults[0]
+                )
                 return casting.find(STEP, STEP, Status.UNSURE, text)
             if not are_left(casting, problem, answer):
-                text = "The payment that was found takes some counters both for mana and for the cost."
+                text = say("The payment that was found takes some counters both for mana and for the cost.")
                 return casting.find(STEP, "118.3", Status.UNSURE, text)
             return _with_plan(casting, problem, answer)
         case Undecided(reason=reason):
             return casting.find(
-                STEP, STEP, Status.UNSURE, f"Whether it can be paid was not settled: {reason}."
+                STEP,
+                STEP,
+                Status.UNSURE,
+                say("Whether it can be paid was not settled: {reason}.", reason=reason),
             )
         case Impossible(proof=()):
-            text = f"All the mana there is does not suffice for {problem.cost}."
+            text = say("All the mana there is does not suffice for {cost}.", cost=problem.cost)
             return casting.find(STEP, "118.3", Status.ILLEGAL, text)
         case Impossible():
             for why in answer.proof:
@@ -235,19 +246,25 @@ def _sentences(casting: Casting, problem: Problem, plan: Plan) -> Iterator[str]:
     used = [name_of(casting.before, step.activation.source) for step in plan.steps]
     paid = ways_of_paying.rest(casting.mana, plan)
     if used:
-        yield f"Mana from {listed(counted(used))} pays {paid}."
+        yield say("Mana from {names} pays {paid}.", names=listed(counted(used)), paid=paid)
     elif paid.total:
-        yield f"Mana in the pool pays {paid}."
+        yield say("Mana in the pool pays {paid}.", paid=paid)
     for need in problem.needs:
         chosen = plan.needs.get(need.key, ())
-        yield f"To {need.words}: {listed(counted([name_of(casting.before, i) for i in chosen]))}."
+        yield say(
+            "To {words}: {names}.",
+            words=need.words,
+            names=listed(counted([name_of(casting.before, i) for i in chosen])),
+        )
     whole = [part for part in casting.also if isinstance(part, whole_costs.WHOLE)]
-    yield from (f"Nothing is to be chosen to {part_in_words(p, casting.record.x)}." for p in whole)
+    yield from (
+        say("Nothing is to be chosen to {deed}.", deed=part_in_words(p, casting.record.x)) for p in whole
+    )
     if plan.life:
-        yield f"{plan.life} life is paid."
+        yield say("{life} life is paid.", life=plan.life)
     yield from ways_of_paying.in_words(casting, plan)
     if not (used or casting.mana.total or plan.needs or plan.life or whole):
-        yield "There is nothing to pay."
+        yield say("There is nothing to pay.")
 
 
 def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casting, tuple[Need, ...], int]:
@@ -258,7 +275,8 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
         if isinstance(part, PayLife):
             amount = casting.record.x if isinstance(part.n, Variable) else _amount(casting, part)
             if amount is None:
-                casting = casting.find(STEP, "119.4", Status.UNSURE, "How much life it costs can't be told.")
+                text = say("How much life it costs can't be told.")
+                casting = casting.find(STEP, "119.4", Status.UNSURE, text)
             life += amount or 0
         elif own_costs.is_of_itself(part):
             casting, need = own_costs.need(casting, part, number, named)
@@ -274,7 +292,7 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
             casting, need = _need(casting, part, number, key, named[key])
             needs.append(need)
         elif not isinstance(part, Choose):
-            text = f"How “{part_in_words(part)}” is paid is not carried out yet."
+            text = say("How “{deed}” is paid is not carried out yet.", deed=part_in_words(part))
             casting = casting.find(STEP, STEP, Status.UNSURE, text)
     return casting, tuple(needs), life
 
@@ -282,7 +300,11 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
 def _nothing_asks_for(casting: Casting, named: Mapping[str, list[ObjectId]]) -> Casting:
     for key, left in named.items():
         for identity in left:
-            text = f"{name_of(casting.game, identity)} is named to {key.strip('_')}, but no cost asks for it."
+            text = say(
+                "{name} is named to {key}, but no cost asks for it.",
+                name=name_of(casting.game, identity),
+                key=phrase(key.strip("_")),
+            )
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, identity)
     return casting
 
@@ -318,24 +340,32 @@ def _need(
     if closed and len(chosen) < n:
         wrong = [identity for identity in named if identity not in chosen]
         named.clear()
-        for identity in wrong:
-            refused = refusal(casting, part, identity)
-            why = refused.text if refused is not None else "it is one more than is asked for."
-            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: {why}", identity)
-        if not wrong:
-            casting = casting.find(STEP, _rule_of(part), Status.ILLEGAL, f"To {words}: too few are named.")
-        chosen = ()
+        casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
     offered = chosen if chosen else sure
     wanted = not closed and not use.isdisjoint(unsure)
     if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure) or wanted:
-        text = f"Whether there is something to {words} can't be told."
+        text = say("Whether there is something to {words} can't be told.", words=words)
         casting = casting.find(STEP, STEP, Status.UNSURE, text)
         offered = chosen or (*sure, *unsure)
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
     return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
+
+
+def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]) -> Casting:
+    """The casting with what is to be said against the objects that are named; that they are too few."""
+    rule = _rule_of(part)
+    for identity in wrong:
+        refused = refusal(casting, part, identity)
+        why = refused.text if refused is not None else say("it is one more than is asked for.")
+        text = say("To {words}: {why}", words=words, why=why)
+        casting = casting.find(STEP, rule, Status.ILLEGAL, text, identity)
+    if not wrong:
+        text = say("To {words}: too few are named.", words=words)
+        casting = casting.find(STEP, rule, Status.ILLEGAL, text)
+    return casting
 
 
 def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
@@ -344,7 +374,7 @@ def _count(casting: Casting, part: CostPart, words: str) -> tuple[Casting, int]:
     n = 1 if single else number_of(casting, getattr(part, "n", 1))
     if n is not None and n >= 0:
         return casting, n
-    text = f"How many objects it takes to {words} can't be told."
+    text = say("How many objects it takes to {words} can't be told.", words=words)
     return casting.find(STEP, STEP, Status.UNSURE, text), 0
 
 

@@ -20,6 +20,7 @@ from app.engine.state.players.crimes import targeted
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.unread import doubts_about
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 STEP: Final = "601.2i"
 
@@ -36,7 +37,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     game = changes.with_object(casting.game, replace(spell, cast=record))
     game = granted.by_payment(game, casting.spell)
     for doubt in game.doubts[len(casting.game.doubts) :]:
-        text = f"{doubt.text}: {doubt.reason}."
+        text = say("{text}: {reason}.", text=doubt.text, reason=doubt.reason)
         casting = casting.find(STEP, STEP, Status.UNSURE, text, doubt.source)
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
@@ -57,7 +58,7 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         game = changes.with_priority(game, casting.player)
     for became in targeted(game, casting.spell, casting.player):
         game = changes.record(game, became)
-    text = f"{name_of(game, casting.spell)} becomes cast."
+    text = say("{name} becomes cast.", name=name_of(game, casting.spell))
     casting = casting.but(game=game, triggers=found).find(STEP, STEP, Status.OK, text, casting.spell)
     for trigger in found:
         casting = _say(casting, trigger)
@@ -77,15 +78,17 @@ def _with_gifts(game: Game, casting: Casting) -> Game:
 
 def _doubted(casting: Casting) -> Casting:
     """The cast with what can't be told of what triggers, and of what comes of casting it so."""
-    doubts = tuple(Doubt(f.text, f.source, "it may have triggered") for f in casting.doubts.get(STEP, ()))
+    doubts = tuple(
+        Doubt(f.text, f.source, say("it may have triggered")) for f in casting.doubts.get(STEP, ())
+    )
     may = casting.way.permission
     if may is not None and may.later:
-        doubts += (Doubt(may.text, may.source, "what comes of casting it so is not carried out"),)
+        doubts += (Doubt(may.text, may.source, say("what comes of casting it so is not carried out")),)
     quoted = {doubt.source for doubt in doubts}
     for doubt in doubts_about(casting.before, casting.game):
         if doubt.source in quoted:
             continue
-        text = f"“{doubt.text}”: {doubt.reason}."
+        text = say("“{text}”: {reason}.", text=doubt.text, reason=doubt.reason)
         casting = casting.find(STEP, "603.2", Status.UNSURE, text, doubt.source)
         doubts += (doubt,)
     return casting.but(game=replace(casting.game, doubts=casting.game.doubts + doubts))
@@ -94,8 +97,10 @@ def _doubted(casting: Casting) -> Casting:
 def _say(casting: Casting, trigger: Trigger) -> Casting:
     name = trigger.source_name
     if trigger.sure:
-        return casting.find(STEP, "603.3", Status.OK, f"An ability of {name} triggers.", trigger.source)
-    text = f"Whether an ability of {name} triggers can't be told."
+        return casting.find(
+            STEP, "603.3", Status.OK, say("An ability of {name} triggers.", name=name), trigger.source
+        )
+    text = say("Whether an ability of {name} triggers can't be told.", name=name)
     return casting.find(STEP, "603.2", Status.UNSURE, text, trigger.source)
 
 

@@ -11,13 +11,14 @@ from app.engine.casting.permission import by_x, prohibitions
 from app.engine.casting.permission.permissions import Permission
 from app.engine.casting.permission.timing import timing
 from app.engine.casting.permission.used_up import has_type_left
-from app.engine.casting.wording.words import from_zone, in_zone, name_of, not_yours, with_article
+from app.engine.casting.wording.words import from_zone, in_zone, name_of, no_priority, with_article
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game
 from app.engine.state.history import may_have_left
 from app.engine.state.kinds.matching import all_of, fits
+from app.engine.values.said import clause, say
 from app.engine.values.zones import Step, Zone
 
 STEP: Final = "601.3"
@@ -37,16 +38,16 @@ def permission(casting: Casting) -> Iterator[Casting]:
     """Ask whether the rules and effects allow the player to begin, and whether nothing forbids it."""
     looks = view(casting.proposed).characteristics(casting.spell)
     if "types" in looks.not_known:
-        text = "Nobody knows which card this is."
+        text = say("Nobody knows which card this is.")
         yield casting.find(STEP, STEP, Status.UNSURE, text, casting.spell)
         return
     if "Land" in looks.types:
-        text = f"{looks.name} is a land: it can be played, but never cast."
+        text = say("{name} is a land: it can be played, but never cast.", name=looks.name)
         yield casting.find(STEP, "305.9", Status.ILLEGAL, text, casting.spell)
         return
     never = next((kind for kind in looks.types if kind in _NEVER_CAST), None)
     if never is not None:
-        text = f"{looks.name} is {with_article(never.lower())}: it can't be cast."
+        text = say("{name} is {kind}: it can't be cast.", name=looks.name, kind=with_article(never.lower()))
         yield casting.find(STEP, _NEVER_CAST[never], Status.ILLEGAL, text, casting.spell)
         return
     of_all = prohibitions.by_the_stack, prohibitions.of_legends, prohibitions.limits
@@ -65,15 +66,24 @@ def _zone(casting: Casting) -> Casting:
     thing = casting.before.objects[casting.spell]
     zone, name = casting.proposal.from_zone, name_of(casting.before, casting.spell)
     if zone is Zone.COMMAND and may_have_left(casting.before.history, thing.id, thing.version):
-        text = f"Whether {name} went to the command zone was not said."
+        text = say("Whether {name} went to the command zone was not said.", name=name)
         return casting.find(STEP, "903.9a", Status.UNSURE, text, casting.spell)
     if thing.zone is not zone:
         there = in_zone(thing.zone, thing.owner, casting.player)
-        text = f"{name} is not {in_zone(zone, casting.player, casting.player)}, but {there}."
+        text = say(
+            "{name} is not {where}, but {there}.",
+            name=name,
+            where=in_zone(zone, casting.player, casting.player),
+            there=there,
+        )
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     may = casting.way.permission
     if may is None:
-        text = f"Nothing lets you cast {name} from {from_zone(zone, thing.owner, casting.player)}."
+        text = say(
+            "Nothing lets you cast {name} from {zone}.",
+            name=name,
+            zone=from_zone(zone, thing.owner, casting.player),
+        )
         text = casting.way.not_allowed or text
         return casting.find(STEP, STEP, Status.ILLEGAL, text, casting.spell)
     for part in may.parts:
@@ -88,10 +98,10 @@ def _through(casting: Casting, may: Permission) -> Casting:
     answers = (_among(casting, may), _condition(casting, may), None if may.unsure else True)
     answer = all_of(answers)
     if answer is False:
-        text = f"{may.text.rstrip('.')}, but not a spell like this, or not now."
+        text = say("{text}, but not a spell like this, or not now.", text=clause(may.text))
         return casting.find(STEP, may.rule, Status.ILLEGAL, text, may.source)
     if answer is None:
-        text = may.unsure or f"{may.text} Whether that holds for this spell now is not known."
+        text = may.unsure or say("{text} Whether that holds for this spell now is not known.", text=may.text)
         return casting.find(STEP, may.rule, Status.UNSURE, text, may.source)
     return casting.find(STEP, may.rule, Status.OK, may.text, may.source) if may.text else casting
 
@@ -110,9 +120,11 @@ def still_allowed(casting: Casting) -> Casting:
         if answer:
             continue
         status = Status.UNSURE if answer is None else Status.ILLEGAL
-        text = f"{part.text.rstrip('.')}, but not with X = {casting.record.x}."
+        text = say("{text}, but not with X = {x}.", text=clause(part.text), x=casting.record.x)
         if answer is None:
-            text = f"{part.text} Whether that holds with X = {casting.record.x} is not known."
+            text = say(
+                "{text} Whether that holds with X = {x} is not known.", text=part.text, x=casting.record.x
+            )
         casting = casting.find("601.2e", "601.6", status, text, part.source)
     return casting
 
@@ -151,7 +163,7 @@ def _condition(casting: Casting, may: Permission) -> bool | None:
 def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
     if turn.step is Step.UNTAP and not casting.proposal.during_resolution:
-        return casting.find(STEP, "502.4", Status.ILLEGAL, "No player has priority in the untap step.")
+        return casting.find(STEP, "502.4", Status.ILLEGAL, say("No player has priority in the untap step."))
     if casting.proposal.during_resolution or turn.priority == casting.player:
         return casting
-    return casting.find(STEP, "117.1a", Status.ILLEGAL, not_yours("priority", turn.priority))
+    return casting.find(STEP, "117.1a", Status.ILLEGAL, no_priority(turn.priority))

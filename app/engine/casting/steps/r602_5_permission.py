@@ -16,12 +16,13 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.doubt.left_open import left_open
 from app.engine.casting.in_force import sources
 from app.engine.casting.permission.prohibitions import holding_everything
-from app.engine.casting.wording.words import in_zone, name_of, not_yours, whose
+from app.engine.casting.wording.words import in_zone, name_of, no_priority, whose
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.unread import is_statement, may_matter
 from app.engine.statics.about_before import in_full
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 STEP: Final = "602.5"
@@ -36,7 +37,9 @@ def permission(casting: Casting) -> Iterator[Casting]:
     for check in (_whose, _priority, _under_split_second, limits, _not_sick, _forbidden, _text_in_play):
         casting = check(casting)
     if not casting.has(Status.ILLEGAL) and not casting.has(Status.UNSURE):
-        text = f"Nothing keeps you from activating it ({name_of(casting.before, casting.spell)})."
+        text = say(
+            "Nothing keeps you from activating it ({name}).", name=name_of(casting.before, casting.spell)
+        )
         casting = casting.find(STEP, STEP, Status.OK, text, casting.spell)
     yield casting
 
@@ -47,17 +50,26 @@ def _whose(casting: Casting) -> Casting:
     name = name_of(casting.before, thing.id)
     if thing.zone is not casting.proposal.from_zone:
         where, there = casting.proposal.from_zone, in_zone(thing.zone, thing.owner, casting.player)
-        text = f"{name} is not {in_zone(where, casting.player, casting.player)}, but {there}."
+        text = say(
+            "{name} is not {where}, but {there}.",
+            name=name,
+            where=in_zone(where, casting.player, casting.player),
+            there=there,
+        )
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
     owner = thing.controller if thing.zone is Zone.BATTLEFIELD else thing.owner
     answer = may_activate(casting.before, thing, ability, casting.player)
     if answer is None:
-        text = f"Who may activate that ability of {name} can't be told."
+        text = say("Who may activate that ability of {name} can't be told.", name=name)
         return casting.find(STEP, "602.2", Status.UNSURE, text, thing.id)
     if not answer:
-        text = f"{name} is {whose(owner)}, so only that player may activate its abilities."
+        text = say(
+            "{name} is {whose}, so only that player may activate its abilities.",
+            name=name,
+            whose=whose(owner),
+        )
         if owner == casting.player:
-            text = f"Its controller may not activate that ability of {name}."
+            text = say("Its controller may not activate that ability of {name}.", name=name)
         return casting.find(STEP, "602.2", Status.ILLEGAL, text, thing.id)
     return casting
 
@@ -66,7 +78,7 @@ def _priority(casting: Casting) -> Casting:
     turn = casting.before.turn
     if turn.priority == casting.player:
         return casting
-    return casting.find(STEP, "117.1b", Status.ILLEGAL, not_yours("priority", turn.priority))
+    return casting.find(STEP, "117.1b", Status.ILLEGAL, no_priority(turn.priority))
 
 
 @implements("702.61a")
@@ -74,7 +86,9 @@ def _under_split_second(casting: Casting) -> Casting:
     spell = holding_everything(casting.before, casting.proposal.despite)
     if spell is None or casting.activated is None or makes_mana(casting.activated):
         return casting
-    text = f"{name_of(casting.before, spell)} has split second: only mana abilities can be activated."
+    text = say(
+        "{name} has split second: only mana abilities can be activated.", name=name_of(casting.before, spell)
+    )
     return casting.find(STEP, "702.61a", Status.ILLEGAL, text, spell)
 
 
@@ -86,7 +100,10 @@ def _not_sick(casting: Casting) -> Casting:
     tapping = any(isinstance(part, TapThis | UntapThis) for part in cost)
     if not tapping or not is_sick(casting.before, thing, casting.player):
         return casting
-    text = f"{looks.name} came under your control this turn, so it can't be tapped or untapped for a cost."
+    text = say(
+        "{name} came under your control this turn, so it can't be tapped or untapped for a cost.",
+        name=looks.name,
+    )
     return casting.find(STEP, "602.5a", Status.ILLEGAL, text, thing.id)
 
 
@@ -99,9 +116,9 @@ def _forbidden(casting: Casting) -> Casting:
     for standing, answer in forbidding(casting.before, thing, casting.activated, casting.player):
         name = name_of(casting.before, standing.source.id)
         status = Status.ILLEGAL if answer else Status.UNSURE
-        text = f"{name} says that it can't be activated."
+        text = say("{name} says that it can't be activated.", name=name)
         if not answer:
-            text = f"Whether {name} forbids to activate it is not certain."
+            text = say("Whether {name} forbids to activate it is not certain.", name=name)
         casting = casting.find(STEP, "101.2", status, text, standing.source.id)
     return casting
 
@@ -123,7 +140,7 @@ def _text_in_play(casting: Casting) -> Casting:
         for line in thing.reading.lines:
             own = thing.id == casting.spell
             if _speaks_of(line, casting, own=own) and _may_matter(line, own=own):
-                text = f"“{line.text}” ({name_of(game, thing.id)}) may matter here."
+                text = say("“{text}” ({name}) may matter here.", text=line.text, name=name_of(game, thing.id))
                 casting = casting.find(STEP, STEP, Status.UNSURE, text, thing.id)
                 if "cost" in line.text:
                     casting = casting.find("601.2f", STEP, Status.UNSURE, text, thing.id)

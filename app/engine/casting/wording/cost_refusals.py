@@ -23,11 +23,12 @@ from app.engine.abilities.nouns.objects import EitherObjects, Objects, Some, Wor
 from app.engine.casting.activation.activation_costs import candidates, cant_be_sacrificed
 from app.engine.casting.casting import Casting, Finding, Status
 from app.engine.casting.wording.misfits import misfit
-from app.engine.casting.wording.words import capital, name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import GameObject
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import capital, say
 from app.engine.values.zones import Zone
 
 _RULES: Final[dict[type, str]] = {
@@ -53,12 +54,12 @@ def refusal(casting: Casting, part: CostPart, identity: ObjectId) -> Finding | N
     thing = casting.game.objects.get(identity)
     rule = Rule(_RULES.get(type(part), "118.3"))
     if thing is None:
-        return Finding(rule, Status.ILLEGAL, "No player and no ability can be used for it.")
+        return Finding(rule, Status.ILLEGAL, say("No player and no ability can be used for it."))
     sure, unsure = candidates(casting, part)
     if identity in sure:
         return None
     if identity in unsure:
-        text = f"Whether {name_of(casting.game, identity)} can be used for it can't be told."
+        text = say("Whether {name} can be used for it can't be told.", name=name_of(casting.game, identity))
         return Finding(rule, Status.UNSURE, text, identity)
     return Finding(rule, Status.ILLEGAL, in_words(casting, part, thing), identity)
 
@@ -70,10 +71,10 @@ def in_words(casting: Casting, part: CostPart, thing: GameObject) -> str:
     if where:
         return where
     if isinstance(part, Sacrifice) and cant_be_sacrificed(casting, thing):
-        return f"{name} can't be sacrificed for it."
+        return say("{name} can't be sacrificed for it.", name=name)
     what = _kind(part)
     if what is None:
-        return f"{name} can't be used for it."
+        return say("{name} can't be used for it.", name=name)
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     return misfit(casting.game, thing.id, what, you=casting.player, source=casting.spell)
 
@@ -82,17 +83,17 @@ def _where(casting: Casting, part: CostPart, thing: GameObject, name: str) -> st
     """That it is not where it would have to be, or in another state; "" otherwise."""
     if isinstance(part, _YOURS):
         if thing.zone is not Zone.BATTLEFIELD:
-            return f"{name} is not on the battlefield."
+            return say("{name} is not on the battlefield.", name=name)
         if thing.controller != casting.player:
-            return f"You don't control {name}."
+            return say("You don't control {name}.", name=name)
         if isinstance(part, TapUntapped | TapPower) and thing.tapped:
-            return f"{name} is tapped."
+            return say("{name} is tapped.", name=name)
     elif thing.id == casting.spell and casting.ability is None:
-        return f"{name} is what you cast."
+        return say("{name} is what you cast.", name=name)
     elif isinstance(part, _FROM_HAND) and (thing.zone is not Zone.HAND or thing.owner != casting.player):
-        return f"{name} is not in your hand."
+        return say("{name} is not in your hand.", name=name)
     elif isinstance(part, CollectEvidence) and not _is_in_graveyard(casting, thing):
-        return f"{name} is not in your graveyard."
+        return say("{name} is not in your graveyard.", name=name)
     return ""
 
 

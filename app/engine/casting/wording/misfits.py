@@ -16,11 +16,12 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.casting.wording.words import capital, does, kind_in_words, name_of, person, with_article
+from app.engine.casting.wording.words import kind_in_words, name_of, person, with_article
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import capital, say
 from app.engine.values.zones import Zone
 
 _WHERE = (InZone, InEitherZone, Elsewhere)
@@ -40,11 +41,11 @@ def misfit(
     thing = game.objects[identity]
     if isinstance(what, Objects):
         if what.other and identity == source:
-            return "It can't be chosen for itself."
+            return say("It can't be chosen for itself.")
         if thing.zone is not Zone.BATTLEFIELD and _lies_on_battlefield(what):
-            return f"{name} is not on the battlefield."
+            return say("{name} is not on the battlefield.", name=name)
         if thing.zone is not Zone.STACK and what.noun is Noun.SPELL:
-            return f"{name} is not a spell on the stack."
+            return say("{name} is not a spell on the stack.", name=name)
         for part in _parts(what):
             if fits(game, identity, part, you=you, source=source, it=it) is False:
                 return _sentence(game, name, identity, what, part, you)
@@ -53,7 +54,9 @@ def misfit(
 
 def _is_not(name: str, kind: AnyObjects) -> str:
     words = kind_in_words(kind)
-    return f"{name} is not {with_article(words) if words != 'object' else 'what it asks for'}."
+    if words == "object":
+        return say("{name} is not what it asks for.", name=name)
+    return say("{name} is not {kind}.", name=name, kind=with_article(words))
 
 
 def _lies_on_battlefield(what: Objects) -> bool:
@@ -79,6 +82,12 @@ def _parts(what: Objects) -> Iterator[Objects]:
             )
 
 
+def _controls(player: str, name: str) -> str:
+    if player == "you":
+        return say("You control {name}.", name=name)
+    return say("{player} controls {name}.", player=capital(player), name=name)
+
+
 def _with_type(word: Word, row: tuple[Word, ...]) -> tuple[Word, ...]:
     """A quality with the type that it is said of, as "nonblack creature"."""
     return (word,) if word is row[-1] else (word, row[-1])
@@ -92,11 +101,11 @@ def _sentence(game: Game, name: str, identity: ObjectId, what: Objects, part: Ob
     (relative, *_) = part.relatives
     match relative:
         case ControlledBy(player=Player.YOU):
-            return f"You don't control {name}."
+            return say("You don't control {name}.", name=name)
         case OwnedBy(player=Player.YOU):
-            return f"You don't own {name}."
+            return say("You don't own {name}.", name=name)
         case ControlledBy():
-            return f"{capital(does(person(thing.controller, you), 'control'))} {name}."
+            return _controls(person(thing.controller, you), name)
         case InZone() | InEitherZone() | Elsewhere():
             return _is_not(name, part)
         case _:

@@ -13,11 +13,12 @@ from app.engine.casting.choices.candidates import said_of
 from app.engine.casting.choices.open_choices import picked, with_picked
 from app.engine.casting.procedure import attempt, judge
 from app.engine.casting.wording.cost_refusals import refusal
-from app.engine.casting.wording.words import capital, named
+from app.engine.casting.wording.words import named
 from app.engine.rule import Rule
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import capital, say
 from app.engine.values.zones import Zone
 
 _MOST_TRIED: Final = 24
@@ -91,7 +92,7 @@ def _on_table(game: Game, proposal: Proposal) -> Iterator[ObjectId | PlayerId]:
 
 def _already(game: Game, proposal: Proposal, value: Value) -> Finding:
     name = capital(named(game, str(value), proposal.player))
-    return Finding(Rule("115.3"), Status.OK, f"{name} is chosen already.")
+    return Finding(Rule("115.3"), Status.OK, say("{name} is chosen already.", name=name))
 
 
 def _by_itself(casting: Casting, left: LeftOpen, value: str) -> tuple[Finding, ...]:

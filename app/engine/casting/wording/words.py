@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -28,10 +28,14 @@ from app.engine.state.resolving.settled import with_x
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import joined, listed, phrase, say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
-_NUMBERS: Final = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+_NUMBERS: Final = (
+    *(say("no"), say("one"), say("two"), say("three"), say("four"), say("five")),
+    *(say("six"), say("seven"), say("eight"), say("nine"), say("ten")),
+)
 
 _SHARING: Final = " that each share a color with it"
 """What conspire asks of the creatures that are tapped (702.78a)."""
@@ -39,37 +43,50 @@ _SHARING: Final = " that each share a color with it"
 YOU: Final = PlayerId("you")
 """The usual name of a player, which would be misread in a sentence."""
 
-_THIRD_PERSON: Final = {
-    "be": "is",
-    "have": "has",
-    "can": "can",
-    "can't": "can't",
-    "must": "must",
-    "may": "may",
-}
-
 OF_LASTING: Final = "An effect that lasts ("
 """How what stands for an effect of something that resolved is called, before the time that tells it apart."""
 
 SHARED_ZONES: Final = {
-    Zone.BATTLEFIELD: "the battlefield",
-    Zone.STACK: "the stack",
-    Zone.EXILE: "exile",
-    Zone.COMMAND: "the command zone",
+    Zone.BATTLEFIELD: say("the battlefield"),
+    Zone.STACK: say("the stack"),
+    Zone.EXILE: say("exile"),
+    Zone.COMMAND: say("the command zone"),
 }
 """The zones that all players share, in words (400.1)."""
+
+_IN_SHARED_ZONES: Final = {
+    Zone.BATTLEFIELD: say("on the battlefield"),
+    Zone.STACK: say("on the stack"),
+    Zone.EXILE: say("in exile"),
+    Zone.COMMAND: say("in the command zone"),
+}
+
+_YOUR_ZONES: Final = {
+    Zone.HAND: say("your hand"),
+    Zone.LIBRARY: say("your library"),
+    Zone.GRAVEYARD: say("your graveyard"),
+}
+"""The zones that each player has (400.1), for the one who is told."""
+
+_IN_YOUR_ZONES: Final = {
+    Zone.HAND: say("in your hand"),
+    Zone.LIBRARY: say("in your library"),
+    Zone.GRAVEYARD: say("in your graveyard"),
+}
 
 
 def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
     """The name of an object or player, for the reader."""
     thing = game.objects.get(ObjectId(str(identity)))
     if thing is None and str(identity).startswith(OF_LASTING):
-        return OF_LASTING.rstrip(" (")
+        return say("An effect that lasts")
     if thing is None:
         ability = next((a for a in game.stack if isinstance(a, AbilityOnStack) and a.id == identity), None)
-        return f"the ability of {ability.source_name}" if ability is not None else str(identity)
+        return (
+            say("the ability of {name}", name=ability.source_name) if ability is not None else str(identity)
+        )
     if thing.face_down:
-        return "a face-down card"
+        return say("a face-down card")
     if thing.copies is not None:
         return thing.copies[0].front.name
     return thing.face.name if thing.zone in (Zone.STACK, Zone.BATTLEFIELD) else thing.card.name
@@ -83,15 +100,15 @@ def number_word(n: int) -> str:
 def whose(player: PlayerId, reader: PlayerId | None = None) -> str:
     """ "opponent's"; for the one who is told "your". Anybody else who is called "you" is another player."""
     if player == reader:
-        return "your"
-    return "another player's" if player == YOU else f"{player}'s"
+        return say("your")
+    return say("another player's") if player == YOU else say("{player}'s", player=player)
 
 
 def person(player: PlayerId, reader: PlayerId | None = None) -> str:
     """ "opponent"; the one who is told is "you". Anybody else who is called "you" is another player."""
     if player == reader:
-        return "you"
-    return "another player" if player == YOU else str(player)
+        return say("you")
+    return say("another player") if player == YOU else str(player)
 
 
 def named(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | None = None) -> str:
@@ -102,19 +119,38 @@ def named(game: Game, identity: ObjectId | PlayerId | str, reader: PlayerId | No
 
 def from_zone(zone: Zone, owner: PlayerId, reader: PlayerId) -> str:
     """ "your hand", "exile": a zone, and whose it is where each player has one (400.1)."""
-    return SHARED_ZONES.get(zone, f"{whose(owner, reader)} {zone.value}")
+    if zone in SHARED_ZONES:
+        return SHARED_ZONES[zone]
+    if owner == reader and zone in _YOUR_ZONES:
+        return _YOUR_ZONES[zone]
+    return _of_player(owner, zone)
 
 
 def in_zone(zone: Zone, owner: PlayerId, reader: PlayerId) -> str:
     """ "in your hand", "on the stack" """
-    on = "on" if zone in (Zone.STACK, Zone.BATTLEFIELD) else "in"
-    return f"{on} {from_zone(zone, owner, reader)}"
+    if zone in _IN_SHARED_ZONES:
+        return _IN_SHARED_ZONES[zone]
+    if owner == reader and zone in _IN_YOUR_ZONES:
+        return _IN_YOUR_ZONES[zone]
+    return say("in {zone}", zone=_of_player(owner, zone))
+
+
+def in_own_zone(zone: Zone) -> str:
+    """ "on the battlefield", "in the hand" """
+    return _IN_SHARED_ZONES.get(zone) or say("in the {zone}", zone=zone.value)
+
+
+def _of_player(owner: PlayerId, zone: Zone) -> str:
+    """ "Ben's hand": a zone of another player than the reader."""
+    if owner == YOU:
+        return say("another player's {zone}", zone=zone.value)
+    return say("{player}'s {zone}", player=owner, zone=zone.value)
 
 
 _WAYS: Final = {
-    "normal": "for its mana cost",
-    "free": "without paying its mana cost",
-    "alternative": "for another cost",
+    "normal": say("for its mana cost"),
+    "free": say("without paying its mana cost"),
+    "alternative": say("for another cost"),
 }
 
 
@@ -122,42 +158,31 @@ def way_in_words(names: Sequence[str]) -> str:
     """How something is cast: "for its mana cost", "with flashback", "with escape and overload"."""
     told = [_WAYS[name] for name in names if name in _WAYS and (name != "normal" or len(names) == 1)]
     named_ = [name for name in names if name not in _WAYS]
-    return " ".join([*told, *([f"with {listed(named_)}"] if named_ else [])]) or _WAYS["normal"]
+    return (
+        joined(" ", [*told, *([say("with {names}", names=listed(named_))] if named_ else [])])
+        or _WAYS["normal"]
+    )
 
 
 def times_in_words(n: int) -> str:
     """ "once", "twice", "three times" """
-    return {1: "once", 2: "twice"}.get(n, f"{number_word(n)} times")
+    if n in (1, 2):
+        return say("once") if n == 1 else say("twice")
+    return say("{number} times", number=number_word(n))
 
 
-def does(subject: str, verb: str) -> str:
-    """A subject with its verb: "you have", "Ben has", "Elf is"."""
-    if subject.casefold() == "you":
-        return f"{subject} {'are' if verb == 'be' else verb}"
-    singular = _THIRD_PERSON.get(verb) or verb + ("es" if verb.endswith(("s", "sh", "ch", "x", "o")) else "s")
-    return f"{subject} {singular}"
-
-
-def not_yours(what: str, whose_: PlayerId | None) -> str:
-    """That the reader does not have something, and who has: "You don't have priority; Ben does."."""
-    other = f"; {does(person(whose_), 'do')}" if whose_ is not None else ""
-    return f"You don't have {what}{other}."
-
-
-def capital(sentence: str) -> str:
-    """With a capital first letter."""
-    return sentence[:1].upper() + sentence[1:]
-
-
-def listed(words: Iterable[str], last: str = "and") -> str:
-    """ "a, b and c"."""
-    parts = list(words)
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} {last} {parts[-1]}" if parts else ""
+def no_priority(holder: PlayerId | None) -> str:
+    """That the reader does not have priority, and who has."""
+    if holder is None:
+        return say("You don't have priority.")
+    if holder == YOU:
+        return say("You don't have priority; another player does.")
+    return say("You don't have priority; {player} does.", player=holder)
 
 
 def with_article(noun: str) -> str:
     """ "a creature", "an artifact"."""
-    return f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}"
+    return phrase(f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}")
 
 
 @lru_cache(maxsize=4096)
@@ -167,27 +192,29 @@ def kind_in_words(
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
         case PlayerKind():
-            return what.value + ("s" if plural else "")
+            return phrase(what.value + ("s" if plural else ""))
         case PlayerOr(player=player, objects=objects, player_first=first):
             both = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
-            return " or ".join(both if first else reversed(both))
+            return listed(both if first else reversed(both), "or")
         case AnyTarget():
-            return "any target" if what is AnyTarget.ANY_TARGET else "target" + ("s" if plural else "")
+            return phrase(
+                "any target" if what is AnyTarget.ANY_TARGET else "target" + ("s" if plural else "")
+            )
         case This():
-            return what.noun or "this"
+            return phrase(what.noun or "this")
         case _:
             words = write(what, "noun", number="p" if plural else "s")
             if not words and isinstance(what, EitherObjects):
-                return " or ".join(kind_in_words(kind, plural=plural) for kind in what.kinds)
-            return words or ("objects" if plural else "object")
+                return phrase(" or ".join(kind_in_words(kind, plural=plural) for kind in what.kinds))
+            return phrase(words or ("objects" if plural else "object"))
 
 
 def part_in_words(part: CostPart, x: int | None = None) -> str:
     """One part of a cost: "sacrifice a creature", "pay 2 life", "{1}{B}"; with X where that is not known."""
     if isinstance(part, PayMana):
-        return f"pay {part.cost}"
+        return say("pay {cost}", cost=part.cost)
     if isinstance(part, TapThis | UntapThis):
-        return "tap it" if isinstance(part, TapThis) else "untap it"
+        return say("tap it") if isinstance(part, TapThis) else say("untap it")
     if isinstance(part, EitherCost):
         return listed([part_in_words(option, x) for option in part.options], "or")
     return _deed(part if x is None else with_x(part, x))
@@ -196,10 +223,10 @@ def part_in_words(part: CostPart, x: int | None = None) -> str:
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[arg-type]
-        return words.replace(" two ", " no ", 1)
+        return phrase(words.replace(" two ", " no ", 1))
     shares = any(isinstance(one, SharesColor) for one in inside(part))
     written = write(exchanged(part, _plainly), "deed") or _in_few_words(part)
-    return written.replace("~", "it") + _SHARING * shares
+    return phrase(written.replace("~", "it") + _SHARING * shares)
 
 
 def _in_few_words(part: CostPart) -> str:
@@ -236,5 +263,6 @@ def costs_in_words(cost: Cost, x: int | None = None) -> tuple[str, ...]:
 def counted(names: list[str]) -> list[str]:
     """Equal names together: ["Swamp", "Swamp"] is ["2 Swamp"]."""
     return [
-        name if names.count(name) == 1 else f"{names.count(name)} {name}" for name in dict.fromkeys(names)
+        name if names.count(name) == 1 else say("{number} {name}", number=names.count(name), name=name)
+        for name in dict.fromkeys(names)
     ]
