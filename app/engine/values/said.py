@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 Words: TypeAlias = Callable[[str], str]
 """What a catalogue has for an English text; the text itself where it has nothing."""
@@ -65,13 +65,13 @@ class _Phrase(Said):
         return words(self.template).format(words=text) if known == text else known
 
 
-_PHRASE = "{words}"
-"""How a phrase of a card stands in a sentence; in other languages with their quotation marks."""
-
-
 def say(template: str, /, **values: object) -> str:
     """The template with its holes filled: `say("{card} is tapped.", card=name)`."""
     return _made(Said, template.format(**values), template, values)
+
+
+_PHRASE: Final = str(say("{words}", words="{words}"))
+"""How a phrase of a card stands in a sentence; in other languages with their quotation marks."""
 
 
 def joined(separator: str, parts: Iterable[str]) -> str:

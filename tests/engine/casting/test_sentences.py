@@ -12,10 +12,9 @@ import pytest
 
 from app.engine.casting.casting import Verdict
 from app.engine.casting.wording.words import (
-    does,
     in_zone,
     named,
-    not_yours,
+    no_priority,
     person,
     times_in_words,
     way_in_words,
@@ -67,16 +66,6 @@ def test_every_sentence_reads_well(other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("subject", "verb", "said"),
-    [("you", "do", "you do"), ("Ben", "do", "Ben does"), ("you", "be", "you are"), ("Ben", "be", "Ben is"),
-     ("You", "have", "You have"), ("Ben", "have", "Ben has"), ("Ben", "control", "Ben controls"),
-     ("Ben", "can't", "Ben can't"), ("another player", "pass", "another player passes")],
-)  # fmt: skip
-def test_a_verb_agrees_with_its_subject(subject: str, verb: str, said: str) -> None:
-    assert does(subject, verb) == said
-
-
-@pytest.mark.parametrize(
     ("player", "reader", "said"),
     [("you", "you", "you"), ("Ben", "you", "Ben"), ("Ben", "Ben", "you"), ("you", "Ben", "another player")],
 )
@@ -90,7 +79,7 @@ def test_only_the_reader_is_called_you(player: str, reader: str, said: str) -> N
      (None, "You don't have priority.")],
 )  # fmt: skip
 def test_who_has_priority_is_told(who: str | None, said: str) -> None:
-    assert not_yours("priority", None if who is None else PlayerId(who)) == said
+    assert no_priority(None if who is None else PlayerId(who)) == said
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,7 @@ def why_not(game: Game, proposal: Proposal, choice: OpenChoice, value: Value) ->
         return ()
     opened = _opened(proposal, choice)
     casting = attempt(game, opened)
-    left = next((o for o in casting.open if (o.key, o.group, o.label) == _name(choice)), None)
+    left = _left(casting, choice)
     by_itself = _by_itself(casting, left, value) if left is not None and isinstance(value, str) else ()
     return by_itself or _tried(game, opened, choice, value)
 
@@ -55,7 +55,7 @@ def refused(
         return {}
     opened = _opened(proposal, choice)
     casting = attempt(game, opened)
-    left = next((o for o in casting.open if (o.key, o.group, o.label) == _name(choice)), None)
+    left = _left(casting, choice)
     options = {option.value for option in choice.options}
     found: dict[ObjectId | PlayerId, tuple[Finding, ...]] = {}
     tries = _MOST_TRIED
@@ -71,8 +71,10 @@ def refused(
     return found
 
 
-def _name(choice: OpenChoice) -> tuple[str, int, str]:
-    return choice.key, choice.group, choice.label
+def _left(casting: Casting, choice: OpenChoice) -> LeftOpen | None:
+    """The same choice as it is open now; by its label where several are alike."""
+    alike = [one for one in casting.open if (one.key, one.group) == (choice.key, choice.group)]
+    return next((one for one in alike if one.label == choice.label), alike[0] if alike else None)
 
 
 def _opened(proposal: Proposal, choice: OpenChoice) -> Proposal:
