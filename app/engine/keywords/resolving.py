@@ -13,6 +13,7 @@ from app.engine.state.zones.creating import create_token
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 def _embalmed(face: Face) -> Face | None:
@@ -60,12 +61,12 @@ def as_keyword_says(effect: AsKeywordSays, execution: Execution) -> Execution:
     """Create the tokens; what other keywords say is left to do by hand."""
     known, source = _TOKENS.get(effect.keyword), execution.before.objects.get(execution.source)
     if known is None or source is None:
-        return execution.doubt("the engine can't carry this out; do it by hand")
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
     exception, for_whom = known
     front = exception(source.card.front)
     colored = front is not None and front.color_indicator != source.card.front.color_indicator
     if front is None or (colored and any("devoid" in reading.keywords for reading in source.readings)):
-        return execution.doubt("what its text says of itself may not hold for the token; do it by hand")
+        return execution.doubt(say("what its text says of itself may not hold for the token; do it by hand"))
     card = replace(source.card, faces=(front, *source.card.faces[1:]))
     game, before = execution.game, set(execution.game.objects)
     game = create_token(game, card, source.readings, execution.controller, len(for_whom(execution)))

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from app.engine.payment.problem import Activation, Helper, ManaUnit, Rank
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
+from app.engine.values.said import listed, say
 
 POOL = -1
 """In place of a step: the unit was in the pool before."""
@@ -113,19 +114,24 @@ class Shortage(Struct, frozen=True):
     def sentence(self, name: Naming = str) -> str:
         """The shortage in plain English."""
         mana = [str(_mana(self.symbols))] if self.symbols else []
-        what = _listed(mana + [f'"{words}"' for words in dict.fromkeys(self.needs)])
+        what = listed(mana + [say('"{words}"', words=words) for words in dict.fromkeys(self.needs)])
         if not self.sources and not self.available:
-            return f"Nothing can pay {what}."
+            return say("Nothing can pay {what}.", what=what)
+        short = self._short(what)
+        short = say("{short} with the life that there is", short=short) if self.for_life else short
+        if not self.sources:
+            return say("{short}.", short=short)
+        sources = listed(map(name, self.sources))
+        return say("{short}: only {sources} could pay for it.", short=short, sources=sources)
+
+    def _short(self, what: str) -> str:
+        """That it is too much."""
+        told = {"what": what, "needed": self.needed, "available": self.available}
         if not self.needs:
-            start = f"{what} takes {self.needed} mana, and at most {self.available} of it can be had"
-        elif not self.symbols:
-            start = f"{what} takes {self.needed}, and at most {self.available} can be used"
-        else:
-            start = f"{what} can't be paid together"
-        start += " with the life that there is" if self.for_life else ""
-        if self.sources:
-            start += f": only {_listed([name(source) for source in self.sources])} could pay for it"
-        return f"{start}."
+            return say("{what} takes {needed} mana, and at most {available} of it can be had", **told)
+        if not self.symbols:
+            return say("{what} takes {needed}, and at most {available} can be used", **told)
+        return say("{what} can't be paid together", what=what)
 
 
 class LifeShortage(Struct, frozen=True):
@@ -136,7 +142,11 @@ class LifeShortage(Struct, frozen=True):
 
     def sentence(self, name: Naming = str) -> str:
         """The shortage in plain English."""
-        return f"It costs {self.needed} life, and a player with {self.available} life can't pay that."
+        return say(
+            "It costs {needed} life, and a player with {available} life can't pay that.",
+            needed=self.needed,
+            available=self.available,
+        )
 
 
 class NotAllUsable(Struct, frozen=True):
@@ -147,7 +157,7 @@ class NotAllUsable(Struct, frozen=True):
 
     def sentence(self, name: Naming = str) -> str:
         """The reason in plain English."""
-        return f"{_listed([name(source) for source in self.sources])} can't be used as named."
+        return say("{sources} can't be used as named.", sources=listed(map(name, self.sources)))
 
 
 Reason = Shortage | LifeShortage | NotAllUsable
@@ -172,7 +182,3 @@ class Undecided(Struct, frozen=True):
 
 def _mana(symbols: tuple[str, ...]) -> Mana:
     return Mana.of(symbols.count("generic"), [symbol for symbol in symbols if symbol != "generic"])
-
-
-def _listed(words: list[str]) -> str:
-    return words[0] if len(words) == 1 else f"{', '.join(words[:-1])} and {words[-1]}"

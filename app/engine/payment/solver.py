@@ -16,6 +16,7 @@ from app.engine.payment.wishes import without_kept
 from app.engine.rule import implements
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 BOUND: Final = 2000
 """How many matchings are solved before the search gives up."""
@@ -57,7 +58,7 @@ def pay(
     if best is not None:
         return replace(best, proven=False) if cut else best
     if cut:
-        return Undecided(f"no way to pay was found in {bound} attempts, and there are more")
+        return Undecided(say("no way to pay was found in {bound} attempts, and there are more", bound=bound))
     return explain(problem, boards, bound) if proof else Impossible(())
 
 
@@ -65,7 +66,13 @@ def _too_large(problem: Problem) -> Impossible | Undecided:
     """What can be said of a huge cost: there may be not that much mana, whatever is done."""
     if most_mana(problem.pool, problem.activations) + len(problem.helpers) < problem.cost.total:
         return Impossible(())
-    return Undecided(f"it costs {problem.cost.total} mana, and no more than {LARGEST} are looked at")
+    return Undecided(
+        say(
+            "it costs {total} mana, and no more than {LARGEST} are looked at",
+            total=problem.cost.total,
+            LARGEST=LARGEST,
+        )
+    )
 
 
 def boards(problem: Problem) -> Iterator[Board]:

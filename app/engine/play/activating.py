@@ -26,6 +26,7 @@ from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, asks, head, want
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 @implements("602.2", "605.3b", "733.1")
@@ -45,7 +46,7 @@ def _activate(game: Game, proposal: Proposal, answers: tuple[Answer, ...]) -> Ou
     verdict = judge(asked, proposal)
     thing = game.objects[proposal.object]
     if verdict.legal is None:
-        reason = "whether its ability can be activated is not known"
+        reason = say("whether its ability can be activated is not known")
         doubted = add_doubt(game, thing.card.name, thing.id, reason)
         return Outcome(doubted, None, None, reasons_of(verdict, Status.UNSURE), verdict=verdict)
     if not verdict.legal or verdict.after is None:
@@ -84,7 +85,7 @@ def _mana(
             want(answers, paid, lambda: _which(player, thing, options) if units is None else None)
             units, answers = chosen(options, head(answers)), answers[1:] if head(answers) else answers
     if made is None or changed is None or units is None:
-        return add_doubt(paid, name, thing.id, "which mana it makes was not said")
+        return add_doubt(paid, name, thing.id, say("which mana it makes was not said"))
     game = _into_pool(paid, player, thing, made.rules, units)
     record = thing.cast if thing.cast is not None else CastRecord()
     doing = Execution(game, before, player, thing.id, name, record, answers=answers)
@@ -100,7 +101,14 @@ def _mana(
 def _which(player: PlayerId, thing: GameObject, options: Options) -> Question:
     """The question which mana an ability makes."""
     each = tuple(Option(mana, mana) for mana in each_of(options))
-    return Question(player, Kind.MANA, f"{thing.card.name}: which mana?", each, rule="106.3", source=thing.id)
+    return Question(
+        player,
+        Kind.MANA,
+        say("{name}: which mana?", name=thing.card.name),
+        each,
+        rule="106.3",
+        source=thing.id,
+    )
 
 
 def _into_pool(

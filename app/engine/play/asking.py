@@ -17,6 +17,7 @@ from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import card_words, say
 
 _BEFORE = "trigger "
 
@@ -28,11 +29,15 @@ def in_which_order(game: Game, player: PlayerId, triggers: list[Trigger]) -> Que
         return None
     options = tuple(
         Option(
-            f"{_BEFORE}{n}", f"{one.source_name}: {sentence_of(game, one.source, one.ability)}", one.source
+            f"{_BEFORE}{n}",
+            f"{one.source_name}: {sentence_of(game, one.source, one.ability)}",
+            one.source,
         )
         for n, one in enumerate(triggers, 1)
     )
-    text = f"{player}: in which order are these put on the stack? The last of them resolves first."
+    text = say(
+        "{player}: in which order are these put on the stack? The last of them resolves first.", player=player
+    )
     count = len(options)
     return Question(player, Kind.ORDER, text, options, count, count, "603.3b", ordered=True)
 
@@ -59,8 +64,15 @@ def which_modes(game: Game, item: AbilityOnStack, modal: Modal, proposal: Propos
             able.update(chosen)
     if len(able) <= least or not able:
         return None
-    options = tuple(Option(str(n), write(modal.modes[n - 1], "mode") or f"mode {n}") for n in sorted(able))
-    text = f"{item.source_name}: choose {write(modal.count, 'mode_count') or 'modes'}."
+    options = tuple(
+        Option(str(n), write(modal.modes[n - 1], "mode") or say("mode {number}", number=n))
+        for n in sorted(able)
+    )
+    text = say(
+        "{source_name}: choose {what}.",
+        source_name=item.source_name,
+        what=card_words(write(modal.count, "mode_count") or "modes"),
+    )
     return Question(
         item.controller, Kind.MODES, text, options, least, min(most, len(able)), "603.3c", item.source
     )
@@ -74,7 +86,9 @@ def which_targets(
     least, most = min(bounds[0], len(there)), min(bounds[1], len(there))
     if most == 0 or least == len(there):
         return None
-    text = f"{item.source_name}: choose {candidates.in_words(target)}."
+    text = say(
+        "{source_name}: choose {target}.", source_name=item.source_name, target=candidates.in_words(target)
+    )
     options = options_of(begun.game, there)
     return Question(item.controller, Kind.TARGETS, text, options, least, most, "603.3d", item.source)
 
@@ -83,7 +97,11 @@ def which_targets(
 def how_divided(game: Game, item: AbilityOnStack, choice: OpenChoice, targets: list[TargetRef]) -> Question:
     """The question how something is divided among the targets, each of which gets at least one."""
     count = len(targets)
-    text = f"{item.source_name}: divide {choice.divided} among the targets, at least one for each."
+    text = say(
+        "{source_name}: divide {divided} among the targets, at least one for each.",
+        source_name=item.source_name,
+        divided=choice.divided,
+    )
     options = options_of(game, targets)
     return Question(
         item.controller,

@@ -11,6 +11,7 @@ from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game
+from app.engine.values.said import say
 
 
 @implements("601.2", "733.1")
@@ -28,7 +29,7 @@ def _cast(game: Game, proposal: Proposal, answers: Answers) -> Outcome:
     asked = changes.with_priority(game, proposal.player)
     verdict = judge(asked, proposal)
     if verdict.legal is None:
-        reason = "whether this can be cast is not known"
+        reason = say("whether this can be cast is not known")
         doubted = add_doubt(game, name_of(game, proposal.object), proposal.object, reason)
         return Outcome(doubted, None, None, reasons_of(verdict, Status.UNSURE), verdict=verdict)
     if not verdict.legal or verdict.after is None:

@@ -30,6 +30,7 @@ from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step, Zone
 
 
@@ -121,7 +122,7 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
         event = waiting.ability.event
         mine = game.turn.active == waiting.controller or getattr(event, "whose", None) is not Player.YOU
         if isinstance(event, BeginningOf) and event.step == "end step" and mine:
-            game = add_doubt(game, waiting.source_name, waiting.source, "the end step was passed over")
+            game = add_doubt(game, waiting.source_name, waiting.source, say("the end step was passed over"))
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
     active = game.turn.active if player is None else player
     taken, game = turns_taken(game, active)
@@ -130,7 +131,9 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
     for effect in lasting:
         if effect.until not in FOR_EVER and effect.until not in over:
-            game = add_doubt(game, f"until {effect.until}", None, "whether that is over is not known")
+            game = add_doubt(
+                game, say("until {until}", until=effect.until), None, say("whether that is over is not known")
+            )
     return controlled(replace(game, lasting=lasting))
 
 

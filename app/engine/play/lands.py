@@ -25,6 +25,7 @@ from app.engine.state.zones.entering import answered
 from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -73,7 +74,7 @@ def _played(
             else Outcome(game, legal=False, failed=refusals[0].rule, reasons=texts)
         )
     if _unread(game, land, Topic.NO_LANDS):
-        text = "Text that is not understood may say that it can't be played."
+        text = say("Text that is not understood may say that it can't be played.")
         return _unsure(game, thing, "101.2", (text,))
     moved, answers = enter(without_its_group(game, thing), land, player, answers, face_index=face)
     event = changes.happened(moved, "played land", object_id=land, player=player)
@@ -94,13 +95,13 @@ def _with_what_comes_of_it(game: Game, land: ObjectId, permits: tuple[Standing, 
             doing = Execution(game, game, source.controller, source.id, name)
             game = carry_out(so.gives, doing.about(ref(game, land))).game
         if so.later:
-            game = add_doubt(game, name, source.id, "what comes of playing it so is not carried out")
+            game = add_doubt(game, name, source.id, say("what comes of playing it so is not carried out"))
     return game
 
 
 def _unsure(game: Game, land: GameObject, rule: str, texts: tuple[str, ...]) -> Outcome:
     """Nobody knows whether the land can be played; what follows may be wrong, as if it had been."""
-    doubted = add_doubt(game, land.card.name, land.id, "whether this can be played is not known")
+    doubted = add_doubt(game, land.card.name, land.id, say("whether this can be played is not known"))
     return Outcome(doubted, None, rule, texts)
 
 
@@ -109,36 +110,33 @@ def _refusals(game: Game, player: PlayerId, thing: GameObject, from_zone: Zone, 
     found: list[_Refusal] = []
     looks = replace(thing, face_index=face).face
     if "Land" not in looks.type_line.types:
-        found.append(_Refusal("305.1", f"{looks.name} is not a land."))
+        found.append(_Refusal("305.1", say("{name} is not a land.", name=looks.name)))
     if thing.zone is not from_zone:
-        found.append(
-            _Refusal(
-                "305.1",
-                f"{looks.name} is {in_zone(thing.zone, thing.owner, player)}, "
-                f"not {in_zone(from_zone, player, player)}.",
-            )
-        )
+        there, wanted = in_zone(thing.zone, thing.owner, player), in_zone(from_zone, player, player)
+        text = say("{name} is {where}, not {wanted}.", name=looks.name, where=there, wanted=wanted)
+        found.append(_Refusal("305.1", text))
     elif from_zone is Zone.HAND and thing.owner != player:
-        found.append(_Refusal("305.1", f"{looks.name} is not in your hand."))
+        found.append(_Refusal("305.1", say("{name} is not in your hand.", name=looks.name)))
     elif from_zone is not Zone.HAND and (allowed := _allowed(game, thing, player, face)) is not True:
         where = zone_in_words(from_zone, thing.owner, player)
-        text = f"Nothing lets you play {looks.name} from {where}."
+        text = say("Nothing lets you play {name} from {zone}.", name=looks.name, zone=where)
         found.append(_Refusal("305.1", text, may_be_lifted=True, unsure=allowed is None))
     if game.turn.active != player:
-        found.append(_Refusal("305.3", "It is not your turn."))
+        found.append(_Refusal("305.3", say("It is not your turn.")))
     if not game.turn.step.is_main:
-        found.append(
-            _Refusal("305.1", f"Lands are played in a main phase; this is the {game.turn.step.value} step.")
-        )
+        step = game.turn.step.value
+        text = say("Lands are played in a main phase; this is the {step} step.", step=step)
+        found.append(_Refusal("305.1", text))
     if game.stack:
-        found.append(_Refusal("305.1", "Lands are played while the stack is empty."))
+        found.append(_Refusal("305.1", say("Lands are played while the stack is empty.")))
     more = may_play_more(game, player)
     if more is not True:
-        text = "You have played a land this turn."
+        text = say("You have played a land this turn.")
         found.append(_Refusal("305.2b", text, may_be_lifted=True, unsure=more is None))
     shown = _with_face_up(game, thing, face)
     for sure, name in bans(shown, shown.objects[thing.id], player):
-        found.append(_Refusal("101.2", f"{name} says that it can't be played.", not sure, unsure=not sure))
+        text = say("{name} says that it can't be played.", name=name)
+        found.append(_Refusal("101.2", text, not sure, unsure=not sure))
     return found
 
 

@@ -20,6 +20,7 @@ from app.engine.state.unread import doubts_about
 from app.engine.triggers import between, is_state
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class Outcome(Struct, frozen=True):
@@ -106,5 +107,7 @@ def _custom(before: Game, game: Game) -> Game:
     changed = before.players != game.players or before.objects != game.objects
     for rule in custom(game).state_based if changed else ():
         if rule.has is None:
-            game = add_doubt(game, rule.text, None, "this rule is not understood, and may have to do with it")
+            game = add_doubt(
+                game, rule.text, None, say("this rule is not understood, and may have to do with it")
+            )
     return game

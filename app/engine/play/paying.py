@@ -17,10 +17,11 @@ from app.engine.state.resolving.while_resolving import register_payer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 
 _PAYING: Final = (
-    ("601.2g", "Activate mana abilities", mana_abilities),
-    ("601.2h", "Pay the costs", pay_costs),
+    ("601.2g", say("Activate mana abilities"), mana_abilities),
+    ("601.2h", say("Pay the costs"), pay_costs),
 )
 
 

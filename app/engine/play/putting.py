@@ -22,6 +22,7 @@ from app.engine.state.resolving.questions import Answer, asks, head, want
 from app.engine.state.resolving.targeting import names_of
 from app.engine.triggers import in_order, on_event, put_on_stack
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 Answers = tuple[Answer, ...]
@@ -37,7 +38,7 @@ def put(game: Game, triggers: Iterable[Trigger], answers: Answers = ()) -> tuple
     triggers = tuple(triggers)
     for trigger in triggers:
         if not trigger.sure:
-            reason = "whether this ability triggers is not known"
+            reason = say("whether this ability triggers is not known")
             game = add_doubt(game, trigger.source_name, trigger.source, reason)
     sure, answers = _in_order(game, [trigger for trigger in triggers if trigger.sure], answers)
     for trigger in sure:
@@ -71,7 +72,7 @@ def _announced(game: Game, item: AbilityOnStack, answers: Answers) -> tuple[Game
     if verdict.legal is False:
         return replace(game, stack=tuple(one for one in game.stack if one is not opened)), answers
     if verdict.legal is None:
-        reason = "whether targets can be chosen for it can't be told"
+        reason = say("whether targets can be chosen for it can't be told")
         return add_doubt(game, item.source_name, item.source, reason), answers
     chosen, left = answered(game, opened, answers)
     if chosen is not None:

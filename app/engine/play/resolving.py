@@ -14,6 +14,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game, Trigger
 from app.engine.state.resolving.questions import ASK, CAST, Answer, ChoiceWantedError
+from app.engine.values.said import say
 
 MOST: Final = 500
 """So many objects are resolved by one action."""
@@ -53,7 +54,7 @@ def _resolve(
 ) -> Outcome:
     """The same with all that is needed for casting spells meanwhile."""
     if not game.stack:
-        return Outcome(game, legal=False, failed="608.1", reasons=("The stack is empty.",))
+        return Outcome(game, legal=False, failed="608.1", reasons=(say("The stack is empty."),))
     triggered: tuple[Trigger, ...] = ()
     for _ in range(MOST if all_of_it else 1):
         if not game.stack:
@@ -69,5 +70,7 @@ def _resolve(
         game = changes.with_priority(game, game.turn.active)  # 117.3b
         triggered += more
     if all_of_it and game.stack:
-        game = add_doubt(game, "the stack", None, f"it was not empty after {MOST} objects had resolved")
+        game = add_doubt(
+            game, say("the stack"), None, say("it was not empty after {most} objects had resolved", most=MOST)
+        )
     return Outcome(game, triggers=triggered)

@@ -16,6 +16,7 @@ from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.turns_to_come import skipped_next
 from app.engine.statics.casting.playing import SkipsStep
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step
 
 _STEPS: Final = {
@@ -50,6 +51,6 @@ def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
                 if answer:
                     return True, game
                 if answer is None:
-                    reason = f"whether the {word} is skipped is not known"
+                    reason = say("whether the {word} is skipped is not known", word=word)
                     game = add_doubt(game, thing.card.name, thing.id, reason)
     return False, game

@@ -29,6 +29,7 @@ from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 ACTIONS: Final = ("foretell", "plot", "suspend", "turn face up", "unlock", "companion")
@@ -84,7 +85,9 @@ def _take(
     thing = game.objects[object_id]
     found = _unlocking(thing, half) if action == "unlock" else _actions(game, thing, action)
     if special_costs.are_left_open(game, action, thing):
-        return _unsure(game, object_id, f"A text that is not carried out speaks of this ({action}).")
+        return _unsure(
+            game, object_id, say("A text that is not carried out speaks of this ({action}).", action=action)
+        )
     if not found:
         return _not_offered(game, player, thing, action)
     outcomes = [_taken(game, player, thing, action, choices, one, answers) for one in found]
@@ -115,15 +118,15 @@ def _taken(
     if isinstance(found.counters, Variable) and choices.x is None:
         choices = replace(choices, x=1)
     if isinstance(found.counters, Variable) and choices.x == 0:
-        return _refused(game, "702.62a", "X can't be 0.")
+        return _refused(game, "702.62a", say("X can't be 0."))
     if action == "suspend":
         answer = _could_begin(game, player, object_id)
         if answer is not True:
-            text = f"{thing.card.name} could not be cast now, so it can't be suspended."
+            text = say("{name} could not be cast now, so it can't be suspended.", name=thing.card.name)
             return _refused(game, "702.62a", text) if answer is False else _unsure(game, object_id, text)
     cost = special_costs.cost_of(game, player, thing, action, found.cost)
     if cost is None:
-        return _unsure(game, object_id, f"What it costs to {action} it is not known.")
+        return _unsure(game, object_id, say("What it costs to {action} it is not known.", action=action))
     found = replace(found, cost=cost)
     return _pay(changes.with_priority(game, player), player, thing, action, found, choices, answers)
 
@@ -135,14 +138,20 @@ def _not_offered(game: Game, player: PlayerId, thing: GameObject, action: str) -
     told = thing.cast is None and not thing.version and not thing.hidden  # a case says that it is there
     hidden = action == "turn face up" and thing.face_down and thing.controller == player and told
     if hidden and "Creature" in front.type_line.types and front.mana_cost is not None:
-        text = f"Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
+        text = say(
+            "Whether {name} was manifested or cloaked, and may be turned face up for its mana cost, "
+            "is not known.",
+            name=name,
+        )
         for_mana = _Action((PayMana(front.mana_cost),), "701.40b")
         outcome = _pay(changes.with_priority(game, player), player, thing, action, for_mana, Choices(), ())
-        return outcome if outcome.legal is False else _unsure(game, thing.id, text + "is not known.")
+        return outcome if outcome.legal is False else _unsure(game, thing.id, text)
     if action not in ACTIONS or thing.reading.open_text:
-        doubted = add_doubt(game, action, thing.id, "this special action is left to do by hand")
-        return Outcome(doubted, None, None, (f"Whether {action} is possible is not known.",))
-    return _refused(game, "116.2", f"{name} can't be used to {action}.")
+        doubted = add_doubt(game, action, thing.id, say("this special action is left to do by hand"))
+        return Outcome(
+            doubted, None, None, (say("Whether {action} is possible is not known.", action=action),)
+        )
+    return _refused(game, "116.2", say("{name} can't be used to {action}.", name=name, action=action))
 
 
 @implements("709.5e")
@@ -188,23 +197,23 @@ def _timing(game: Game, player: PlayerId, thing: GameObject, action: str) -> str
     """Why the action can't be taken now; "" when it can."""
     if action == "turn face up":
         mine = thing.controller == player and thing.zone is Zone.BATTLEFIELD
-        return "" if mine else "It is no face-down permanent of this player."
+        return "" if mine else say("It is no face-down permanent of this player.")
     if action in ("unlock", "companion"):
         if game.turn.active != player or not game.turn.step.is_main or game.stack:
-            return "It takes a main phase of the player's own turn, and an empty stack."
+            return say("It takes a main phase of the player's own turn, and an empty stack.")
         if action == "unlock":
-            return "" if thing.controller == player else "The Room is not this player's."
+            return "" if thing.controller == player else say("The Room is not this player's.")
         if thing.owner != player or thing.zone is not Zone.COMMAND:
-            return "The card is not this player's companion."
+            return say("The card is not this player's companion.")
         again = any(e.event == "companion" and e.player == player for e in game.history)
-        return "A companion has been put into this player's hand already." if again else ""
+        return say("A companion has been put into this player's hand already.") if again else ""
     if thing.owner != player or thing.zone is not Zone.HAND:
-        return "The card is not in the player's hand."
+        return say("The card is not in the player's hand.")
     late = game.turn.active != player and not special_costs.on_any_turn(game, player, action)
     if action in ("foretell", "plot") and late:
-        return "It is not the player's turn."
+        return say("It is not the player's turn.")
     if action == "plot" and (not game.turn.step.is_main or game.stack):
-        return "Plotting takes a main phase and an empty stack."
+        return say("Plotting takes a main phase and an empty stack.")
     return ""
 
 
@@ -232,7 +241,7 @@ def _pay(
     if not payment.legal:
         texts = tuple(f.text for _, f in payment.casting.findings if f.status is Status.ILLEGAL)
         if payment.legal is None:
-            return replace(_unsure(game, thing.id, "Whether it can be paid is not known."), cost=cost)
+            return replace(_unsure(game, thing.id, say("Whether it can be paid is not known.")), cost=cost)
         return Outcome(game, legal=False, failed="601.2h", reasons=texts, cost=cost)
     if action == "turn face up":
         done, answers = _turned_up(payment.casting.game, player, thing, found, answers)
@@ -275,4 +284,4 @@ def _refused(game: Game, rule: str, text: str) -> Outcome:
 
 
 def _unsure(game: Game, object_id: ObjectId, text: str) -> Outcome:
-    return Outcome(add_doubt(game, text, object_id, "do it by hand"), None, None, (text,))
+    return Outcome(add_doubt(game, text, object_id, say("do it by hand")), None, None, (text,))

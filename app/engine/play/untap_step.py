@@ -26,9 +26,10 @@ from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
 from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
-STAYS: Final = "whether it stays tapped is for its controller to choose"
-WHICH: Final = "which permanents untap is for the active player to choose"
+STAYS: Final = say("whether it stays tapped is for its controller to choose")
+WHICH: Final = say("which permanents untap is for the active player to choose")
 """Reasons of doubts that an answer lifts."""
 
 
@@ -62,7 +63,7 @@ def _doubted(game: Game, limits: tuple[_Limit, ...], optional: tuple[ObjectId, .
     """The game with the choices that are open; an answer lifts those that depend on no other."""
     plain = len(limits) == 1 and limits[0].sure and not {*limits[0].ids} & {*optional}
     for limit in limits:
-        reason = WHICH if plain else "which permanents untap is not known"
+        reason = WHICH if plain else say("which permanents untap is not known")
         game = add_doubt(game, limit.source.card.name, limit.source.id, reason)
     held = {i for limit in limits for i in limit.ids}
     for object_id in optional:
@@ -111,8 +112,8 @@ def _limits(game: Game, ready: tuple[ObjectId, ...]) -> Iterator[_Limit]:
 def _whether(game: Game, object_id: ObjectId) -> Question:
     """The question whether a permanent stays tapped."""
     thing = game.objects[object_id]
-    options = (Option(YES, "It stays tapped"), Option(NO, "It untaps"))
-    text = f"{thing.controller}: does {thing.card.name} stay tapped?"
+    options = (Option(YES, say("It stays tapped")), Option(NO, say("It untaps")))
+    text = say("{controller}: does {name} stay tapped?", controller=thing.controller, name=thing.card.name)
     return Question(thing.controller, Kind.MAY, text, options, rule="502.3", source=object_id)
 
 
@@ -130,7 +131,12 @@ def _which(game: Game, source: ObjectId) -> Question | None:
         if limit.source.id == source:
             options = options_of(game, (ref(game, i) for i in limit.ids))
             player = game.turn.active
-            text = f"{player}: choose {limit.n} of these to untap ({limit.source.card.name})."
+            text = say(
+                "{player}: choose {n} of these to untap ({name}).",
+                player=player,
+                n=limit.n,
+                name=limit.source.card.name,
+            )
             return Question(player, Kind.OBJECTS, text, options, limit.n, limit.n, "502.3", source)
     return None
 

@@ -16,6 +16,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.statics.combat.combat import UntapsToo
+from app.engine.values.said import say
 
 
 @knows_statements
@@ -32,7 +33,7 @@ def untapped_too(game: Game) -> Game:
         if answer:
             game = changes.untap(game, thing.id)
         elif answer is None and thing.tapped:
-            game = add_doubt(game, thing.card.name, thing.id, "whether it untaps is not known")
+            game = add_doubt(game, thing.card.name, thing.id, say("whether it untaps is not known"))
     return game
 
 

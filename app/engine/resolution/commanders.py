@@ -12,6 +12,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
 from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _ENOUGH: Final = 21
@@ -57,7 +58,7 @@ def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...
 def _whether(thing: GameObject, zones: tuple[Zone, ...]) -> Question:
     """The question for the owner of a commander."""
     rule = "903.9a" if Zone.GRAVEYARD in zones else "903.9b"
-    text = f"{thing.owner}: put {thing.card.name} into the command zone?"
+    text = say("{owner}: put {name} into the command zone?", owner=thing.owner, name=thing.card.name)
     return Question(thing.owner, Kind.MAY, text, YES_OR_NO, rule=rule, source=thing.id)
 
 

@@ -14,10 +14,11 @@ from app.engine.state.resolving.questions import Answer, Kind, Option, Question,
 from app.engine.statics.outside_the_game import LegendRuleOff
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 Answers = tuple[Answer, ...]
-_REASON = "the legend rule lets them choose which one to keep"
+_REASON = say("the legend rule lets them choose which one to keep")
 
 
 @implements("704.5j", "101.4")
@@ -45,7 +46,7 @@ def _which(game: Game, player: PlayerId, name: str, things: list[ObjectId]) -> Q
     if not all(_surely_applies(game, thing) for thing in things):
         return None
     options = tuple(Option(str(thing), name, thing) for thing in things)
-    return Question(player, Kind.OBJECTS, f"Which {name} do you keep?", options, rule="704.5j")
+    return Question(player, Kind.OBJECTS, say("Which {name} do you keep?", name=name), options, rule="704.5j")
 
 
 def to_keep(game: Game) -> tuple[ObjectId, ...]:
@@ -69,7 +70,11 @@ def lifted(game: Game) -> Game:
 
 
 def _doubt(player: PlayerId, name: str, count: int) -> Doubt:
-    return Doubt(f"{count} legendary permanents named {name} ({player})", None, _REASON)
+    return Doubt(
+        say("{count} legendary permanents named {name} ({player})", count=count, name=name, player=player),
+        None,
+        _REASON,
+    )
 
 
 def _alike(game: Game) -> dict[tuple[PlayerId, str], list[ObjectId]]:

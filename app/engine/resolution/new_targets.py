@@ -25,6 +25,7 @@ from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import became_targets, names_of, targets_in, targets_of_spell
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import joined, say
 from app.engine.values.zones import Zone
 
 Groups = tuple[tuple[TargetRef, ...], ...]
@@ -79,7 +80,7 @@ def _offered(who: Player, effect: object, until: str, execution: Execution) -> E
         if there is not None and there.zone is Zone.BATTLEFIELD:
             continue  # an ability of it was not copied
         if item is None:
-            execution = execution.doubt("new targets for it are chosen by hand")
+            execution = execution.doubt(say("new targets for it are chosen by hand"))
         elif any(item.record.targets):
             execution = _asked(item, execution)
     return execution
@@ -104,7 +105,7 @@ def _asked(item: _Item, execution: Execution) -> Execution:
             _, execution = execution.answer()
             groups[place] = chosen
     if said == "yes" and tuple(groups) == item.record.targets:
-        return execution.doubt("nobody said which the new targets are")
+        return execution.doubt(say("nobody said which the new targets are"))
     return execution.with_game(_with_targets(execution.game, item, tuple(groups)))
 
 
@@ -116,7 +117,11 @@ def _which(item: _Item, place: int, execution: Execution) -> Question | None:
         return None
     there = [ref for ref, ruling in candidates(item.targeting, item.asked[place]) if ruling.answer]
     there = [*now, *(ref for ref in there if ref not in now)]
-    text = f"New targets for {execution.source_name}? Now: {', '.join(name_of(game, one) for one in now)}."
+    text = say(
+        "New targets for {source_name}? Now: {names}.",
+        source_name=execution.source_name,
+        names=joined(", ", (name_of(game, one) for one in now)),
+    )
     kind = Kind.TARGETS
     return objects(execution, there, len(now), len(now), text, kind=kind, rule="115.7d")()
 
@@ -130,7 +135,7 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
         return execution
     item = _item(execution, refs[0]) if len(refs) == 1 else None
     if item is None or not _one_changes(item, effect):
-        return execution.doubt("its targets are changed by hand")
+        return execution.doubt(say("its targets are changed by hand"))
     to = None if effect.to is None else {ref.id for ref in execution.referred(effect.to)}
     found: list[tuple[int, TargetRef, TargetRef]] = []
     for group, chosen in enumerate(item.record.targets):
@@ -139,18 +144,18 @@ def change_target(effect: ChangeTargets, execution: Execution) -> Execution:
                 if to is not None and other.id not in to:
                     continue
                 if ruling.answer is None:
-                    return execution.doubt("which targets are legal for it can't be told")
+                    return execution.doubt(say("which targets are legal for it can't be told"))
                 found.append((group, now, other))
     if len(found) > 1:
         old = effect.which is Which.A_TARGET and to is not None
         refs = tuple(now if old else other for _, now, other in found)
-        text = "Choose the target that is changed." if old else "Choose the new target."
+        text = say("Choose the target that is changed.") if old else say("Choose the new target.")
         asked = objects(execution, refs, 1, 1, text, kind=Kind.TARGETS, rule="115.7a")
         said, execution = execution.answer(asked)
         names = [names_of(execution.game, now if old else other) for _, now, other in found]
         found = [one for one, called in zip(found, names, strict=True) if said in called]
         if len(found) != 1:
-            return execution.doubt("nobody said which the new target is")
+            return execution.doubt(say("nobody said which the new target is"))
     return execution.with_game(_changed(execution.game, item, *found[0])) if found else execution
 
 

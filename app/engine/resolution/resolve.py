@@ -51,6 +51,7 @@ from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -110,7 +111,7 @@ def _spell(
     asked = tuple(settled(game, target, you, spell, record) for target in targets)
     legal, unsure = _still_legal(Targeting(game, you, spell), asked, record.targets)
     if unsure:
-        game = add_doubt(game, looks.name, spell, "whether a target is still legal is not known")
+        game = add_doubt(game, looks.name, spell, say("whether a target is still legal is not known"))
     if any(record.targets) and not any(legal):
         if "Creature" in thing.face.type_line.types and thing.face_index == 0:
             return _permanent(game, _as_creature(thing, record), ()), answers
@@ -118,7 +119,7 @@ def _spell(
     if any(word in PERMANENT_TYPES for word in looks.types):
         return _permanent_spell(game, thing, legal, answers)
     if asked and not record.targets and least_and_most(asked[0].count, record.x, 0)[0]:
-        game = add_doubt(game, looks.name, spell, "its targets are not known")
+        game = add_doubt(game, looks.name, spell, say("its targets are not known"))
     game = ascended(game, you, looks.keywords)
     text = thing.face.oracle_text
     execution = Execution(
@@ -137,10 +138,10 @@ def _spell(
 def _by_hand(game: Game, spell: ObjectId, looks: Characteristics) -> Game:
     """Note what a spell does that is not carried out."""
     for unread in looks.unread:
-        game = add_doubt(game, unread.text, spell, "this text is not understood; do it by hand")
+        game = add_doubt(game, unread.text, spell, say("this text is not understood; do it by hand"))
     for keyword in looks.keywords:
         if keyword in _NOT_CARRIED_OUT:
-            game = add_doubt(game, keyword, spell, "this keyword is not carried out yet; do it by hand")
+            game = add_doubt(game, keyword, spell, say("this keyword is not carried out yet; do it by hand"))
     return game
 
 
@@ -208,7 +209,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
     """
     host = next((ref.id for group in targets for ref in group if not ref.is_player), None)
     if _mutates(game, thing, targets) is not None:
-        text = "it merges with its target (702.140c)"
+        text = say("it merges with its target (702.140c)")
         return add_doubt(changes.leave_stack(game, thing.id, Zone.EXILE), thing.card.name, thing.id, text)
     is_aura = "Aura" in view(game).characteristics(thing.id).subtypes
     moved = changes.move_object(
@@ -263,12 +264,13 @@ def _merge(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """Merge a spell with its target; its controller says whether it comes over or under that."""
     name = view(game).characteristics(host.id).name
-    options = tuple(Option(word, f"{word} {name}") for word in ("over", "under"))
-    you, text = spell.controller, f"Does {spell.card.name} come over or under {name}?"
+    options = (Option("over", say("over {name}", name=name)), Option("under", say("under {name}", name=name)))
+    you = spell.controller
+    text = say("Does {name} come over or under {host}?", name=spell.card.name, host=name)
     want(answers, game, lambda: Question(you, Kind.WORD, text, options, 1, 1, "702.140c", spell.id))
     said = head(answers)
     if said not in ("over", "under"):
-        reason = f"whether it comes over or under {name} was not said"
+        reason = say("whether it comes over or under {name} was not said", name=name)
         game = add_doubt(game, spell.card.name, spell.id, reason)
         return merge(game, spell.id, host.id, over=True), answers
     return merge(game, spell.id, host.id, over=said == "over"), answers[1:]
@@ -292,7 +294,7 @@ def _ability(
     ability = item.ability
     if ability is None:
         text = item.text or item.source_name
-        return add_doubt(without, text, item.source, "only the text of this ability is known"), answers
+        return add_doubt(without, text, item.source, say("only the text of this ability is known")), answers
     source = game.objects.get(item.source)
     record = item.source_cast or (source.cast if source is not None else None) or CastRecord()
     condition = getattr(ability, "condition", None)
@@ -300,7 +302,7 @@ def _ability(
     if holds is False:
         return without, answers
     if holds is None and not getattr(condition, "past", False):  # what was so stays so
-        reason = "whether its condition holds is not known"
+        reason = say("whether its condition holds is not known")
         game = add_doubt(game, item.source_name, item.source, reason)
     if item.record is not None:
         said = item.record
@@ -308,7 +310,7 @@ def _ability(
         record = replace(record, x=said.x, has_x=said.has_x, modes=said.modes, targets=said.targets)
         record = replace(record, division=said.division, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
-        return add_doubt(without, item.source_name, item.source, "its modes are not known"), answers
+        return add_doubt(without, item.source_name, item.source, say("its modes are not known")), answers
     return _follow(game, item, ability, record, answers, casts)
 
 
@@ -329,10 +331,10 @@ def _follow(
     )
     chosen = item.targets
     if asked and not chosen:
-        return add_doubt(without, item.source_name, item.source, "its targets are not known"), answers
+        return add_doubt(without, item.source_name, item.source, say("its targets are not known")), answers
     legal, unsure = _still_legal(targeting, asked, chosen)
     if unsure:
-        game = add_doubt(game, item.source_name, item.source, "whether a target is legal is not known")
+        game = add_doubt(game, item.source_name, item.source, say("whether a target is legal is not known"))
     if any(chosen) and not any(legal):
         return without, answers  # 608.2b
     game = _noted_resolving(game, item, ability)
@@ -421,8 +423,10 @@ def _references(value: object) -> set[object]:
 def _sentence(game: Game, item: AbilityOnStack) -> str:
     """The line of a text that an ability comes from, for messages; else whose it is."""
     if item.ability is None:
-        return f"an ability of {item.source_name}"
-    return sentence_of(game, item.source, item.ability) or f"an ability of {item.source_name}"
+        return say("an ability of {source_name}", source_name=item.source_name)
+    return sentence_of(game, item.source, item.ability) or say(
+        "an ability of {source_name}", source_name=item.source_name
+    )
 
 
 def sentence_of(game: Game, source: ObjectId, ability: ActivatedAbility | TriggeredAbility) -> str:

@@ -22,6 +22,7 @@ from app.engine.state.zones.instead import in_turn
 from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _MOST_ROUNDS: Final = 200
@@ -43,7 +44,7 @@ def check(
         if after is game:
             return game, answers
         game = after
-    return add_doubt(game, "state-based actions", None, "they did not come to an end"), answers
+    return add_doubt(game, say("state-based actions"), None, say("they did not come to an end")), answers
 
 
 def _once(
@@ -117,7 +118,9 @@ def _by_packs(game: Game) -> Game:
 def _winning(game: Game, player: PlayerState) -> Game:
     """The game that the player has won, unless something says that they can't."""
     cant = cant_win(game, player.name)
-    doubt = Doubt(str(player.name), None, "whether something keeps this player from winning is not known")
+    doubt = Doubt(
+        str(player.name), None, say("whether something keeps this player from winning is not known")
+    )
     if cant or doubt in game.doubts:
         return game
     if cant is None:
@@ -129,7 +132,7 @@ def _winning(game: Game, player: PlayerState) -> Game:
 def _losing(game: Game, player: PlayerState, *, for_life: bool) -> Game:
     """The game that the player has lost, unless something says that they can't."""
     cant = cant_lose(game, player.name, for_life=for_life)
-    doubt = Doubt(str(player.name), None, "whether something keeps this player from losing is not known")
+    doubt = Doubt(str(player.name), None, say("whether something keeps this player from losing is not known"))
     if cant or doubt in game.doubts:
         return game
     if cant is None:

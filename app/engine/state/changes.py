@@ -24,6 +24,7 @@ from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import OWNED_ZONES, Zone
 
 _LISTS: Final = {Zone.LIBRARY: "library", Zone.HAND: "hand", Zone.GRAVEYARD: "graveyard"}
@@ -135,7 +136,7 @@ def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int |
         there = as_it_arrives(game, part, new.zone, 0, None, "")
         game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
     if old.merged and new.zone is Zone.EXILE:
-        reason = "what returns it returns each of its cards (730.3c); do that by hand"
+        reason = say("what returns it returns each of its cards (730.3c); do that by hand")
         game = replace(game, doubts=(*game.doubts, Doubt(old.card.name, old.id, reason)))
     return game
 

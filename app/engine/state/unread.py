@@ -22,6 +22,7 @@ from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _KEYWORDS: Final = {
@@ -53,7 +54,7 @@ _ZONES: Final = {
     Zone.COMMAND: ("command zone",),
 }
 """What a text says that functions in such a zone."""
-_MAY_MATTER: Final = "this text is not understood, and it may matter here"
+_MAY_MATTER: Final = say("this text is not understood, and it may matter here")
 
 
 def may_matter(unread: NotUnderstood, to: str | Topic, *, own: bool) -> bool:
@@ -175,7 +176,7 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
             and _concerns(keyword, thing, event)
             and not _carried_out(looks, keyword)
         ):
-            yield Doubt(keyword, thing.id, "this keyword is not carried out yet, and it may matter here")
+            yield Doubt(keyword, thing.id, say("this keyword is not carried out yet, and it may matter here"))
 
 
 def _concerns(keyword: str, thing: GameObject, event: Happened) -> bool:
@@ -226,7 +227,7 @@ def may_die(game: Game, thing: GameObject) -> Iterator[Doubt]:
         return
     smaller = size <= 0 or (printed is not None and size < printed)
     if smaller or thing.damage or thing.deathtouched:
-        reason = f"whether {looks.name} dies is not known"
+        reason = say("whether {name} dies is not known", name=looks.name)
         sizes = tuple(statements_about(game, thing.id, Topic.SIZE))
         yield from (Doubt(unread.text, source, reason) for source, unread in sizes)
         if not sizes:
@@ -236,6 +237,6 @@ def may_die(game: Game, thing: GameObject) -> Iterator[Doubt]:
 def blurring_looks(game: Game, about: ObjectId | None = None) -> Iterable[Doubt]:
     """Unread text in play that may change what an object is like, and effects that may or may not apply."""
     for source, unread in statements_about(game, about, Topic.LOOKS):
-        yield Doubt(unread.text, source, "this text is not understood")
+        yield Doubt(unread.text, source, say("this text is not understood"))
     for open_ in view(game).uncertain:
         yield Doubt(open_.source, open_.source, open_.why)

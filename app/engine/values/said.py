@@ -70,10 +70,6 @@ def say(template: str, /, **values: object) -> str:
     return _made(Said, template.format(**values), template, values)
 
 
-_PHRASE: Final = str(say("{words}", words="{words}"))
-"""How a phrase of a card stands in a sentence; in other languages with their quotation marks."""
-
-
 def joined(separator: str, parts: Iterable[str]) -> str:
     """The same as `separator.join(parts)`, of which each part can be told in another language."""
     values: dict[str, object] = {f"part{place}": part for place, part in enumerate(parts)}
@@ -109,7 +105,7 @@ def clause(sentence: str) -> str:
     return _made(_Clause, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
 
 
-def phrase(words: str) -> str:
+def card_words(words: str) -> str:
     """Words as cards have them, as "nonblack creature": quoted where a language has none for them."""
     return _made(_Phrase, words, _PHRASE, {"words": words}) if words else words
 
@@ -133,3 +129,7 @@ def _made(kind: type[Said], text: str, template: str, values: Mapping[str, objec
     said.template = template
     said.values = values
     return said
+
+
+_PHRASE: Final = str(say("{words}", words="{words}"))
+"""How a phrase of a card stands in a sentence; in other languages with their quotation marks."""

@@ -35,7 +35,7 @@ from app.engine.statics.abilities.activating_so import ActivateAsThoughHaste, Lo
 from app.engine.statics.casting.playing import MayActivateLate
 from app.engine.text.writer import write
 from app.engine.values.ids import PlayerId
-from app.engine.values.said import phrase, say
+from app.engine.values.said import card_words, say
 from app.engine.values.zones import Zone
 
 _STEP: Final = "602.5"
@@ -118,7 +118,7 @@ def most_times(casting: Casting, ability: ActivatedAbility) -> int | None:
 def _said(limit: object) -> str:
     match limit:
         case Speed() | Within() | WithinBound() | EitherTime() | Bound():
-            return say(", only {when}", when=phrase(write(limit, "activation_time") or ""))
+            return say(", only {when}", when=card_words(write(limit, "activation_time") or ""))
         case Times(n=n, each_turn=each_turn):
             if each_turn:
                 return say(", only 1 time each turn") if n == 1 else say(", only {n} times each turn", n=n)

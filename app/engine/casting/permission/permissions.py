@@ -39,7 +39,7 @@ from app.engine.text.reader import Reader
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
-from app.engine.values.said import capital, phrase, say
+from app.engine.values.said import capital, card_words, say
 from app.engine.values.zones import Zone
 
 
@@ -197,7 +197,9 @@ def _played_later(game: Game, player: PlayerId, thing: GameObject) -> Iterator[P
         turns = set_aside(game, thing, event)
         if turns:
             late = max(turns) < game.turn.number
-            refused = say("It was {event} this turn; it may be cast on a later turn.", event=phrase(event))
+            refused = say(
+                "It was {event} this turn; it may be cast on a later turn.", event=card_words(event)
+            )
             free = event == "plotted"
             yield Permission(
                 text,

@@ -38,7 +38,7 @@ from app.engine.statics.casting.casting_permissions import (
 from app.engine.statics.casting.paid_instead import FlashForFirst
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.said import listed, phrase, say
+from app.engine.values.said import card_words, listed, say
 
 STEP: Final = "601.3"
 
@@ -367,7 +367,7 @@ def _only_in_own_turn(casting: Casting) -> Casting:
             continue
         sure = concerned and standing.sure and now is False
         status = Status.ILLEGAL if sure else Status.UNSURE
-        when = phrase(effect.when.value.replace("their own turns", "your own turns"))
+        when = card_words(effect.when.value.replace("their own turns", "your own turns"))
         text = say(
             "{name} lets you cast spells only {when}.", name=name_of(casting.before, source.id), when=when
         )

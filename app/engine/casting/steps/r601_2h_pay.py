@@ -48,7 +48,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
-from app.engine.values.said import capital, listed, phrase, say
+from app.engine.values.said import capital, card_words, listed, say
 
 STEP: Final = "601.2h"
 
@@ -303,7 +303,7 @@ def _nothing_asks_for(casting: Casting, named: Mapping[str, list[ObjectId]]) -> 
             text = say(
                 "{name} is named to {key}, but no cost asks for it.",
                 name=name_of(casting.game, identity),
-                key=phrase(key.strip("_")),
+                key=card_words(key.strip("_")),
             )
             casting = casting.find(STEP, STEP, Status.ILLEGAL, text, identity)
     return casting

@@ -28,7 +28,7 @@ from app.engine.state.resolving.settled import with_x
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.said import joined, listed, phrase, say
+from app.engine.values.said import card_words, joined, listed, say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
@@ -182,7 +182,7 @@ def no_priority(holder: PlayerId | None) -> str:
 
 def with_article(noun: str) -> str:
     """ "a creature", "an artifact"."""
-    return phrase(f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}")
+    return card_words(f"{'an' if noun[:1].lower() in 'aeiou' else 'a'} {noun}")
 
 
 @lru_cache(maxsize=4096)
@@ -192,21 +192,21 @@ def kind_in_words(
     """A noun phrase without article: "nonblack creature", "blue card from your hand"."""
     match what:
         case PlayerKind():
-            return phrase(what.value + ("s" if plural else ""))
+            return card_words(what.value + ("s" if plural else ""))
         case PlayerOr(player=player, objects=objects, player_first=first):
             both = [kind_in_words(player, plural=plural), kind_in_words(objects, plural=plural)]
             return listed(both if first else reversed(both), "or")
         case AnyTarget():
-            return phrase(
+            return card_words(
                 "any target" if what is AnyTarget.ANY_TARGET else "target" + ("s" if plural else "")
             )
         case This():
-            return phrase(what.noun or "this")
+            return card_words(what.noun or "this")
         case _:
             words = write(what, "noun", number="p" if plural else "s")
             if not words and isinstance(what, EitherObjects):
-                return phrase(" or ".join(kind_in_words(kind, plural=plural) for kind in what.kinds))
-            return phrase(words or ("objects" if plural else "object"))
+                return card_words(" or ".join(kind_in_words(kind, plural=plural) for kind in what.kinds))
+            return card_words(words or ("objects" if plural else "object"))
 
 
 def part_in_words(part: CostPart, x: int | None = None) -> str:
@@ -223,10 +223,10 @@ def part_in_words(part: CostPart, x: int | None = None) -> str:
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
     if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[arg-type]
-        return phrase(words.replace(" two ", " no ", 1))
+        return card_words(words.replace(" two ", " no ", 1))
     shares = any(isinstance(one, SharesColor) for one in inside(part))
     written = write(exchanged(part, _plainly), "deed") or _in_few_words(part)
-    return phrase(written.replace("~", "it") + _SHARING * shares)
+    return card_words(written.replace("~", "it") + _SHARING * shares)
 
 
 def _in_few_words(part: CostPart) -> str:

@@ -27,6 +27,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _CLUE = Tokens(1, Entering.PLAIN, Predefined("Clue"), Entering.PLAIN, None)
@@ -60,11 +61,11 @@ def _populate(effect: Acts, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     there, execution = permanents(_CREATURE_TOKENS, execution)
     if len(there) > 1:
-        asked = objects(execution, there, 1, 1, "Choose a creature token to copy.", rule="701.36a")
+        asked = objects(execution, there, 1, 1, say("Choose a creature token to copy."), rule="701.36a")
         answer, execution = execution.answer(asked)
         there = tuple(one for one in there if one.id == answer)
         if not there:
-            return execution.doubt("nobody said which token is copied")
+            return execution.doubt(say("nobody said which token is copied"))
     if not there:
         return execution
     names = (execution.controller,)
@@ -82,11 +83,11 @@ def _proliferate(effect: Acts, execution: Execution) -> Execution:
     if not things and not people:
         return _did("proliferated", execution)
     refs = (*(ref(game, thing.id) for thing in things.values()), *_people(people))
-    text = "Choose any number of permanents and players with counters on them."
+    text = say("Choose any number of permanents and players with counters on them.")
     answer, execution = execution.answer(objects(execution, refs, 0, len(refs), text, rule="701.34a"))
     chosen = (answer,) if isinstance(answer, str) else answer
     if chosen is None or not {*chosen} <= {*things, *people}:
-        return execution.doubt("nobody said what is chosen for proliferating")
+        return execution.doubt(say("nobody said what is chosen for proliferating"))
     for name in chosen:
         game = _one_more(game, name, things.get(name), execution.controller)
     return _did("proliferated", execution.with_game(game))
@@ -136,11 +137,11 @@ def _explore(thing: GameObject, execution: Execution) -> Execution:
     if top is None:
         return _explored(thing, execution)
     shown = name_of(game, ref(game, top))
-    text = f"Does {shown} go to the graveyard? If not, it stays on top of the library."
+    text = say("Does {shown} go to the graveyard? If not, it stays on top of the library.", shown=shown)
     asked = yes_or_no(execution, lambda: text, player=player, rule="701.44a", shown=(top,))
     answer, execution = execution.answer(asked)
     if answer not in ("yes", "no"):
-        return _explored(thing, execution.doubt("nobody said whether the card goes to the graveyard"))
+        return _explored(thing, execution.doubt(say("nobody said whether the card goes to the graveyard")))
     if answer == "yes":
         execution = execution.with_game(changes.move(execution.game, top, Zone.GRAVEYARD))
     return _explored(thing, execution)

@@ -22,6 +22,7 @@ from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import pattern
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 
 class Action(Enum):
@@ -214,7 +215,7 @@ def _lose(effect: Acts, execution: Execution) -> Execution:
     player = execution.game.player(execution.controller)
     cant = cant_lose(execution.game, player.name)
     if cant is not False:
-        return execution if cant else execution.doubt("whether the player can lose is not known")
+        return execution if cant else execution.doubt(say("whether the player can lose is not known"))
     return execution.with_game(changes.with_player(execution.game, replace(player, lost=True)))
 
 
@@ -223,7 +224,7 @@ def _win(effect: Acts, execution: Execution) -> Execution:
     player = execution.game.player(execution.controller)
     cant = cant_win(execution.game, player.name)
     if cant is not False:
-        return execution if cant else execution.doubt("whether the player can win is not known")
+        return execution if cant else execution.doubt(say("whether the player can win is not known"))
     return execution.with_game(changes.with_player(execution.game, replace(player, won=True)))
 
 

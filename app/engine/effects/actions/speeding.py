@@ -13,6 +13,7 @@ from app.engine.state import changes
 from app.engine.state.players.speed import MAX_SPEED, NO_SOURCE, SPED_UP, may_speed_up, speed
 from app.engine.state.resolving.execution import Execution
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 INHERENT.append(
     Inherent(
@@ -39,7 +40,7 @@ def _speed_up(effect: Acts, execution: Execution) -> Execution:
     player = game.player(execution.controller)
     now = speed(game, player.name)
     if now is None:
-        return execution.doubt("what the speed is can't be told")
+        return execution.doubt(say("what the speed is can't be told"))
     told = changes.with_player(game, replace(player, speed=min(now + 1, MAX_SPEED)))
     return execution.with_game(changes.record(told, changes.happened(told, SPED_UP, player=player.name)))
 

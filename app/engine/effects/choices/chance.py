@@ -30,10 +30,11 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 WIN, LOSE = "win", "lose"
 
-_NOT_SAID: Final = "what came out of it was not said"
+_NOT_SAID: Final = say("what came out of it was not said")
 
 
 def _with(execution: Execution, results: Results) -> Execution:
@@ -47,7 +48,13 @@ def _flip(effect: Acts, execution: Execution) -> Execution:
     if effect.times != 1:
         return by_hand(effect, execution)
     you = execution.controller
-    asked = among(execution, Kind.WORD, (WIN, LOSE), f"{you}: flip a coin. Do you win it?", rule="705.2")
+    asked = among(
+        execution,
+        Kind.WORD,
+        (WIN, LOSE),
+        say("{you}: flip a coin. Do you win it?", you=you),
+        rule="705.2",
+    )
     answer, execution = execution.answer(asked)
     if answer not in (WIN, LOSE):
         return execution.doubt(_NOT_SAID)
@@ -61,7 +68,9 @@ def _roll(effect: Acts, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     sides = 20 if effect.action is Action.ROLL_D20 else 6
     numbers = tuple(str(number) for number in range(1, sides + 1))
-    text = f"{execution.controller}: roll a d{sides}. What is the result?"
+    text = say(
+        "{controller}: roll a d{sides}. What is the result?", controller=execution.controller, sides=sides
+    )
     answer, execution = execution.answer(among(execution, Kind.NUMBER, numbers, text, rule="706.2"))
     if not isinstance(answer, str) or answer not in numbers:
         return execution.doubt(_NOT_SAID)
@@ -74,7 +83,7 @@ def results_table(effect: ResultsTable, execution: Execution) -> Execution:
     """What stands beside the number that was rolled."""
     rolled = execution.results.rolled
     if rolled is None:
-        return execution.doubt("what was rolled is not known")
+        return execution.doubt(say("what was rolled is not known"))
     for row in effect.rows:
         least, most = row.results
         if (least is None or rolled >= least) and (most is None or rolled <= most):
@@ -103,11 +112,11 @@ def _clash(effect: Acts, execution: Execution) -> Execution:
 
 def _kept_or_not(player: PlayerId, card: TargetRef, execution: Execution) -> Execution:
     name = name_of(execution.game, card)
-    text = f"{player}: put {name} on the bottom of your library?"
+    text = say("{player}: put {name} on the bottom of your library?", player=player, name=name)
     asked = yes_or_no(execution.about(card), lambda: text, player=player, rule="701.30a")
     answer, execution = execution.answer(asked)
     if answer not in ("yes", "no"):
-        return execution.doubt("nobody said where the revealed card goes")
+        return execution.doubt(say("nobody said where the revealed card goes"))
     bottom = InLibrary(Side.BOTTOM, Player.YOU, Order.ANY)
     return move_to((card,), bottom, execution) if answer == "yes" else execution
 
@@ -139,7 +148,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         spoken_of, doubts = execution.it, len(execution.game.doubts)
         there, execution = permanents(effect.what.what, execution)
         if len(execution.game.doubts) > doubts or effect.what.n != 1:
-            return execution.doubt("for what may be voted is not known")
+            return execution.doubt(say("for what may be voted is not known"))
         execution = execution.about(*spoken_of)
     found: list[tuple[PlayerId, str]] = []
     for player in _voters(effect, execution):
@@ -148,7 +157,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         if len(words) > 1:
             answer, execution = execution.answer(_vote(player, effect, there, execution))
         if words and (not isinstance(answer, str) or answer not in words):
-            return execution.doubt("nobody said who votes for what")
+            return execution.doubt(say("nobody said who votes for what"))
         found += [(player, str(answer))] if words else []
     return _with(execution, replace(execution.results, votes=tuple(found)))
 
@@ -167,7 +176,7 @@ def _voters(effect: Votes, execution: Execution) -> list[PlayerId]:
 
 def _vote(player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], execution: Execution) -> Asking:
     """The question for one vote."""
-    rule, text = "701.38a", f"{player}: vote."
+    rule, text = "701.38a", say("{player}: vote.", player=player)
     if there:
         return objects(execution, there, 1, 1, text, player=player, rule=rule)
     return among(execution, Kind.WORD, _words(effect), text, player=player, rule=rule)

@@ -34,6 +34,7 @@ from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class ChoosesTargets(Instruction, frozen=True):
@@ -98,7 +99,7 @@ def _of_theirs(effect: Chooses, what: Some, execution: Execution) -> Execution:
     you = execution.controller
     name, execution = one_player(effect.who, execution)
     if name is None or speaks_of_you(what):
-        return execution.doubt("who chooses what is left to do by hand")
+        return execution.doubt(say("who chooses what is left to do by hand"))
     theirs = execution.about(TargetRef(name, is_player=True))
     refs, after = reach(what, replace(theirs, controller=name))
     return replace(after.about(*refs), controller=you, chosen=refs)
@@ -112,7 +113,7 @@ def chooses_of_them(effect: ChoosesOfThem, execution: Execution) -> Execution:
     mine = isinstance(effect.who, Player) and effect.who.is_you
     name, execution = (you, execution) if mine else one_player(effect.who, execution)
     if name is None or not spoken_of:
-        return execution.doubt("who chooses of what is left to do by hand")
+        return execution.doubt(say("who chooses of what is left to do by hand"))
     theirs = replace(execution.about(*spoken_of), controller=name)
     refs, after = reach_cards(effect.what, theirs)
     return replace(after.about(*refs), controller=you, chosen=refs)
@@ -166,7 +167,7 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
     return execution.about(*(ref(execution.game, card) for card in chosen))
 
 
-_NOT_SAID: Final = "nobody said which card is chosen"
+_NOT_SAID: Final = say("nobody said which card is chosen")
 
 
 class ChoosesAnyOf(Instruction, frozen=True):

@@ -17,6 +17,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.targeting import modes_chosen
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
+from app.engine.values.said import say
 
 
 class ModeCount(Instruction, frozen=True):
@@ -98,7 +99,7 @@ class ResultsTable(Instruction, frozen=True):
 def carry_out_modal(effect: Modal, execution: Execution) -> Execution:
     """700.2: what the modes say that were chosen, in printed order."""
     if not execution.record.modes and not _may_be_none(effect):
-        return execution.doubt("nobody said which modes were chosen")
+        return execution.doubt(say("nobody said which modes were chosen"))
     for mode in modes_chosen(effect.modes, execution.record):
         execution = carry_out(getattr(mode, "effects", ()), execution)
     return execution

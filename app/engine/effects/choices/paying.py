@@ -26,6 +26,7 @@ from app.engine.text.book import Fields, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import card_words, say
 
 
 class Pays(Instruction, frozen=True):
@@ -129,7 +130,7 @@ def pays(effect: Pays, execution: Execution) -> Execution:
 def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Execution:
     """Let the one player who is meant pay or not; it is noted whether they did."""
     if len(names) != 1:
-        return execution.doubt("who pays is not known")
+        return execution.doubt(say("who pays is not known"))
     known = _with_x(cost, execution.amount(Variable()))
     can, paid = (None, execution) if known is None else pay_now(execution, names[0], known)
     if can is False:
@@ -140,7 +141,7 @@ def _asked(names: tuple[PlayerId, ...], cost: Cost, execution: Execution) -> Exe
         return replace(execution, did=False)
     if answer != "yes" or can is None:
         return execution.doubt(
-            "nobody said whether this is paid" if can else "whether it can be paid is open"
+            say("nobody said whether this is paid") if can else say("whether it can be paid is open")
         )
     return replace(paid, answers=execution.answers, did=True)
 
@@ -152,7 +153,9 @@ def _whether(player: PlayerId, cost: Cost, execution: Execution) -> Callable[[],
     def question() -> Question:
         price = price_of(cost)
         options = (Option(YES, f"Pay {price}"), Option(NO, "Don't pay"))
-        text = f"{player}: pay {price}? {execution.text}"
+        text = say(
+            "{player}: pay {price}? {text}", player=player, price=price, text=card_words(execution.text)
+        )
         return Question(player, Kind.PAY, text, options, rule="118.12", source=execution.source)
 
     return question

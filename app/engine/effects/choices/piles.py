@@ -19,6 +19,7 @@ from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Q
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class Faces(Enum):
@@ -97,7 +98,7 @@ for _text in ("those piles", "the piles"):
 
 _FIRST, _SECOND = "first pile", "second pile"
 
-_NOT_SAID = "nobody said which pile is chosen"
+_NOT_SAID = say("nobody said which pile is chosen")
 
 
 @carries_out(Separates)
@@ -105,19 +106,19 @@ _NOT_SAID = "nobody said which pile is chosen"
 def separates(effect: Separates, execution: Execution) -> Execution:
     """A player says which of the objects are the first pile; the others are the second."""
     if effect.piles is not Faces.UNSAID:
-        return execution.doubt("piles that lie face down are left to do by hand")
+        return execution.doubt(say("piles that lie face down are left to do by hand"))
     refs, execution = reach_cards(effect.what, execution)
     mine = isinstance(effect.who, Player) and effect.who.is_you
     name, execution = (execution.controller, execution) if mine else one_player(effect.who, execution)
     execution = execution.about(*refs)
     if name is None or not refs:
-        return execution if not refs else execution.doubt("who separates them was not said")
-    text = f"{name}: which of these are the first pile? The others are the second."
+        return execution if not refs else execution.doubt(say("who separates them was not said"))
+    text = say("{name}: which of these are the first pile? The others are the second.", name=name)
     asked = objects(execution, refs, 0, len(refs), text, player=name, rule="700.3", shown=refs)
     answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else answer
     if said is None or not set(said) <= {str(one.id) for one in refs}:
-        return execution.doubt("nobody said which cards are in which pile")
+        return execution.doubt(say("nobody said which cards are in which pile"))
     first = tuple(one for one in refs if str(one.id) in said)
     return _with_piles(execution, first, tuple(one for one in refs if one not in first))
 
@@ -134,7 +135,7 @@ def _which(player: PlayerId, execution: Execution) -> Asking:
         names = [", ".join(name_of(execution.game, one) for one in pile) for pile in execution.results.piles]
         both = zip(said, names, strict=True)
         options = tuple(Option(what, f"{what}: {name or 'no card'}") for what, name in both)
-        text, source = f"{player}: choose a pile.", execution.source
+        text, source = say("{player}: choose a pile.", player=player), execution.source
         return Question(player, Kind.WORD, text, options, rule="700.3", source=source)
 
     return question
@@ -188,7 +189,7 @@ def _other(what: object, execution: Execution) -> tuple[Refs, Execution]:
     left = tuple(one for one in execution.rest or () if execution.current(one) is not None)
     assert isinstance(what, TheOther)
     if execution.rest is None:
-        return (), execution.doubt("it is not known which cards these are")
+        return (), execution.doubt(say("it is not known which cards these are"))
     return left, execution
 
 

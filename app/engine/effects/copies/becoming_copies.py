@@ -18,10 +18,11 @@ from app.engine.state.characteristics.copying import CopyMade, copiable
 from app.engine.state.game import AbilityOnStack, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
-_BY_HAND: Final = "this copy is left to make by hand"
+_BY_HAND: Final = say("this copy is left to make by hand")
 
 
 @carries_out(c.BecomesCopyExcept)

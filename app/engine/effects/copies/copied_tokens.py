@@ -18,6 +18,7 @@ from app.engine.state.zones.creating import create_token, new_in
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class CopyPaid(Instruction, frozen=True):
@@ -44,7 +45,7 @@ def create_copies(
     so = enters_so(tokens.ways, execution)
     attached = isinstance(tokens, Tokens) and tokens.attached_to is not None
     if not isinstance(kind, CopyOf) or so is None or attached or number is None:
-        return execution.about().doubt("the engine can't create these tokens; do it by hand")
+        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
     return copied(kind.what, names, execution, number, None, so, kind.exceptions)
 
 
@@ -64,7 +65,7 @@ def copied(
     found = copiable_by_token(known[1]) if known is not None else None
     made_so = otherwise(found[0], exceptions, Otherwise(execution.source_name, None)) if found else None
     if known is None or found is None or made_so is None:
-        return execution.about().doubt("the engine can't create these tokens; do it by hand")
+        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
     card, readings = made_so
     if size is not None:
         card = replace(card, faces=(_sized(card.front, size), *card.faces[1:]))

@@ -22,6 +22,7 @@ from app.engine.state.history import Happened
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, want
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class CopyForEach(Instruction, frozen=True):
@@ -67,7 +68,7 @@ def copy_for_each(effect: CopyForEach, execution: Execution) -> Execution:
     else:
         number = None if before is None else len(before)
     if number is None:
-        return execution.about().doubt("how many spells were cast before it is not known")
+        return execution.about().doubt(say("how many spells were cast before it is not known"))
     return copy(Copy(Player.UNSAID_YOU, effect.what, number, ()), execution)
 
 
@@ -99,24 +100,26 @@ def _put_into_graveyards(game: Game) -> int:
 @implements("702.144a")
 def demonstrate(effect: Demonstrate, execution: Execution) -> Execution:
     """You may copy it, with new targets; then an opponent copies it, with new targets."""
-    asked = yes_or_no(execution, lambda: "Copy the spell? Then an opponent copies it, too.", rule="702.144a")
+    asked = yes_or_no(
+        execution, lambda: say("Copy the spell? Then an opponent copies it, too."), rule="702.144a"
+    )
     answer, execution = execution.answer(asked)
     if answer == "no":
         return execution
     if answer != "yes":
-        return execution.doubt("nobody said whether it is copied")
+        return execution.doubt(say("nobody said whether it is copied"))
     execution = _copied(effect.what, execution, execution.controller)
     opponents = execution.game.opponents(execution.controller)
     chosen = opponents[0] if len(opponents) == 1 else None
     if chosen is None:
         refs = tuple(TargetRef(name, is_player=True) for name in opponents)
-        text, kind = "Choose an opponent, who copies it, too.", Kind.PLAYERS
+        text, kind = say("Choose an opponent, who copies it, too."), Kind.PLAYERS
         want(execution.answers, execution.game, objects(execution, refs, 1, 1, text, kind=kind))
     if chosen is None and execution.said in opponents:
         said, execution = execution.answer()
         chosen = PlayerId(str(said))
     if chosen is None:
-        return execution.doubt("nobody said which opponent copies it")
+        return execution.doubt(say("nobody said which opponent copies it"))
     return _copied(effect.what, execution, chosen)
 
 

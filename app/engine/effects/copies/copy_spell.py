@@ -23,6 +23,7 @@ from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -86,7 +87,7 @@ phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {wh
 
 IMPLIED.add(Copy)
 
-_BY_HAND: Final = "the engine can't make this copy; do it by hand"
+_BY_HAND: Final = say("the engine can't make this copy; do it by hand")
 
 
 @carries_out(Copy)
@@ -129,7 +130,7 @@ def copies(
             made.append(copied_ability)
             continue
         if thing is None or thing.zone not in (Zone.STACK, Zone.EXILE):
-            return execution.about().doubt("what it was when it left the stack is not known")
+            return execution.about().doubt(say("what it was when it left the stack is not known"))
         copied_so = copy_spell if thing.zone is Zone.STACK else copy_card
         so = otherwise((thing.card, thing.readings), exceptions, Otherwise(execution.source_name, None))
         if so is None:

@@ -30,6 +30,7 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 
 class Create(Instruction, frozen=True):
@@ -90,7 +91,7 @@ def create(effect: Create, execution: Execution) -> Execution:
         return create_copies(effect.tokens[0], names, execution)
     cards = [described(tokens, execution) for tokens in effect.tokens]
     if effect.joiner is not Joiner.AND or not all(cards):
-        return execution.about().doubt("the engine can't create these tokens; do it by hand")
+        return execution.about().doubt(say("the engine can't create these tokens; do it by hand"))
     start = execution.game
     for tokens, card in zip(effect.tokens, cards, strict=True):
         number = execution.amount(tokens.n)
@@ -98,7 +99,7 @@ def create(effect: Create, execution: Execution) -> Execution:
             return execution.about().doubt("the number of tokens can't be worked out")
         readings, so = read_token(card), enters_so(tokens.ways, execution)
         if so is None:
-            return execution.about().doubt("whom these tokens attack is not known")
+            return execution.about().doubt(say("whom these tokens attack is not known"))
         for name in names:
             game = create_token(execution.game, card, readings, name, number, tapped=so.tapped)
             execution = execution.with_game(so.put(game, new_in(execution.game, game)))

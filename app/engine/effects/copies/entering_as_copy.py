@@ -21,6 +21,7 @@ from app.engine.state.resolving.questions import Answer, Kind, Question, head, w
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -62,7 +63,7 @@ def entered_too(
         answer = holds(game, one.condition, thing.controller, object_id, record, about)
         number = evaluate(game, one.n, thing.controller, object_id, record.x)
         if answer is None or number is None:
-            game = _doubt(game, thing, "with how many counters it enters is not known")
+            game = _doubt(game, thing, say("with how many counters it enters is not known"))
         elif answer:
             game = changes.add_counters(game, object_id, one.kind, number)
     return game
@@ -92,7 +93,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
         return Entry(game, answers)
     want(answers, game, lambda: _of_what(game, thing, you, there))
     if head(answers) is None:
-        return Entry(_doubt(game, thing, "nobody said what it enters as a copy of"), answers)
+        return Entry(_doubt(game, thing, say("nobody said what it enters as a copy of")), answers)
     said_yes = answers[0] == "yes" and head(answers[1:]) is not None
     answer, *more = answers[1:] if said_yes else answers
     rest = tuple(more)
@@ -104,7 +105,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     found = copiable(original)
     made = otherwise(found, effect.exceptions, Otherwise(thing.card.front.name, None)) if found else None
     if made is None:
-        return Entry(_doubt(game, thing, "this copy is left to make by hand"), rest)
+        return Entry(_doubt(game, thing, say("this copy is left to make by hand")), rest)
     as_copied = replace(original, copies=made, face_index=0)
     return Entry(game, rest, as_copied, effect.tapped, effect.exceptions)
 
@@ -112,7 +113,7 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
 def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObject]) -> Question:
     """The question what an object enters as a copy of."""
     options = options_of(game, (ref(game, other.id) for other in there))
-    text = f"{you}: as a copy of what does {thing.card.name} enter, if of anything?"
+    text = say("{you}: as a copy of what does {name} enter, if of anything?", you=you, name=thing.card.name)
     return Question(you, Kind.OBJECTS, text, options, 0, 1, "614.12a", thing.id)
 
 
@@ -144,7 +145,7 @@ def _says(game: Game, thing: GameObject, you: PlayerId) -> tuple[EntersAsCopy | 
         if isinstance(ability, StaticAbility) and isinstance(ability.effect, EntersAsCopy):
             answer = holds(game, ability.condition, you, thing.id)
             if answer is None:
-                return None, _doubt(game, thing, "whether it may enter as a copy is not known")
+                return None, _doubt(game, thing, say("whether it may enter as a copy is not known"))
             if answer:
                 return ability.effect, game
     return None, game

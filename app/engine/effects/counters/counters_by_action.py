@@ -31,6 +31,7 @@ from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _COUNTER: Final = "+1/+1"
@@ -133,7 +134,7 @@ def _bolster(effect: Acts, execution: Execution) -> Execution:
     looks = view(execution.game).characteristics
     sizes = {r: value_of(looks(ObjectId(str(r.id))), "toughness") for r in there}
     if None in sizes.values():
-        return execution.doubt("which creature has the least toughness is not known")
+        return execution.doubt(say("which creature has the least toughness is not known"))
     least = min((size for size in sizes.values() if size is not None), default=None)
     return _on_one(effect, tuple(r for r, size in sizes.items() if size == least), execution)
 
@@ -141,11 +142,11 @@ def _bolster(effect: Acts, execution: Execution) -> Execution:
 def _on_one(effect: Acts, there: tuple[TargetRef, ...], execution: Execution) -> Execution:
     """The counters on one of these, the chosen one, which is spoken of from then on."""
     if len(there) > 1:
-        asked = objects(execution, there, 1, 1, "Choose a creature on which the counters are put.")
+        asked = objects(execution, there, 1, 1, say("Choose a creature on which the counters are put."))
         answer, execution = execution.answer(asked)
         there = tuple(one for one in there if str(one.id) == answer)
         if not there:
-            return execution.doubt("nobody said on which creature the counters are put")
+            return execution.doubt(say("nobody said on which creature the counters are put"))
     if not there:
         return execution
     return _with_counters(effect, there[0], execution).about(*there)

@@ -22,8 +22,9 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.resolving.dividing import parts_of
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, Question
+from app.engine.values.said import say
 
-_NOT_KNOWN: Final = "how these counters are distributed is not known; do it by hand"
+_NOT_KNOWN: Final = say("how these counters are distributed is not known; do it by hand")
 
 
 @carries_out(DoubleCounters)
@@ -75,7 +76,7 @@ def _distributed_now(effect: DistributeCounters, among: Some, execution: Executi
         return execution
 
     def question() -> Question:
-        text = f"Distribute {total} {effect.kind} counters among these."
+        text = say("Distribute {total} {kind} counters among these.", total=total, kind=effect.kind)
         options, most_now = options_of(execution.game, there), min(most, len(there), total)
         you, source = execution.controller, execution.source
         return Question(you, Kind.DIVISION, text, options, 1, most_now, "608.2d", source, total=total)

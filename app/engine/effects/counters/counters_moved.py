@@ -21,6 +21,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -262,7 +263,9 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
     taken, execution = reach(effect.onto, execution)
     pairs = [(a, b) for a in _there(given, execution) for b in _there(taken, execution) if a.id != b.id]
     if len(pairs) != 1:
-        return execution if not pairs else execution.doubt("from what to what counters move is not known")
+        return (
+            execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
+        )
     (source, onto), game = pairs[0], execution.game
     here = dict(source.counters).get(effect.kind, 0)
     moved = here if number is None else number
@@ -318,7 +321,7 @@ def put_those(effect: PutThoseCounters, execution: Execution) -> Execution:
     known = execution.last_known(about) if about is not None else None
     refs, execution = reach(effect.on, execution)
     if known is None:
-        return execution.doubt("which counters these are is not known")
+        return execution.doubt(say("which counters these are is not known"))
     for kind, n in known[1].counters:
         execution = _put(refs, execution, kind, n)
     return execution

@@ -20,6 +20,7 @@ from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.spent import used_of
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 
 _ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.IT)
@@ -71,7 +72,7 @@ def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Exec
     """A target that is illegal deals no damage, and one that is illegal is dealt none."""
     dealers, execution = execution.take_targets()
     if len(dealers) > 1:
-        return skip(effect.to, execution).doubt("the engine can't carry this out; do it by hand")
+        return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
     number = _number(effect.n, dealers[0], execution) if dealers else 0
     refs, execution = reach(effect.to, execution)
     if number is None:

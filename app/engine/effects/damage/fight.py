@@ -12,6 +12,7 @@ from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -39,7 +40,7 @@ def fights(effect: Fights, execution: Execution) -> Execution:
     one, execution = reach(effect.one, execution)
     other, execution = reach(effect.other, execution)
     if len(one) > 1 or len(other) > 1:
-        return execution.doubt("who fights whom is left to do by hand")
+        return execution.doubt(say("who fights whom is left to do by hand"))
     return _fought((*one, *other), execution) if one and other else execution
 
 
@@ -60,7 +61,7 @@ def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     powers = [looks.characteristics(thing.id).power for thing in (first, second)]
     unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
     if unknown or None in powers:
-        return execution.doubt("the power of a creature that fights is not known")
+        return execution.doubt(say("the power of a creature that fights is not known"))
     damages = [
         Damage(first.id, second.id, powers[0] or 0),
         Damage(second.id, first.id, powers[1] or 0),

@@ -14,6 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class LifeTotalBecomes(Instruction, frozen=True):
@@ -77,7 +78,7 @@ def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
     you = isinstance(effect.who, Player) and effect.who.is_you
     names, execution = people(effect.who, execution)
     if effect.up is None or (effect.whose is Player.YOU) is not you:
-        return execution.doubt("how much life this is can't be told")
+        return execution.doubt(say("how much life this is can't be told"))
     game = execution.game
     for name in names:
         life = max(0, game.player(name).life)

@@ -33,6 +33,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 Meant: TypeAlias = TargetRef | AnyObjects
 """One of those that deal damage or are dealt it; a kind is asked for as damage would be dealt (611.2c)."""
@@ -87,7 +88,7 @@ def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
 def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
     """All of the next damage by a source, which is chosen now, is prevented."""
     if not isinstance(effect.effect, PreventThat) or effect.source is None:
-        return execution.doubt("what happens to the next damage is left to do by hand")
+        return execution.doubt(say("what happens to the next damage is left to do by hand"))
     return _begun(Damage(effect.kind, effect.to, (effect.source,), "this turn"), execution, once=True)
 
 
@@ -117,7 +118,7 @@ def shield_against(
 ) -> tuple[Shield | None, Execution]:
     """What damage is meant, from whom to whom; None where that is not known."""
     if not lasts(damage):
-        return None, execution.doubt("it is not known how long damage is prevented")
+        return None, execution.doubt(say("it is not known how long damage is prevented"))
     doubts = len(execution.game.doubts)
     if isinstance(damage, DamageToAndBy):
         both, execution = meant(damage.what, execution)
@@ -169,7 +170,7 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     answer, execution = execution.answer(asked)
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
-        return (), execution.doubt("nobody said which source was chosen")
+        return (), execution.doubt(say("nobody said which source was chosen"))
     kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
     plain = (replace(kind, relatives=()) for kind in kinds)
     you, source = execution.controller, execution.source

@@ -40,11 +40,12 @@ from app.engine.statics.traits.traits import (
 )
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
 
-_BY_HAND: Final = "what changes is left to do by hand"
+_BY_HAND: Final = say("what changes is left to do by hand")
 
 _LOST: Final = {
     "all abilities": Trait.LOSES_ALL,

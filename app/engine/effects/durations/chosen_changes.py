@@ -22,9 +22,10 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
+from app.engine.values.said import card_words, say
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
-_NO_CHOICE: Final = "nobody said what is chosen"
+_NO_CHOICE: Final = say("nobody said what is chosen")
 
 _TYPES: Final[dict[object, tuple[str, ...]]] = {
     "creature type": tuple(sorted(SUBTYPES_OF["Creature"])),
@@ -47,7 +48,9 @@ def chosen_type(quality: object, execution: Execution) -> tuple[str, Execution] 
     named = str(getattr(plain, "value", plain)).split(" ")[-2].capitalize()
     options += new_subtypes(execution.game, named)
     kinds = (word for word in options if word != but)
-    answer, execution = execution.answer(among(execution, Kind.WORD, kinds, f"Choose {_named(quality)}."))
+    answer, execution = execution.answer(
+        among(execution, Kind.WORD, kinds, say("Choose {what}.", what=card_words(_named(quality))))
+    )
     known = {word.lower(): word for word in options if word != but}
     return known.get(answer.lower(), "") if isinstance(answer, str) else "", execution
 
@@ -86,7 +89,7 @@ def _becomes(change: c.BecomesChosen, execution: Execution) -> tuple[object | No
 def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tuple[ColorWord, ...], Execution]:
     if fixed is not Fixing.YOUR_CHOICE:
         return _words((execution.color,)), execution
-    text = "Choose a color or colors." if several else "Choose a color."
+    text = say("Choose a color or colors.") if several else say("Choose a color.")
     most = len(COLOR_WORDS) if several else 1
     answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, text, most=most))
     names = (answer,) if isinstance(answer, str) else answer or ()
@@ -111,7 +114,7 @@ def _type(what: ChosenKind, fixed: Fixing, execution: Execution) -> tuple[str, E
 
 def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | None, Execution]:
     """It gains one of some keywords."""
-    asked = among(execution, Kind.WORD, change.options, "Choose which it gains.")
+    asked = among(execution, Kind.WORD, change.options, say("Choose which it gains."))
     answer, execution = execution.answer(asked)
     chosen = answer.lower() if isinstance(answer, str) else ""
     return c.Gained((chosen,)) if chosen in change.options else None, execution

@@ -42,6 +42,7 @@ from app.engine.statics.combat.combat import (
     MustBeBlocked,
 )
 from app.engine.text.book import phrase, same
+from app.engine.values.said import say
 
 
 class CantBeBlockedNow(Instruction, frozen=True):
@@ -129,7 +130,7 @@ _DUTIES: Final = (IfAble, CanBlockMore, AttacksAsWithoutDefender, CantDo, Blocke
 
 _TOLD: Final = "is told what to do in combat"
 
-_BY_HAND: Final = "the engine can't carry this out; do it by hand"
+_BY_HAND: Final = say("the engine can't carry this out; do it by hand")
 
 
 def mark(what: object, word: str, until: Duration, execution: Execution) -> Execution:

@@ -21,6 +21,7 @@ from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import general, phrase
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -52,7 +53,7 @@ def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
     refs = execution.referred(effect.what)
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
     if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
-        return execution.doubt("what it is from now on is left to do by hand")
+        return execution.doubt(say("what it is from now on is left to do by hand"))
     such = c.BecomesSuch(effect.description, effect.plural)
     return change(c.Changes(Pronoun.IT, (such,), ""), refs, execution) if there else execution
 
@@ -68,7 +69,7 @@ def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
     if not all(thing is not None and _is_new_token(thing, execution) for thing in things):
         return give(refs, effect.abilities, "", execution)
     if any(isinstance(part, This) and not part.noun for part in inside(given)):
-        return execution.doubt("what the token has is left to do by hand")
+        return execution.doubt(say("what the token has is left to do by hand"))
     for ref in refs:
         thing = execution.current(ref)
         if thing is not None:

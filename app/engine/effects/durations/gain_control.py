@@ -15,6 +15,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside, swapped
 from app.engine.values.zones import Zone
 
@@ -56,7 +57,7 @@ def gains_control(effect: GainsControl, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     there = tuple(ref for ref in refs if _is_permanent(ref, execution))
     if len(who) != 1 or any(execution.current(ref) for ref in refs if ref not in there):
-        return execution.doubt("who gains control of what is left to do by hand")
+        return execution.doubt(say("who gains control of what is left to do by hand"))
     return _gained(there, who[0], effect.until, execution)
 
 
@@ -67,7 +68,7 @@ def _each_player(effect: GainsControl, execution: Execution) -> Execution:
         for part in effect.what:
             kind = part.what if isinstance(part, All | Each) else None
             if kind is None or OwnedBy(Player.THEY) not in kind.relatives:
-                return execution.doubt("who gains control of what is left to do by hand")
+                return execution.doubt(say("who gains control of what is left to do by hand"))
             own = swapped(kind, Player.THEY, Player.YOU)
             refs, asked = permanents(own, replace(execution, controller=name))
             execution = execution.with_game(asked.game)
@@ -84,7 +85,7 @@ def exchange(effect: ExchangeControl, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     found = [thing for ref in refs if (thing := execution.current(ref)) and _is_permanent(ref, execution)]
     if len(refs) > 2 or len(found) < len(refs):
-        return execution.doubt("the exchange is left to do by hand") if len(refs) > 2 else execution
+        return execution.doubt(say("the exchange is left to do by hand")) if len(refs) > 2 else execution
     if len(found) < 2 or found[0].controller == found[1].controller:
         return execution
     for ref, other in zip(refs, reversed(found), strict=True):

@@ -35,12 +35,13 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
 
-_NO_COLOR = "nobody said which color is chosen"
+_NO_COLOR = say("nobody said which color is chosen")
 
 
 @carries_out(ChoosesQuality)
@@ -51,18 +52,24 @@ def chooses(effect: ChoosesQuality, execution: Execution) -> Execution:
     found = chosen_type(effect.quality, execution) if mine else None
     if found is not None:
         kind, execution = found
-        return replace(execution, kind=kind) if kind else execution.doubt("nobody said which type is chosen")
+        return (
+            replace(execution, kind=kind)
+            if kind
+            else execution.doubt(say("nobody said which type is chosen"))
+        )
     if isinstance(effect.quality, NameOf) and mine and not effect.secretly:
         asked = among(execution, Kind.WORD, card_names(execution.game), words(execution, effect), free=True)
         name, execution = execution.answer(asked)
         known = name if isinstance(name, str) else ""
         return (
-            replace(execution, name=known) if known else execution.doubt("nobody said which name is chosen")
+            replace(execution, name=known)
+            if known
+            else execution.doubt(say("nobody said which name is chosen"))
         )
     if isinstance(effect.quality, Player) and mine and not effect.secretly:
         return _choosing_player(effect.quality, execution)
     if effect.quality is not Choice.COLOR or not mine:
-        return execution.doubt("the engine can't carry this out; do it by hand")
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
     color, execution = _answered(execution)
     return replace(execution, color=color) if color else execution.doubt(_NO_COLOR)
 
@@ -71,7 +78,7 @@ def _choosing_player(who: Player, execution: Execution) -> Execution:
     """The player who is chosen is spoken of from now on; where only one is left, nobody need say who."""
     name, after = one_player(who, execution)
     if name is None:
-        return execution.doubt("nobody said which player is chosen")
+        return execution.doubt(say("nobody said which player is chosen"))
     if after is execution and execution.said == name:
         after = execution.answer()[1]
     return after.about(TargetRef(name, is_player=True))
@@ -101,13 +108,13 @@ def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, executi
     """Let these have abilities for a while; what can't be given so is left to do by hand."""
     there = [execution.current(ref) for ref in refs]
     if any(thing is not None and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK) for thing in there):
-        return execution.doubt("what a card gains elsewhere is left to do by hand")
+        return execution.doubt(say("what a card gains elsewhere is left to do by hand"))
     known, execution = _with_color(with_its_name(given, execution), execution)
     if known is None:
         return execution.doubt(_NO_COLOR)
     itself = all(ref.id == execution.source for ref in refs)
     if not all(_stands_alone(one, itself=itself) for one in known):
-        return execution.doubt("what it gains is left to do by hand")
+        return execution.doubt(say("what it gains is left to do by hand"))
     return let_last(HasAbilities(Pronoun.IT, known), refs, until, execution)
 
 
@@ -166,7 +173,7 @@ _PLAIN = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.OD
 
 
 def _answered(execution: Execution) -> tuple[str, Execution]:
-    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, "Choose a color."))
+    answer, execution = execution.answer(among(execution, Kind.COLOR, COLOR_WORDS, say("Choose a color.")))
     return (answer.lower() if isinstance(answer, str) and answer.lower() in COLOR_WORDS else ""), execution
 
 

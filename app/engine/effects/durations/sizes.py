@@ -25,6 +25,7 @@ from app.engine.state.resolving.questions import Kind
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasSwitchedSize
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 
 
@@ -71,7 +72,7 @@ phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="po
 phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
 
 
-_NOT_KNOWN: Final = "what its power and toughness become is not known"
+_NOT_KNOWN: Final = say("what its power and toughness become is not known")
 
 _TIMES: Final = {"both of, three times": 3}
 
@@ -135,7 +136,7 @@ def size_becomes_either(effect: SizeBecomesEither, execution: Execution) -> Exec
     for power, toughness in (effect.one, effect.other):
         if answer == f"{power}/{toughness}" and isinstance(power, int) and isinstance(toughness, int):
             return _become(refs, (power, toughness), effect.until, execution)
-    return execution.doubt("nobody said which size is chosen")
+    return execution.doubt(say("nobody said which size is chosen"))
 
 
 @carries_out(SizeTakenFrom)

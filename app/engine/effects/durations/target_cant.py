@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
 from app.engine.text.book import phrase
+from app.engine.values.said import say
 
 
 class TargetCantCast(Instruction, frozen=True):
@@ -62,7 +63,7 @@ def target_cant(effect: TargetCant, execution: Execution) -> Execution:
     """For a while the player that is the target can't play lands; other deeds nothing asks about yet."""
     players, execution = execution.take_targets()
     if effect.deed is not Deed.PLAY_LANDS:
-        return execution.doubt("what a player can't do is left to do by hand")
+        return execution.doubt(say("what a player can't do is left to do by hand"))
     if not players:
         return execution
     return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)

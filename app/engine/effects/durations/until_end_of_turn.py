@@ -48,6 +48,7 @@ from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 
 
@@ -230,7 +231,7 @@ def holds_for_a_while(effect: HoldsForAWhile, execution: Execution) -> Execution
     if type(effect.effect) not in ABOUT_PLAYERS and not is_known_lasting(effect.effect):
         told = [one.effect for one in one_by_one(StaticAbility(effect.effect)) or ()]
         if not told or any(type(one) not in ABOUT_PLAYERS for one in told):
-            return execution.doubt("what holds for a while is left to do by hand")
+            return execution.doubt(say("what holds for a while is left to do by hand"))
         return carry_out(tuple(HoldsForAWhile(one, effect.until) for one in told), execution)
     caster = (part.player for part in inside(effect.effect) if isinstance(part, CastBy))
     who = getattr(effect.effect, "who", None) or next(caster, Player.YOU)
@@ -300,7 +301,7 @@ def let_last(
     """
     as_long = _as_long(until, execution)
     if as_long is None:
-        return execution.doubt("it is not known how long this lasts")
+        return execution.doubt(say("it is not known how long this lasts"))
     game, who = execution.game, player if player is not None else execution.controller
     end = until if isinstance(until, str) else ""
     lasting = LastingEffect(change, refs, end, who, game.clock, as_long=as_long)

@@ -14,11 +14,12 @@ from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
 from app.engine.state.resolving.telling import register_writer, told
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, joined, say
 from app.engine.values.zones import Zone
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
 
-NOT_SHOWN: Final = "the board shows no more of the library; do it by hand"
+NOT_SHOWN: Final = say("the board shows no more of the library; do it by hand")
 
 _HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
 
@@ -48,12 +49,14 @@ def price_of(cost: Cost) -> str:
     written = write(cost, "keyword_mana") or write(cost, "cost")
     if written is not None:
         return written
-    return " and ".join(f"{part.n} life" if isinstance(part, PayLife) else str(part) for part in cost)
+    return joined(
+        " and ", (say("{n} life", n=part.n) if isinstance(part, PayLife) else str(part) for part in cost)
+    )
 
 
 def choose(what: object, otherwise: str = "something") -> str:
     """That so much of a kind is to be chosen."""
-    return f"Choose {write(what, 'some') or write(what, 'thing') or otherwise}."
+    return say("Choose {what}.", what=card_words(write(what, "some") or write(what, "thing") or otherwise))
 
 
 def may(
@@ -62,7 +65,11 @@ def may(
     """Whether a player does what is offered."""
     return yes_or_no(
         execution,
-        lambda: f"{player or execution.controller} may do this: {words(execution, effect)}",
+        lambda: say(
+            "{player} may do this: {deed}",
+            player=player or execution.controller,
+            deed=card_words(words(execution, effect)),
+        ),
         player=player,
         rule=rule,
         shown=hidden(execution),
@@ -86,7 +93,7 @@ def yes_or_no(
     """Yes or no."""
 
     def question() -> Question:
-        options = (Option(YES, "Yes"), Option(NO, "No"))
+        options = (Option(YES, say("Yes")), Option(NO, say("No")))
         who = player or execution.controller
         seen = tuple(shown)
         return Question(who, Kind.MAY, text(), options, rule=rule, source=_source(execution), shown=seen)
@@ -180,7 +187,9 @@ def as_far_as_shown(player: PlayerId, number: int, execution: Execution) -> Exec
     shown = len(execution.game.player(player).library)
     if not execution.asks or shown >= number:
         return execution
-    return execution.doubt(NOT_SHOWN, f"{player} looks at {number} cards of a library.")
+    return execution.doubt(
+        NOT_SHOWN, say("{player} looks at {number} cards of a library.", player=player, number=number)
+    )
 
 
 def card_names(game: Game) -> list[str]:

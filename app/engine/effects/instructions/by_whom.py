@@ -23,6 +23,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.questions import Kind, Option, Question
 from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged
 
 
@@ -74,12 +75,12 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
     for name in names:
         options = tuple(Option(said, words(execution, one)) for said, one in effect.choices)
         source = execution.source if execution.source in execution.game.objects else None
-        text = f"{name}: a villainous choice."
+        text = say("{name}: a villainous choice.", name=name)
         question = Question(name, Kind.WORD, text, options, rule="701.55a", source=source)
         answer, execution = execution.answer(lambda asked=question: asked)  # type: ignore[misc]
         chosen = dict(effect.choices).get(str(answer))
         if chosen is None:
-            return execution.doubt("nobody said which of the two happens")
+            return execution.doubt(say("nobody said which of the two happens"))
         execution = carry_out((chosen,), execution.about(TargetRef(name, is_player=True)))
     return execution
 

@@ -49,6 +49,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 
 
@@ -96,7 +97,7 @@ def carry_out_if(effect: If, execution: Execution) -> Execution:
 
 def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Execution:
     if answer is None:
-        return execution.doubt("it is not known whether the condition holds")
+        return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return replace(skip(effect, execution), did=False, held=False)
     after = carry_out((effect.effect,), execution)
@@ -111,7 +112,7 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     asked = execution.about(*execution.targets[execution.group]) if asks else execution
     answer = asked.holds(effect.condition)
     if answer is None:
-        return execution.doubt("it is not known whether the condition holds")
+        return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return carry_out((effect.usual,), execution)
     if (more := more_of_those(effect.usual, effect.instead)) is not None:
@@ -187,7 +188,7 @@ def _others_may(effect: May, execution: Execution) -> Execution:
     return replace(execution, did=any(done))
 
 
-_NOT_SAID: Final = "nobody said whether this is done"
+_NOT_SAID: Final = say("nobody said whether this is done")
 
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
@@ -317,7 +318,7 @@ def if_done(effect: IfDone, execution: Execution) -> Execution:
 def by_hand(effect: object, execution: Execution) -> Execution:
     """Leave an instruction to the player."""
     text = words(execution, effect)
-    return skip(effect, execution).doubt("the engine can't carry this out; do it by hand", text)
+    return skip(effect, execution).doubt(say("the engine can't carry this out; do it by hand"), text)
 
 
 def skip(effect: object, execution: Execution) -> Execution:
@@ -348,7 +349,7 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
         having = [i for i, option in enumerate(options) if answer.lower() in option.lower()]
         at = having[0] if len(having) == 1 else None
     if at is None:
-        return execution.doubt("nobody said which of these is done")
+        return execution.doubt(say("nobody said which of these is done"))
     return carry_out((effect.effects[at],), execution)
 
 

@@ -40,6 +40,7 @@ from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
@@ -89,14 +90,16 @@ def reach(what: object, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
                 found += more
             return found, execution.about(*found)
         case _:
-            return (), execution.doubt("it is not known what this means")
+            return (), execution.doubt(say("it is not known what this means"))
 
 
 def _attacked(refs: tuple[TargetRef, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The player or planeswalker that one creature attacks."""
     found = attacked_by(execution.game, ObjectId(str(refs[0].id))) if len(refs) == 1 else None
     return (
-        ((found,), execution) if found is not None else ((), execution.doubt("what it attacks is not known"))
+        ((found,), execution)
+        if found is not None
+        else ((), execution.doubt(say("what it attacks is not known")))
     )
 
 
@@ -107,14 +110,14 @@ def _players(what: Player, execution: Execution) -> tuple[tuple[TargetRef, ...],
     except NotKnownError:
         names = None
     if names is None:
-        return (), execution.doubt("it is not known which player this means")
+        return (), execution.doubt(say("it is not known which player this means"))
     people = tuple(TargetRef(name, is_player=True) for name in names)
     if what in _CHOSEN and len(people) > 1:
-        text = f"Choose {what.value}."
+        text = say("Choose {what}.", what=card_words(what.value))
         answer, execution = execution.answer(objects(execution, people, 1, 1, text, kind=Kind.PLAYERS))
         people = tuple(one for one in people if one.id == answer)
         if not people:
-            return (), execution.doubt("nobody said which player this means")
+            return (), execution.doubt(say("nobody said which player this means"))
     execution = execution if what.is_you else execution.about(*people)
     return people, acted(people, execution)
 
@@ -125,7 +128,7 @@ def _referred(what: This | It, execution: Execution) -> tuple[tuple[TargetRef, .
     nothing = not refs and (any(ref.is_player for ref in execution.it) or not execution.has_spoken)
     nothing = nothing and execution.several is None
     if nothing and not isinstance(what, This):
-        return (), execution.doubt("it is not known what this means")
+        return (), execution.doubt(say("it is not known what this means"))
     return refs, replace(execution, itself=True) if isinstance(what, This) else execution
 
 
@@ -138,7 +141,7 @@ def acted(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
 def _player_of(what: PlayerOf, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The owner or controller of a target."""
     if isinstance(what.of, This):
-        return (), execution.doubt("it is not known which player this means")
+        return (), execution.doubt(say("it is not known which player this means"))
     _, execution = execution.take_targets()
     named = execution.players(Player.ITS_OWNER if what.role == "owner" else Player.ITS_CONTROLLER)
     return tuple(TargetRef(name, is_player=True) for name in named), execution
@@ -152,7 +155,7 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     some = isinstance(what.n, UpTo | AnyNumber)
     number = most_of(what, execution, len(there))
     if number is None:
-        return (), execution.doubt("nobody said which to choose")
+        return (), execution.doubt(say("nobody said which to choose"))
     if len(there) <= number and not (some and there):
         return there, execution
     asked = objects(execution, there, 0 if some else number, number, choose(what))
@@ -160,7 +163,7 @@ def _some(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Exec
     names = (answer,) if isinstance(answer, str) else answer or ()
     chosen = tuple(r for r in there if str(r.id) in names)
     if len(chosen) > number or (len(chosen) < number and not some) or answer is None:
-        return (), execution.doubt("nobody said which to choose")
+        return (), execution.doubt(say("nobody said which to choose"))
     return chosen, execution
 
 
@@ -189,7 +192,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     there = from_among(what, execution)
     most = most_of(what, execution, len(there or ()))
     if there is None or most is None:
-        return (), execution.doubt("it is not known which cards may be chosen")
+        return (), execution.doubt(say("it is not known which cards may be chosen"))
     some = isinstance(what.n, UpTo | AnyNumber)
     asked = objects(execution, there, 0 if some else most, most, choose(what), shown=execution.it)
     want(execution.answers, execution.game, asked)
@@ -198,7 +201,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
     if named is not None:
         _, execution = execution.answer()
     elif some or len(there) > most:
-        return (), execution.doubt("nobody said which of the cards to choose") if there else execution
+        return (), execution.doubt(say("nobody said which of the cards to choose")) if there else execution
     chosen = there if named is None else named
     if len(chosen) > most:
         return (), execution.doubt("these are more cards than may be chosen")
@@ -250,7 +253,8 @@ def one_player(who: Player | Target, execution: Execution) -> tuple[PlayerId | N
     if len(names) < 2:
         return (names[0] if names else None), execution
     refs = tuple(TargetRef(name, is_player=True) for name in names)
-    asked = objects(execution, refs, 1, 1, f"Choose {who.value}.", kind=Kind.PLAYERS)  # type: ignore[union-attr]
+    text = say("Choose {what}.", what=card_words(who.value))  # type: ignore[union-attr]
+    asked = objects(execution, refs, 1, 1, text, kind=Kind.PLAYERS)
     want(execution.answers, execution.game, asked if who in _ONE_OF_SEVERAL else lambda: None)
     said = execution.said
     if who not in _ONE_OF_SEVERAL or said not in names:
@@ -288,20 +292,20 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     relatives = what.relatives
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
-        return (), execution.doubt("it is not known which cards are meant")
+        return (), execution.doubt(say("it is not known which cards are meant"))
     found: list[TargetRef] = []
     nouns = {kind.noun for kind in (what.kinds if isinstance(what, EitherObjects) else (what,))}
     if Noun.ABILITY in nouns:
-        return (), execution.doubt("it is not known which abilities are meant")
+        return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
-        return (), execution.doubt("it is not known which cards are meant")
+        return (), execution.doubt(say("it is not known which cards are meant"))
     spared = _spared(what, execution)
     elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
         answer = fits(execution.game, thing.id, what, you=you, source=source, it=execution.it)
         if answer is None:
-            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+            execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
@@ -328,7 +332,7 @@ def _voted_for(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, WithMostVotes)))
     refs, execution = permanents(rest, execution)
     if not execution.results.votes:
-        return (), execution.doubt("what was voted for is not known") if refs else execution
+        return (), execution.doubt(say("what was voted for is not known")) if refs else execution
     most = execution.results.most()
     tied = all(r.or_tied for r in what.relatives if isinstance(r, WithMostVotes))
     return tuple(one for one in refs if str(one.id) in most and (tied or len(most) == 1)), execution

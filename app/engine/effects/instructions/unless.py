@@ -23,6 +23,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 _ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
 
@@ -49,7 +50,9 @@ def unless_done(effect: Unless, execution: Execution) -> Execution:
         return by_hand(effect, execution)
     did, after = _did(act, names[0], theirs, effect) if can else (False, theirs)
     if did is None:
-        return replace(skip(effect.effect, after), controller=you).doubt("nobody said whether this is done")
+        return replace(skip(effect.effect, after), controller=you).doubt(
+            say("nobody said whether this is done")
+        )
     after = replace(after.about(*spoken_of), controller=you)
     after = skip(effect.effect, after) if did else carry_out((effect.effect,), after)
     return replace(after, did=not did)

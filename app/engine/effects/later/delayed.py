@@ -34,6 +34,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 
 _YOURS: Final = Player.YOU
@@ -210,7 +211,7 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
     asking = (execution.controller, execution.source)
     found = happened_this_way(execution.before, execution.game, event, asking)
     if any(answer is None for answer, _ in found):
-        return execution.doubt("whether that happened this way is not known")
+        return execution.doubt(say("whether that happened this way is not known"))
     for _, about in found if effect.every else found[:1]:
         execution = _reflexive(effect.effect, about, execution)
     return execution

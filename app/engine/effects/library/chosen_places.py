@@ -19,13 +19,14 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _TOP, _BOTTOM, _SECOND = "top", "bottom", "second from the top"
 
 _HAND, _GRAVEYARD = "hand", "graveyard"
 
-_NOT_SAID = "nobody said where the card goes"
+_NOT_SAID = say("nobody said where the card goes")
 
 
 @implements("608.2d")
@@ -52,7 +53,7 @@ def _chooser(to: object, owner: PlayerId, execution: Execution) -> PlayerId:
 
 def _where(one: TargetRef, to: object, player: PlayerId, execution: Execution) -> tuple[str, Execution]:
     options = _OPTIONS[type(to)]
-    text = f"{player}: where does {name_of(execution.game, one)} go?"
+    text = say("{player}: where does {name} go?", player=player, name=name_of(execution.game, one))
     answer, execution = execution.answer(among(execution, Kind.WORD, options, text, player=player))
     return (answer if isinstance(answer, str) and answer in options else ""), execution
 

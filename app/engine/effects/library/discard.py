@@ -22,6 +22,7 @@ from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, say
 
 
 @told_on_entering
@@ -154,12 +155,12 @@ def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Exec
     return execution.about()
 
 
-_NOT_SAID: Final = "which cards are discarded is not known; do it by hand"
+_NOT_SAID: Final = say("which cards are discarded is not known; do it by hand")
 
 
 def _chosen(name: PlayerId, what: Some, execution: Execution) -> tuple[list[ObjectId] | None, Execution]:
     """What a player discards of their hand."""
-    text = f"{name}: discard {write(what, 'some')}."
+    text = say("{name}: discard {what}.", name=name, what=card_words(write(what, "some") or ""))
     return some_of(execution.game.player(name).hand, name, what, execution, text)
 
 

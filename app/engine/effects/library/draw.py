@@ -21,6 +21,7 @@ from app.engine.state.zones import drawing
 from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 @moves_library
@@ -142,7 +143,7 @@ def _draw(execution: Execution, game: Game, player: PlayerId, number: int) -> Ga
     if not execution.asks or shown >= number:
         return drawing.draw(game, player, number)
     game = drawing.draw(game, player, shown) if shown else game
-    left = f"{player} draws {number - shown}."
+    left = say("{player} draws {number}.", player=player, number=number - shown)
     return replace(game, doubts=(*game.doubts, Doubt(left, execution.source, NOT_SHOWN)))
 
 
@@ -157,11 +158,11 @@ def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
         return execution.doubt("the number of cards can't be worked out")
     for name in names:
         numbers = tuple(str(number) for number in range(most + 1))
-        text = f"{name}: how many cards do you draw?"
+        text = say("{name}: how many cards do you draw?", name=name)
         asked = among(execution, Kind.NUMBER, numbers, text, player=name)
         answer, execution = execution.answer(asked)
         if not isinstance(answer, str) or answer not in numbers:
-            return execution.doubt("nobody said how many cards are drawn")
+            return execution.doubt(say("nobody said how many cards are drawn"))
         execution = execution.with_game(_draw(execution, execution.game, name, int(answer)))
     return execution
 

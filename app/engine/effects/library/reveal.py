@@ -18,6 +18,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 
 class Reveal(Instruction, frozen=True):
@@ -122,7 +123,7 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
 def reveal_any_of(effect: RevealAnyOf, execution: Execution) -> Execution:
     """One of each kind is shown, as far as the player likes; nothing moves."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt("which cards these are is not known; do it by hand")
+        return execution.doubt(say("which cards these are is not known; do it by hand"))
     refs, execution = any_of_each(effect.what, execution)
     return replace(execution, did=bool(refs))
 

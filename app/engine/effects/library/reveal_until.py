@@ -18,6 +18,7 @@ from app.engine.state.zones.library import looked_at
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -28,10 +29,12 @@ def reveal_until(effect: RevealUntil, execution: Execution) -> Execution:
     names, execution = _whose(effect, execution)
     number = execution.amount(effect.what.n)
     if len(names) != 1 or number is None:
-        return execution.about().doubt("whose library this is, or how many cards are meant, is not known")
+        return execution.about().doubt(
+            say("whose library this is, or how many cards are meant, is not known")
+        )
     found = _found(effect, names[0], number, execution)
     if found is None:
-        return execution.about().doubt("which of the cards are of the kind can't be told")
+        return execution.about().doubt(say("which of the cards are of the kind can't be told"))
     seen, hits = found
     execution = execution.with_game(looked_at(execution.game, names[0], len(seen)))
     if effect.verb == "exile":

@@ -22,6 +22,7 @@ from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.library import is_top_known, looked_at, shuffled
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -53,7 +54,7 @@ def scry(effect: Scry, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     number = execution.amount(effect.n)
     if len(names) != 1 or number is None:
-        return execution.doubt("who scries how much is not known")
+        return execution.doubt(say("who scries how much is not known"))
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or len(library) < 2:
@@ -72,7 +73,7 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     number = execution.amount(effect.n)
     if len(names) != 1 or number is None:
-        return execution.doubt("who surveils how much is not known")
+        return execution.doubt(say("who surveils how much is not known"))
     execution = as_far_as_shown(names[0], number, execution)
     library = execution.game.player(names[0]).library
     if not number or not library:
@@ -80,7 +81,7 @@ def surveil(effect: Surveil, execution: Execution) -> Execution:
     looking = _Looking(names[0], library[:number], Zone.GRAVEYARD)
     chosen, execution = _chosen(looking, ("graveyard",), execution)
     if chosen is None:
-        execution = execution.doubt("nobody said which cards go to the graveyard")
+        execution = execution.doubt(say("nobody said which cards go to the graveyard"))
         return _did("surveiled", names[0], execution)
     return _did("surveiled", names[0], _put(looking, chosen, execution))
 
@@ -107,7 +108,7 @@ class _Looking(Instruction, frozen=True):
         where = "on the bottom of the library" if self.to is Zone.LIBRARY else "into the graveyard"
         rule = "701.22a" if self.to is Zone.LIBRARY else "701.25a"
         there = self.refs(execution.game, self.cards)
-        text = f"Which of these cards go {where}? The others stay on top."
+        text = say("Which of these cards go {where}? The others stay on top.", where=where)
         return objects(execution, there, 0, len(there), text, player=self.player, rule=rule, shown=there)()
 
 

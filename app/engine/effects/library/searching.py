@@ -29,6 +29,7 @@ from app.engine.statics.casting.cast_from import CastWhileSearching
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -122,10 +123,10 @@ def steps(effect: Steps, execution: Execution) -> Execution:
     return carry_out(effect.effects, execution)
 
 
-BY_HAND: Final = "by hand"
+BY_HAND: Final = say("by hand")
 """The answer that says that something else is found, which the board does not show."""
 
-_BY_HAND: Final = "searching is left to you; do it by hand"
+_BY_HAND: Final = say("searching is left to you; do it by hand")
 
 _ZONES: Final = {"library": Zone.LIBRARY, "hand": Zone.HAND, "graveyard": Zone.GRAVEYARD}
 
@@ -273,7 +274,7 @@ def _answered(
     return tuple(chosen), execution.answer()[1]
 
 
-_OTHER: Final = Option(BY_HAND, "Another card, which the board does not show: done by hand")
+_OTHER: Final = Option(BY_HAND, say("Another card, which the board does not show: done by hand"))
 
 
 def _castable_meanwhile(execution: Execution) -> Iterator[ObjectId]:

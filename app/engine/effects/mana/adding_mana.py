@@ -20,6 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 
 _MOST_OPTIONS: Final = 1000
@@ -52,7 +53,9 @@ def each_of(options: Options) -> tuple[str, ...]:
 
 def _which(options: Options, player: PlayerId, execution: Execution) -> Asking:
     """The question which mana is added."""
-    return among(execution, Kind.MANA, each_of(options), "Which mana is added?", player=player, rule="106.3")
+    return among(
+        execution, Kind.MANA, each_of(options), say("Which mana is added?"), player=player, rule="106.3"
+    )
 
 
 @implements("106.3", "106.4", "608.2d")
@@ -68,13 +71,13 @@ def add(effect: object, execution: Execution) -> Execution:
         making = Making(execution.game, player, execution.source, x, told=execution.amount)
         made = mana_made((inner,), making) if execution.source in execution.game.objects else None
         if made is None:
-            return execution.doubt("how much mana is added can't be told")
+            return execution.doubt(say("how much mana is added can't be told"))
         units = chosen(made.options, None)
         if units is None:
             answer, execution = execution.answer(_which(made.options, player, execution))
             units = chosen(made.options, answer)
         if units is None:
-            return execution.doubt("which mana is added was not said")
+            return execution.doubt(say("which mana is added was not said"))
         execution = execution.with_game(changes.add_mana(execution.game, player, units))
     return execution
 
@@ -94,7 +97,7 @@ def keep(effect: KeepMana, execution: Execution) -> Execution:
     """106.4: what was added just now stays in the pool as steps and phases end, for as long as it says."""
     now, before = (game.player(execution.controller) for game in (execution.game, execution.before))
     if not isinstance(effect.until, str):
-        return execution.doubt("how long the mana lasts is not carried out")
+        return execution.doubt(say("how long the mana lasts is not carried out"))
     added = Counter(now.mana) - Counter(before.mana)
     kept = KeptMana(tuple(added.elements()), now.restricted_mana[len(before.restricted_mana) :])
     game = execution.game

@@ -13,6 +13,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
+from app.engine.values.said import say
 
 
 class PaysEnergy(Instruction, frozen=True):
@@ -94,5 +95,5 @@ def get_many(effect: GetsManyEnergy, execution: Execution) -> Execution:
 def get_equal(effect: EnergyEqual, execution: Execution) -> Execution:
     """The same where a number is worked out; what is paid is left to the player."""
     if effect.verb != "get":
-        return execution.doubt("how much is paid is left to do by hand")
+        return execution.doubt(say("how much is paid is left to do by hand"))
     return get_many(GetsManyEnergy(effect.who, effect.n), execution)

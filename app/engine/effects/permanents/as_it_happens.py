@@ -19,6 +19,7 @@ from app.engine.state.resolving.questions import Answers
 from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.statics.entering.as_it_happens import AsItHappens, Happening
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _ENTERING: Final = (Happening.ENTERS, Happening.ENTERS_OR_FACE_UP)
@@ -69,7 +70,7 @@ def _done(
                 thing = game.objects[object_id]
                 held = holds(game, ability.condition, thing.controller, object_id)
                 if held is None:
-                    game = unsure(game, object_id, "whether what it says of this holds is not known")
+                    game = unsure(game, object_id, say("whether what it says of this holds is not known"))
                 if not held:
                     continue
                 record = thing.cast if thing.cast is not None else CastRecord()

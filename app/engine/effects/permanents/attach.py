@@ -17,6 +17,7 @@ from app.engine.state.unread import is_statement, may_matter
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class Attach(Instruction, frozen=True):
@@ -44,15 +45,17 @@ def attach(effect: Attach, execution: Execution) -> Execution:
     what, execution = reach(effect.what, execution)
     to, execution = reach(effect.to, execution)
     if any(ref.is_player for ref in to):
-        return execution.doubt("attaching to a player is left to do by hand")
+        return execution.doubt(say("attaching to a player is left to do by hand"))
     things, hosts = ([o.id for ref in refs if (o := execution.current(ref))] for refs in (what, to))
     if len(things) != 1 or len(hosts) != 1:
-        return execution if not things or not hosts else execution.doubt("what is attached can't be told")
+        return (
+            execution if not things or not hosts else execution.doubt(say("what is attached can't be told"))
+        )
     if execution.game.objects[things[0]].attached_to == hosts[0]:
         return execution
     answer = _can_be_attached(execution.game, things[0], hosts[0])
     if answer is None:
-        return execution.doubt("whether it can be attached to that is left to do by hand")
+        return execution.doubt(say("whether it can be attached to that is left to do by hand"))
     return execution.with_game(attaching.attach(execution.game, things[0], hosts[0])) if answer else execution
 
 

@@ -14,6 +14,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.texts import text_box
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -55,7 +56,7 @@ def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
         return execution
     boxes = [text_box(execution.game, one) for one in there]
     if None in boxes:
-        return execution.doubt("which texts are exchanged is not known")
+        return execution.doubt(say("which texts are exchanged is not known"))
     for ref, box in zip(refs, reversed(boxes), strict=True):
         execution = let_last(box, (ref,), effect.until, execution)
     return execution

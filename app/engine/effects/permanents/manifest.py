@@ -27,6 +27,7 @@ from app.engine.state.zones.library import looked_at
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -79,7 +80,7 @@ def _hide(effect: Manifest | Cloak, how: str, execution: Execution) -> Execution
     you = isinstance(effect.who, Player) and effect.who.is_you
     names, execution = ((execution.controller,), execution) if you else people(effect.who, execution)
     if len(names) != 1:
-        return execution.about() if not names else execution.doubt("who does this is not known")
+        return execution.about() if not names else execution.doubt(say("who does this is not known"))
     refs, execution = reach_cards(effect.what, execution)
     return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
 
@@ -89,12 +90,12 @@ def _manifest_dread(effect: Acts, execution: Execution) -> Execution:
     """One of the top two cards, as it was answered; the other goes to the graveyard."""
     you, number = execution.controller, effect.times
     if number != 1:
-        return execution.doubt("the engine manifests dread once; do it by hand")
+        return execution.doubt(say("the engine manifests dread once; do it by hand"))
     execution = execution.with_game(looked_at(execution.game, you, 2))
     there = tuple(ref(execution.game, card) for card in execution.game.player(you).library[:2])
     chosen, execution = _one_of(there, execution)
     if there and chosen is None:
-        return execution.doubt("nobody said which card is manifested")
+        return execution.doubt(say("nobody said which card is manifested"))
     for card in there:
         if card == chosen:
             change = put_face_down(execution.game, ObjectId(str(card.id)), you, MANIFESTED)
@@ -111,7 +112,7 @@ def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetR
     """The card that was answered, or the only one."""
     if len(there) <= 1:
         return (there[0] if there else None), execution
-    text = "Choose the card that is manifested."
+    text = say("Choose the card that is manifested.")
     answer, execution = execution.answer(objects(execution, there, 1, 1, text, rule="701.62a", shown=there))
     said = {answer} if isinstance(answer, str) else set(answer or ())
     named = [card for card in there if names_of(execution.game, card) & said]
@@ -128,7 +129,7 @@ def turn(effect: TurnsFace, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     there = [thing for thing in map(execution.current, refs) if thing is not None]
     if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
-        return execution.doubt("cards elsewhere are turned over by hand")
+        return execution.doubt(say("cards elsewhere are turned over by hand"))
 
     if not effect.up:
         return move_each(refs, execution, turn_face_down)

@@ -11,6 +11,7 @@ from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
+from app.engine.values.said import say
 
 
 class Tap(Instruction, frozen=True):
@@ -62,10 +63,10 @@ def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
         thing = execution.current(one)
         if thing is None:
             continue
-        text = f"Tap or untap {name_of(execution.game, one)}?"
+        text = say("Tap or untap {name}?", name=name_of(execution.game, one))
         said, execution = execution.answer(among(execution, Kind.WORD, ("tap", "untap"), text))
         if said not in ("tap", "untap"):
-            return execution.doubt("nobody said whether it is tapped or untapped")
+            return execution.doubt(say("nobody said whether it is tapped or untapped"))
         change = changes.tap if said == "tap" else changes.untap
         execution = execution.with_game(change(execution.game, thing.id))
     return execution

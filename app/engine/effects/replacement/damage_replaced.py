@@ -44,6 +44,7 @@ from app.engine.statics.replacement.replacements import (
     WouldWhile,
 )
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import exchanged
 
 _KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawEqualTo, ForEach)
@@ -149,7 +150,9 @@ def _done(
     about = _ref(before, would.to)
     if any(getattr(deed, "who", None) is Player.THE_SOURCES_CONTROLLER for deed in deeds):
         if would.source not in before.objects:
-            return _doing(game, before, thing, about).doubt("who controlled the source is not known").game
+            return (
+                _doing(game, before, thing, about).doubt(say("who controlled the source is not known")).game
+            )
         about = TargetRef(before.objects[would.source].controller, is_player=True)
     meant = exchanged(deeds, partial(_number, amount))
     return carry_out(meant, _doing(game, before, thing, about)).game

@@ -13,6 +13,7 @@ from app.engine.state.game import EXILED_IF_IT_DIES, Designated, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -82,7 +83,7 @@ def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execut
     """The same of what this spell has dealt damage; a permanent may yet deal some."""
     source = execution.before.objects.get(execution.source)
     if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
-        return execution.doubt("which permanents it will deal damage is not known; do it by hand")
+        return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
     refs, execution = permanents(effect.what, execution)
     hit = _hit(execution)
     return let_last(
@@ -97,7 +98,7 @@ def dealt_damage_this_way(
     this_way = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
     if not isinstance(what, Objects) or this_way not in what.relatives:
         if not isinstance(what, Reference):
-            return (), execution.doubt("it is not known which permanents are meant")
+            return (), execution.doubt(say("it is not known which permanents are meant"))
         return reach(what, execution)
     rest = replace(what, relatives=tuple(one for one in what.relatives if one != this_way))
     refs, execution = permanents(rest, execution)

@@ -37,11 +37,12 @@ from app.engine.statics.replacement.replacements import (
 )
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _NONTOKEN_CREATURE: Final = (Word("token", non=True), Word("creature"))
 
-_SEVERAL: Final = "which of several effects replaces this is for a player to choose"
+_SEVERAL: Final = say("which of several effects replaces this is for a player to choose")
 
 
 def exiles_itself(effect: object) -> bool:
@@ -220,12 +221,12 @@ def perhaps_exiled(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
     """The permanents of which it can't be told whether they exile what goes to a graveyard, or enters."""
     for source, answer in _keeping_out(game, thing, to):
         if answer is None:
-            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
+            yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
     if to is not Zone.GRAVEYARD or thing.zone is Zone.GRAVEYARD:
         return
     for source, answer in _said_by_others(game, thing):
         if answer is None:
-            yield Doubt(source.card.name, source.id, "whether it exiles that card instead is not known")
+            yield Doubt(source.card.name, source.id, say("whether it exiles that card instead is not known"))
 
 
 def _said_by_others(game: Game, thing: GameObject) -> Iterator[tuple[GameObject, bool | None]]:

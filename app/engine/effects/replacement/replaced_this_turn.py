@@ -17,6 +17,7 @@ from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Event, Fate, Would
 from app.engine.text.book import Fields, general, phrase
+from app.engine.values.said import say
 
 
 class ReplacesThisTurn(Instruction, frozen=True):
@@ -57,7 +58,7 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
     """Cards are exiled instead of being put into your graveyard; other events are left to be done by hand."""
     exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
     if effect.next_time or effect.event != _INTO_YOURS or not exiled:
-        return skip(effect, execution).doubt("what happens instead this turn is left to do by hand")
+        return skip(effect, execution).doubt(say("what happens instead this turn is left to do by hand"))
     return let_last(Designated(CARDS_EXILED), (), "end of turn", execution)
 
 

@@ -14,8 +14,9 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
-CHOOSES: Final = "with which counter it enters is for its controller to choose"
+CHOOSES: Final = say("with which counter it enters is for its controller to choose")
 """The reason of a doubt that an answer lifts."""
 
 
@@ -32,7 +33,7 @@ def _which(game: Game, object_id: ObjectId) -> Question | None:
             case StaticAbility(effect=EntersWithChoice(what=This(), kinds=kinds)):
                 thing = game.objects[object_id]
                 options = tuple(Option(kind, f"a {kind} counter") for kind in kinds)
-                text = f"{thing.card.name}: with which counter does it enter?"
+                text = say("{name}: with which counter does it enter?", name=thing.card.name)
                 return Question(thing.controller, Kind.WORD, text, options, rule="614.12a", source=object_id)
     return None
 

@@ -23,6 +23,7 @@ from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -124,7 +125,7 @@ def exile(effect: Exile, execution: Execution) -> Execution:
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: exile(own, theirs))
     if odd or isinstance(counters, CountersEqual | CountersOfKinds):
-        return execution.about().doubt("the engine can't carry this out; do it by hand")
+        return execution.about().doubt(say("the engine can't carry this out; do it by hand"))
     refs, execution = reach_cards(effect.what, execution)
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
@@ -181,7 +182,7 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
         elif thing is not None and thing.playable is not None:
             changed = replace(thing, playable=replace(thing.playable, exiled=True))
         else:
-            return execution.doubt("the engine can't carry this out; do it by hand")
+            return execution.doubt(say("the engine can't carry this out; do it by hand"))
         execution = execution.with_game(changes.with_object(execution.game, changed))
     return execution
 

@@ -44,6 +44,7 @@ from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.library import looked_at, mixed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _ZONES: Final = {"hand": Zone.HAND, "graveyard": Zone.GRAVEYARD, "library": Zone.LIBRARY}
@@ -57,7 +58,7 @@ def reach_cards(what: object, execution: Execution) -> tuple[Refs, Execution]:
         case TheRest(of=None) | Done(but=NotCast()):
             return _left_over(execution)
         case Pronoun.BOTH | Pronoun.EACH_OF_THEM:
-            return (), execution.doubt("it is not known which cards these are")
+            return (), execution.doubt(say("it is not known which cards these are"))
         case TopCards(n=n, whose=whose):
             return _top(n, whose, execution)
         case WholeZone(whose=whose, zone=zone):
@@ -99,7 +100,7 @@ PORTIONS: Final[dict[type, Callable[[object, Execution], tuple[Refs, Execution]]
 def _left_over(execution: Execution) -> tuple[Refs, Execution]:
     """The cards with which nothing was done, where that is known."""
     if execution.rest is None:
-        return (), execution.doubt("it is not known which cards these are")
+        return (), execution.doubt(say("it is not known which cards these are"))
     return tuple(ref for ref in execution.rest if execution.current(ref) is not None), execution
 
 
@@ -112,12 +113,19 @@ def _some_of_them(what: object, execution: Execution) -> tuple[Refs, Execution]:
     there = tuple(ref for ref in execution.it if execution.current(ref) is not None)
     chosen = there
     if len(there) > number:
-        asked = objects(execution, there, number, number, f"Choose {number} of these cards.", shown=there)
+        asked = objects(
+            execution,
+            there,
+            number,
+            number,
+            say("Choose {number} of these cards.", number=number),
+            shown=there,
+        )
         answer, execution = execution.answer(asked)
         said = {answer} if isinstance(answer, str) else set(answer or ())
         chosen = tuple(ref for ref in there if names_of(execution.game, ref) & said)[:number]
     if len(chosen) < min(number, len(there)):
-        return (), execution.doubt("nobody said which of the cards to choose")
+        return (), execution.doubt(say("nobody said which of the cards to choose"))
     return chosen, replace(execution, rest=tuple(ref for ref in there if ref not in chosen))
 
 
@@ -147,7 +155,7 @@ def _all_from(what: AllFrom, execution: Execution) -> tuple[Refs, Execution]:
     for thing in (thing for zone in zones for thing in execution.game.in_zone(zone)):
         answer = fits(execution.game, thing.id, what.what, you=execution.controller, source=execution.source)
         if thing.owner in names and answer is None:
-            execution = execution.doubt(f"it is not known whether {thing.face.name} is meant")
+            execution = execution.doubt(say("it is not known whether {name} is meant", name=thing.face.name))
         elif thing.owner in names and answer:
             found.append(thing.id)
     return _refs(execution.game, found), execution
@@ -190,7 +198,7 @@ def move_to(refs: Refs, to: Place, execution: Execution) -> Execution:
         case _ if type(to) in PLACES:
             return PLACES[type(to)](refs, to, execution)
         case _:
-            return execution.doubt("it is not known where the cards go")
+            return execution.doubt(say("it is not known where the cards go"))
 
 
 PLACES: Final[dict[type, Callable[[Refs, object, Execution], Execution]]] = {}
@@ -227,7 +235,7 @@ def _in_which_order(refs: Refs, position: int, execution: Execution) -> Question
         if position == 0
         else "the bottom, the last of them at the very bottom"
     )
-    text = f"In which order do these cards go on {end} of the library?"
+    text = say("In which order do these cards go on {end} of the library?", end=end)
     return objects(execution, refs, len(refs), len(refs), text, ordered=True, kind=Kind.ORDER, rule="401.4")()
 
 
@@ -239,7 +247,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
     plain = so is not None and to.entering is not Entering.FACE_DOWN and to.attached_to is None
     plain = plain and to.under in (None, Player.YOU, Player.ITS_OWNER, Player.THEIR_OWNERS)
     if so is None or not plain or isinstance(counters, CountersEqual | CountersOfKinds):
-        return execution.doubt("the engine can't put it onto the battlefield like this; do it by hand")
+        return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
         return execution.doubt("the number of counters can't be worked out")

@@ -17,6 +17,7 @@ from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
 from app.engine.state.resolving.questions import Answers
 from app.engine.statics.replacement.replacements import Fate, Replaces, ReplacesAndMore, Would
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -69,7 +70,7 @@ def paid_to_enter(
             return done.game, answers, Zone.BATTLEFIELD
         enters = done.did if isinstance(does, May) else _has_sacrificed(does, began, done)
         if enters is None:
-            done = done.doubt("whether enough was sacrificed for it is not known")
+            done = done.doubt(say("whether enough was sacrificed for it is not known"))
         return done.game, answers, Zone.GRAVEYARD if enters is False else Zone.BATTLEFIELD
     return game, answers, Zone.BATTLEFIELD
 

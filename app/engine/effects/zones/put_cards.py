@@ -22,6 +22,7 @@ from app.engine.text.book import phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class Put(Instruction, frozen=True):
@@ -115,7 +116,7 @@ def put(effect: Put, execution: Execution) -> Execution:
     rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
         if speaks_of_you((effect.what, effect.to)):
-            return execution.doubt("which cards these are is not known; do it by hand")
+            return execution.doubt(say("which cards these are is not known; do it by hand"))
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: put(own, theirs))
     spoken_of = execution.it
@@ -129,7 +130,7 @@ def put(effect: Put, execution: Execution) -> Execution:
 def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
     """One of each kind from among the cards that were spoken of, as far as the player likes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt("which cards these are is not known; do it by hand")
+        return execution.doubt(say("which cards these are is not known; do it by hand"))
     refs, execution = any_of_each(effect.what, execution)
     return move_to(refs, effect.to, execution)
 
@@ -149,7 +150,7 @@ def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[Tar
 def put_together(effect: PutTogether, execution: Execution) -> Execution:
     """608.2e: all at the same time."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt("which cards these are is not known; do it by hand")
+        return execution.doubt(say("which cards these are is not known; do it by hand"))
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)
 
@@ -161,12 +162,12 @@ def share(effect: Share, execution: Execution) -> Execution:
     first, *others = effect.parts
     you = isinstance(effect.who, Player) and effect.who.is_you
     if not you or not _is_told(first.what, execution) or not all(map(_is_rest, (o.what for o in others))):
-        return execution.about().doubt("the engine can't carry this out; do it by hand")
+        return execution.about().doubt(say("the engine can't carry this out; do it by hand"))
     doubts = len(execution.game.doubts)
     if isinstance(first.what, All):
         refs = _shown(first.what.what, execution)
         if refs is None:
-            return execution.about().doubt("which of the cards these are is not known")
+            return execution.about().doubt(say("which of the cards these are is not known"))
     else:
         refs, execution = reach_cards(first.what, execution)
     if len(execution.game.doubts) > doubts or execution.rest is None:

@@ -16,6 +16,7 @@ from app.engine.rule import implements
 from app.engine.state.permanents import destroying
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase, same
+from app.engine.values.said import say
 
 
 class Regenerate(Instruction, frozen=True):
@@ -74,6 +75,8 @@ def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Exec
         return execution  # nothing regenerated, and what was destroyed has gone
     if effect.plural:
         nothing = not destroying.shields(execution.game)
-        return execution if nothing else execution.doubt("what can't be regenerated is left to do by hand")
+        return (
+            execution if nothing else execution.doubt(say("what can't be regenerated is left to do by hand"))
+        )
     refs, execution = dealt_damage_this_way(effect.what, execution)
     return let_last(destroying.CANT_REGENERATE, refs, "this turn", execution)

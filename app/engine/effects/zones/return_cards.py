@@ -18,6 +18,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -100,7 +101,7 @@ def return_it(effect: Return, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
         if speaks_of_you((effect.what, effect.to)):
-            return execution.doubt("which cards these are is not known; do it by hand")
+            return execution.doubt(say("which cards these are is not known; do it by hand"))
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: return_it(own, theirs))
     refs, execution = reach_cards(effect.what, execution)
@@ -111,7 +112,7 @@ def return_it(effect: Return, execution: Execution) -> Execution:
 def return_together(effect: ReturnTogether, execution: Execution) -> Execution:
     """608.2e: all at the same time."""
     if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt("which cards these are is not known; do it by hand")
+        return execution.doubt(say("which cards these are is not known; do it by hand"))
     refs, execution = reach_cards(effect.what, execution)
     return move_to(refs, effect.to, execution)
 
@@ -127,7 +128,7 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
         you = execution.controller
         fitting = fits(execution.game, there.id, effect.what, you=you, source=execution.source)
         if fitting is None or number is None:
-            return execution.doubt("whether it enters with counters is not known")
+            return execution.doubt(say("whether it enters with counters is not known"))
         if fitting:
             game = changes.add_counters(execution.game, there.id, effect.kind, number)
             execution = execution.with_game(game)

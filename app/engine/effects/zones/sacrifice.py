@@ -25,6 +25,7 @@ from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, say
 from app.engine.values.zones import Zone
 
 
@@ -63,7 +64,7 @@ def sacrifices(effect: Sacrifices, execution: Execution) -> Execution:
         for what in effect.what:
             of_them, execution = _choice(name, what, execution)
             if of_them is None:
-                return execution.doubt("who sacrifices what is left to do by hand")
+                return execution.doubt(say("who sacrifices what is left to do by hand"))
             chosen += of_them
     after = _sacrificed(chosen, execution)
     return after.about(*chosen) if len(chosen) == 1 else after
@@ -124,7 +125,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
         return None, execution
     if len(there) <= least or not there:
         return there, execution
-    text = f"{name}: sacrifice {write(what, 'some')}."
+    text = say("{name}: sacrifice {what}.", name=name, what=card_words(write(what, "some") or ""))
     asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
     answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())

@@ -23,6 +23,7 @@ from app.engine.state.kinds import kinds
 from app.engine.state.kinds.matching import attached_of, ref
 from app.engine.state.resolving.settled import asks_for_x, with_x
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -62,7 +63,7 @@ def fitting(
         if answer is None and size_alone:
             _blur(view, (thing.id,))
         elif answer is None:
-            view.uncertain.append(Uncertain(source, "which objects it changes is not known", keywords))
+            view.uncertain.append(Uncertain(source, say("which objects it changes is not known"), keywords))
         if answer:
             yield thing.id
 
@@ -76,7 +77,7 @@ def _functions(view: View, source: ObjectId, ability: StaticAbility, each: Objec
         _blur(view, (each,) if each is not None else _whom(view, ability, source, you))
     elif answer is None:
         keywords = keywords_alone(ability.effect)
-        view.uncertain.append(Uncertain(source, "whether its condition holds is not known", keywords))
+        view.uncertain.append(Uncertain(source, say("whether its condition holds is not known"), keywords))
     return answer is True
 
 
@@ -97,7 +98,7 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
         case _ if isinstance(what, It):
             hosts = attached_of(view.game, source, what)
             if hosts is None:
-                view.uncertain.append(Uncertain(source, "what it is there is not known"))
+                view.uncertain.append(Uncertain(source, say("what it is there is not known")))
             yield from (ObjectId(str(host.id)) for host in hosts or ())
         case Objects() | EitherObjects():
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)

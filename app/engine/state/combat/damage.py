@@ -19,6 +19,7 @@ from app.engine.state.history import Happened
 from app.engine.state.players.guarded import is_guarded_from
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -144,7 +145,7 @@ def _absorbed(game: Game, before: Game, damage: Damage, changed: int, *, combat:
         left, after, known = absorbing(game, would, amount)
         if not known or (left < amount and changed != damage.amount):
             name = before.objects[damage.source].card.name if damage.source in before.objects else ""
-            reason = "how much of this damage is prevented is not known"
+            reason = say("how much of this damage is prevented is not known")
             return amount, replace(game, doubts=(*game.doubts, Doubt(name, damage.source, reason)))
         amount, game = left, after
     return amount, game
@@ -199,7 +200,7 @@ def _is_prevented(game: Game, damage: Damage) -> bool | None:
 def _unsure(game: Game, damage: Damage) -> Game:
     there = game.objects.get(cast("ObjectId", damage.to))
     text = there.card.name if there is not None else str(damage.to)
-    reason = "whether its protection prevents this damage is not known"
+    reason = say("whether its protection prevents this damage is not known")
     return replace(game, doubts=(*game.doubts, Doubt(text, damage.source, reason)))
 
 

@@ -12,6 +12,7 @@ from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.game import Doubt, Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class Taking(Struct, frozen=True):
@@ -54,7 +55,7 @@ def taking(game: Game, would: DamageDealt, usual: int, changed: int) -> tuple[Ta
     if len(found) == 1 and found[0].sure and changed == usual:
         return found[0], None
     name = game.objects[found[0].source].card.name
-    return None, Doubt(name, found[0].source, "what becomes of this damage is not known")
+    return None, Doubt(name, found[0].source, say("what becomes of this damage is not known"))
 
 
 @implements("615.5")

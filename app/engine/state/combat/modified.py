@@ -12,6 +12,7 @@ from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.orders import orders, too_many
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 
 class LifeGained(Struct, frozen=True):
@@ -107,14 +108,16 @@ def modified(game: Game, would: Would, number: int) -> tuple[int, Game]:
         return 0, game
     unsure = next((m for m in found if not m.sure), None)
     if unsure is not None:
-        return number, _doubt(game, unsure.source, "whether this changes what happens is not known")
+        return number, _doubt(game, unsure.source, say("whether this changes what happens is not known"))
     if too_many(found) and len({m.change for m in found}) > 1:
         return number, _doubt(game, found[0].source, "more effects change this than are tried")
     results = {_in_turn(order, number) for order in orders(game, found)}
     if len(results) > 1:
         chooser = _affected(game, would)
         game = _doubt(
-            game, found[0].source, f"in which order several effects change this is for {chooser} to choose"
+            game,
+            found[0].source,
+            say("in which order several effects change this is for {chooser} to choose", chooser=chooser),
         )
     return min(results), game
 

@@ -10,6 +10,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _SHIELD: Final = Designated("regenerates the next time it would be destroyed")
@@ -28,7 +29,7 @@ def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_eff
         return game
     shielded, umbras = by_effect and "shield" in dict(thing.counters), _umbras(game, object_id)
     if len(umbras) + shielded > 1:  # 616.1
-        reason = "what takes the place of its destruction is for its controller to choose"
+        reason = say("what takes the place of its destruction is for its controller to choose")
         game = replace(game, doubts=(*game.doubts, Doubt(thing.card.name, object_id, reason)))
     if shielded:
         return changes.add_counters(game, object_id, "shield", -1)
@@ -75,7 +76,9 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
     game = changes.tap(changes.with_object(game, healed), thing.id)
     if not game.turn.step.is_combat:
         return game
-    doubt = Doubt(thing.card.name, thing.id, "as it regenerates it is removed from combat; do it by hand")
+    doubt = Doubt(
+        thing.card.name, thing.id, say("as it regenerates it is removed from combat; do it by hand")
+    )
     return replace(game, doubts=(*game.doubts, doubt))
 
 

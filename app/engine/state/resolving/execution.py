@@ -51,6 +51,7 @@ from app.engine.state.resolving.this_way import (
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -469,7 +470,7 @@ def carry_out(effects: Iterable[object], execution: Execution) -> Execution:
         resolver = RESOLVERS.get(type(effect))
         if resolver is None:
             text = told(effect, execution.source_name)
-            execution = execution.doubt("the engine can't carry this out; do it by hand", text)
+            execution = execution.doubt(say("the engine can't carry this out; do it by hand"), text)
             skipped = sum(1 for _ in targets_in(effect, execution.record))
             execution = replace(execution, group=execution.group + skipped)
         else:

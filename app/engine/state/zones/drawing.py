@@ -13,6 +13,7 @@ from app.engine.state.game import Doubt, Game
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -87,16 +88,18 @@ def _draw_one(game: Game, player: PlayerId) -> Game:
         for source, cant in limit(game, player):
             if cant is not None:
                 return game
-            game = _doubt(game, source, "whether a card can be drawn is not known")
+            game = _doubt(game, source, say("whether a card can be drawn is not known"))
     found = _found(game, player)
     if not found:
         return _drawn(game, player)
     first = _first(game, found)
     if first is None:
-        reason = f"which effect replaces a draw, or replaces it first, is for {player} to choose"
+        reason = say(
+            "which effect replaces a draw, or replaces it first, is for {player} to choose", player=player
+        )
         return _drawn(_doubt(game, found[0].source, reason), player)
     if not first.sure:
-        return _drawn(_doubt(game, first.source, "whether this replaces a draw is not known"), player)
+        return _drawn(_doubt(game, first.source, say("whether this replaces a draw is not known")), player)
     key = (first.source, first.effect)
     after = first.instead(replace(game, replaced=(*game.replaced, key)))
     return replace(after, replaced=game.replaced)

@@ -22,6 +22,7 @@ from app.engine.state.resolving.questions import Answer, Answers, Question, head
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 _Effect = TypeVar("_Effect")
 
@@ -133,7 +134,7 @@ def _by_itself(game: Game, object_id: ObjectId) -> Game:
             continue
         answer = holds(game, ability.condition, game.objects[object_id].controller, object_id)
         if answer is None:
-            game = unsure(game, object_id, "whether what it says of entering holds is not known")
+            game = unsure(game, object_id, say("whether what it says of entering holds is not known"))
         elif answer:
             game = ENTERING[type(ability.effect)](ability.effect, game, object_id)
     return game

@@ -10,10 +10,11 @@ from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 SEED_BITS: Final = 29
 """Of the numbers that chance comes from: a case has none above a billion."""
-ORDER_NOT_KNOWN: Final = "the order of the cards there is not known"
+ORDER_NOT_KNOWN: Final = say("the order of the cards there is not known")
 """Why it is not known what the top cards of a library are."""
 
 

@@ -14,6 +14,7 @@ from app.engine.state.zones.orders import orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 
 class Batch(Struct, frozen=True):
@@ -63,13 +64,13 @@ def replaced(game: Game, player: PlayerId, batches: Batches) -> tuple[Batches, G
         return batches, game
     source = next((one.source for one in found if not one.sure), None)
     if source is not None:
-        return batches, _doubt(game, source, "whether this changes what is created is not known")
+        return batches, _doubt(game, source, say("whether this changes what is created is not known"))
     tried = (_in_turn(order, batches) for order in orders(game, found))
     results = {_told(result): result for result in tried}
     if None in results or too_many(found):
-        return batches, _doubt(game, found[0].source, "what is created instead is not known")
+        return batches, _doubt(game, found[0].source, say("what is created instead is not known"))
     if len(results) > 1:
-        reason = f"in which order several effects change this is for {player} to choose"
+        reason = say("in which order several effects change this is for {player} to choose", player=player)
         game = _doubt(game, found[0].source, reason)
     return min((result for result in results.values() if result is not None), key=_count), game
 

@@ -34,6 +34,7 @@ from app.engine.statics.entering.entering import (
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -44,7 +45,7 @@ def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game
     thing = game.objects[object_id]
     spared = effect.unless is not None and holds(game, effect.unless, thing.controller, object_id)
     if spared is None:
-        return unsure(game, object_id, "whether it enters tapped is not known")
+        return unsure(game, object_id, say("whether it enters tapped is not known"))
     return game if spared else changes.with_object(game, replace(thing, tapped=True))
 
 
@@ -54,7 +55,7 @@ def enters_tapped_if(effect: EntersTappedIf, game: Game, object_id: ObjectId) ->
     thing = game.objects[object_id]
     answer = holds(game, effect.condition, thing.controller, object_id)
     if answer is None:
-        return unsure(game, object_id, "whether it enters tapped is not known")
+        return unsure(game, object_id, say("whether it enters tapped is not known"))
     return changes.with_object(game, replace(thing, tapped=True)) if answer else game
 
 
@@ -128,7 +129,7 @@ def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Gam
     thing = game.objects[object_id]
     answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
     if answer is None:
-        return unsure(game, object_id, "whether it enters with counters is not known")
+        return unsure(game, object_id, say("whether it enters with counters is not known"))
     if answer is effect.unless:
         return game
     return _with_keywords(_with_counters(game, object_id, effect.kind, effect.n), object_id, effect.keywords)
@@ -154,7 +155,7 @@ def _with_counters(game: Game, object_id: ObjectId, kind: str, n: object, *, tim
         }
         number = numbers.pop() if len(numbers) == 1 else None
     if number is None:
-        return unsure(game, object_id, "with how many counters it enters is not known")
+        return unsure(game, object_id, say("with how many counters it enters is not known"))
     by = thing.controller  # 122.6a
     return changes.add_counters(game, object_id, kind, number * times, by=by, entering=True)
 

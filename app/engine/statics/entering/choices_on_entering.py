@@ -30,6 +30,7 @@ from app.engine.statics.traits.characteristics import KEYWORD_ABILITY
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.zones import Zone
 
@@ -160,6 +161,6 @@ def _quality(game: Game, thing: GameObject, quality: AnyChoice | None) -> Iterat
 def _question(thing: GameObject, words: tuple[str, ...], kind: Kind, *, objects: bool = False) -> Question:
     """The question, in the words of the card."""
     lines = (line.text for line in thing.reading.lines if " enters, choose" in line.text)
-    text = next(lines, f"{thing.card.name}: what is chosen?")
+    text = next(lines, say("{name}: what is chosen?", name=thing.card.name))
     options = tuple(Option(word, word, ObjectId(word) if objects else None) for word in words)
     return Question(thing.controller, kind, text, options, rule=_RULE, source=thing.id)

@@ -14,6 +14,7 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.zones.instead import bars_entering, may_redirect
 from app.engine.statics.casting.prohibitions import CantEnter
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -53,4 +54,4 @@ def perhaps_kept_out(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]
     if to is Zone.BATTLEFIELD:
         for source, answer in barring(game, replace(thing, zone=to)):
             if answer is None:
-                yield Doubt(source.card.name, source.id, "whether that card can enter is not known")
+                yield Doubt(source.card.name, source.id, say("whether that card can enter is not known"))

@@ -18,6 +18,7 @@ from app.engine.state.zones.instead import bars_moving, may_redirect
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -100,7 +101,7 @@ def perhaps_kept_in(game: Game, thing: GameObject, to: Zone) -> Iterator[Doubt]:
     """What comes onto the battlefield from a library: whether it was played is not known here."""
     deeds = _is_about(thing, to) if to is Zone.BATTLEFIELD else frozenset()
     for source in _guards(game, thing.owner, drawn=False, deeds=deeds) if deeds else ():
-        yield Doubt(source.card.name, source.id, "whether that card can leave its library is not known")
+        yield Doubt(source.card.name, source.id, say("whether that card can leave its library is not known"))
 
 
 def shown_doubts(game: Game) -> tuple[Doubt, ...]:

@@ -20,6 +20,7 @@ from app.engine.state.zones.entering import ENTERING, as_it_enters, as_others_en
 from app.engine.statics.entering.entering import AsEntersMayPay, OthersEnterTapped, OthersEnterWith
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _Effect = TypeVar("_Effect", OthersEnterTapped, OthersEnterWith)
@@ -57,7 +58,7 @@ def others_enter_tapped(before: Game, game: Game, object_id: ObjectId) -> Game:
     if not found:
         return game
     if any(answer is None for _, _, answer in found):
-        return unsure(game, object_id, "whether it enters tapped is not known")
+        return unsure(game, object_id, say("whether it enters tapped is not known"))
     thing = game.objects[object_id]
     said = {source.id: not effect.untapped for source, effect, _ in found}
     if thing.tapped is not before.objects[object_id].tapped:
@@ -66,7 +67,9 @@ def others_enter_tapped(before: Game, game: Game, object_id: ObjectId) -> Game:
     if len(set(said.values())) > 1:
         last = next((one for one in reversed(game.order or ()) if one in said), None)
         if last is None:
-            reason = f"whether it enters tapped is for {thing.controller} to choose"
+            reason = say(
+                "whether it enters tapped is for {controller} to choose", controller=thing.controller
+            )
             return unsure(game, object_id, reason)
         tapped = said[last]
     return changes.with_object(game, replace(thing, tapped=tapped))
@@ -80,7 +83,7 @@ def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
         n = evaluate(game, effect.n, source.controller, source.id, None)
         times = 1 if effect.times is None else _times(game, effect, source)
         if answer is None or n is None or times is None:
-            return unsure(game, object_id, "with how many counters it enters is not known")
+            return unsure(game, object_id, say("with how many counters it enters is not known"))
         by = game.objects[object_id].controller  # 122.6a
         game = changes.add_counters(game, object_id, effect.kind, n * times, by=by, entering=True)
     return game
@@ -97,7 +100,7 @@ def as_enters_may_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -
     able = _can_pay(effect, game, object_id)
     if able is False:
         return _tapped(game, object_id)
-    return unsure(game, object_id, PAYS if able else "whether that can be paid is not known")
+    return unsure(game, object_id, PAYS if able else say("whether that can be paid is not known"))
 
 
 def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | None:

@@ -62,6 +62,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 
@@ -216,7 +217,7 @@ def has_chosen_ability(effect: HasChosenAbility, layer: Layer, draft: Draft, app
     chosen = dict(applying.chosen)
     if KEYWORD_ABILITY not in chosen:
         if "permanent" in chosen:
-            applying.doubt("which ability was chosen is not known")
+            applying.doubt(say("which ability was chosen is not known"))
         return draft
     face = Face("", None, TypeLine(types=("Creature",)), str(chosen[KEYWORD_ABILITY]))
     reading = read_token(Card("", "normal", (face,)))[0]
@@ -297,7 +298,7 @@ def is_chosen_color(effect: IsChosenColor, layer: Layer, draft: Draft, applying:
     """Set the colour that was chosen for the source."""
     word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("color")), "")
     if not word:
-        applying.doubt("which color was chosen is not known")
+        applying.doubt(say("which color was chosen is not known"))
         return draft
     color = frozenset({_letter(word)})
     return replace(draft, colors=draft.colors | color if effect.too else color)
@@ -388,7 +389,7 @@ def is_chosen_type(effect: IsChosenType, layer: Layer, draft: Draft, applying: A
     """Give the type that was chosen for the source (205.1a, 205.1b)."""
     word = next((str(chosen) for what, chosen in applying.chosen if what.endswith("type")), "")
     if not word:
-        applying.doubt("which type was chosen is not known")
+        applying.doubt(say("which type was chosen is not known"))
         return draft
     if not effect.too:
         return _typed(draft, (word,))
