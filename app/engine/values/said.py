@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
 from typing import Final, TypeAlias
 
+THINGS: Final = "{}"
+"""What stands in a sentence for things that are named later."""
+
 Words: TypeAlias = Callable[[str], str]
 """What a catalogue has for an English text; the text itself where it has nothing."""
 
@@ -99,6 +102,12 @@ def capital(sentence: str) -> str:
     return _made(_Capital, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
 
 
+def small(sentence: str) -> str:
+    """With small letters, as in the midst of a sentence; in other languages as it is."""
+    text = sentence.lower()
+    return _made(Said, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
+
+
 def clause(sentence: str) -> str:
     """A sentence without its full stop, for what goes on."""
     text = sentence.rstrip(".")
@@ -108,6 +117,15 @@ def clause(sentence: str) -> str:
 def card_words(words: str) -> str:
     """Words as cards have them, as "nonblack creature": quoted where a language has none for them."""
     return _made(_Phrase, words, _PHRASE, {"words": words}) if words else words
+
+
+def about(sentence: str, things: str) -> str:
+    """A sentence that was made with `THINGS` in a hole, with these in their place."""
+    text = sentence.replace(THINGS, things)
+    if not isinstance(sentence, Said):
+        return text
+    values = {name: things if value == THINGS else value for name, value in sentence.values.items()}
+    return _made(type(sentence), text, sentence.template, values)
 
 
 def told(text: str, words: Words) -> str:

@@ -17,6 +17,7 @@ from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import capital, joined, say
 from app.engine.values.zones import Zone
 from app.services.table import payment_rows
 from app.services.table.actions import PlayLand, Propose, TakeSpecial
@@ -43,9 +44,9 @@ from app.services.table.worker import Wanted
 
 __all__ = ["Considered", "considered", "done_by_hand", "of_verdict", "past"]
 
-_HINT: Final = "Select a card in a hand to see how it can be cast."
-_NO_WAY: Final = "Nothing lets it be cast or played, or its abilities be activated, from where it is."
-_NO_ABILITY: Final = "It has no abilities that can be activated."
+_HINT: Final = say("Select a card in a hand to see how it can be cast.")
+_NO_WAY: Final = say("Nothing lets it be cast or played, or its abilities be activated, from where it is.")
+_NO_ABILITY: Final = say("It has no abilities that can be activated.")
 
 
 def considered(game: Game, setting: Setting, wanted: Wanted = lambda: True) -> Considered:
@@ -84,7 +85,7 @@ def past(moment: Moment) -> Considered | None:
     shown = of_verdict(game, verdict, (), kind)
     head = head_of(game, thing) if thing is not None else Head(moment.name)
     cost = cast_words.cost_in_words(verdict)
-    said = f"It was legal, for {cost}" if cost else "It was legal"
+    said = say("It was legal, for {cost}", cost=cost) if cost else say("It was legal")
     answer = Sentence("ok", said) if verdict.legal else shown.answer
     head = replace(head, where=moment.name)
     return replace(
@@ -103,7 +104,7 @@ def head_of(game: Game, thing: GameObject) -> Head:
 def _where(thing: GameObject) -> str:
     """The zone, and whose it is."""
     there = thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    return f"{thing.zone.value} of {thing.controller if there else thing.owner}"
+    return say("{zone} of {player}", zone=thing.zone.value, player=thing.controller if there else thing.owner)
 
 
 def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> Considered:
@@ -111,7 +112,7 @@ def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -
     head = head_of(game, thing)
     if thing.zone is Zone.STACK:
         how = how_it_was_cast(game, thing.cast) if thing.cast is not None else ""
-        words = f"It is on the stack: {how}." if how else "It is on the stack."
+        words = say("It is on the stack: {how}.", how=how) if how else say("It is on the stack.")
         return Considered(head=head, answer=Sentence("not needed", words))
     ways = ways_of(game, thing, setting, wanted)
     taken = next((way for way in ways if way.chosen), None)
@@ -133,7 +134,7 @@ def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -
 def _step_of(head: Head, way: WayRow) -> str:
     """What is done, for the name of the step."""
     extra = way.text if way.ability else "" if way.names == ("normal",) else way.text
-    return f"{head.name} ({extra})" if extra else head.name
+    return say("{name} ({extra})", name=head.name, extra=extra) if extra else head.name
 
 
 def _as_now(way: WayRow, verdict: Verdict | None) -> WayRow:
@@ -143,7 +144,7 @@ def _as_now(way: WayRow, verdict: Verdict | None) -> WayRow:
     failed = str(verdict.failed) if verdict.failed is not None else ""
     status = cast_words.status_of(verdict)
     return replace(
-        way, status=status, rule=failed, cost=verdict.cost or way.cost, also=" + ".join(verdict.also)
+        way, status=status, rule=failed, cost=verdict.cost or way.cost, also=joined(" + ", verdict.also)
     )
 
 
@@ -152,8 +153,8 @@ def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considere
     face = face_of(thing, taken.names)
     action = PlayLand(who_has(thing), thing.id, thing.zone, face)
     outcome = play.play_land(game, action.player, action.land, action.from_zone, face, ask=True)
-    words = " ".join(outcome.reasons)
-    answer = Sentence(taken.status, words or "It can be played now.", outcome.failed or "")
+    words = joined(" ", outcome.reasons)
+    answer = Sentence(taken.status, words or say("It can be played now."), outcome.failed or "")
     can = outcome.legal is True
     return Considered(
         Kind.PLAY, head, answer, cast_words.BUTTONS[Kind.PLAY], action if can else None,
@@ -166,11 +167,15 @@ def _special(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Consid
     action = TakeSpecial(who_has(thing), thing.id, taken.names[-1])
     outcome = play.take(game, action.player, action.thing, action.action)
     can = outcome.legal is True
-    said = f"It can be done now, for {outcome.cost}." if outcome.cost else "It can be done now."
-    answer = Sentence(taken.status, " ".join(outcome.reasons) or said, outcome.failed or "")
+    said = (
+        say("It can be done now, for {cost}.", cost=outcome.cost)
+        if outcome.cost
+        else say("It can be done now.")
+    )
+    answer = Sentence(taken.status, joined(" ", outcome.reasons) or said, outcome.failed or "")
     return Considered(
-        Kind.SPECIAL, head, answer, f"{taken.text[:1].upper()}{taken.text[1:]}", action if can else None,
-        f"{taken.text}: {head.name}", "" if can else answer.text,
+        Kind.SPECIAL, head, answer, capital(taken.text), action if can else None,
+        say("{text}: {name}", text=taken.text, name=head.name), "" if can else answer.text,
     )  # fmt: skip
 
 
@@ -224,7 +229,9 @@ def _triggers(triggers: Iterable[Trigger]) -> tuple[str, ...]:
     """What triggered, equal ones as one, each with who controls it."""
     counted = Counter((trigger.source_name, str(trigger.controller)) for trigger in triggers)
     return tuple(
-        f"{count} × {name} ({who})" if count > 1 else f"{name} ({who})"
+        say("{count} × {name} ({who})", count=count, name=name, who=who)
+        if count > 1
+        else say("{name} ({who})", name=name, who=who)
         for (name, who), count in counted.items()
     )
 
@@ -260,7 +267,7 @@ def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:
     found = _proposed(game, proposal, Kind.WAITING, item.source_name, wanted)
     head = Head(
         item.source_name,
-        where=f"stack, {item.controller}",
+        where=say("stack, {player}", player=item.controller),
         text=text_of_ability(game, item),
         ident=item.source,
     )
@@ -270,16 +277,17 @@ def _waiting(game: Game, proposal: Proposal, wanted: Wanted) -> Considered:
 def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
     """Which of several legendary permanents is kept; a click keeps it."""
     first = game.objects[things[0]]
-    label = f"the {name_of(game, first.id)} that {first.controller} keeps"
+    label = say("the {name} that {player} keeps", name=name_of(game, first.id), player=first.controller)
     told = told_apart(game, things)
     options = tuple(ChoiceOption(ident, told.get(ident, ident), object=ident) for ident in things)
     choice = OpenChoice(Rule("704.5j"), "keep", label, options, label=label)
     picks = tuple(Pick(o.value, o.text, object=o.object) for o in options)
     row = Row(choice, Shape.ONE, label, picks, "choose", "", made=False, complete=False)
-    words = "Legend rule: one is kept, the others are put into their owners' graveyards"
+    words = say("Legend rule: one is kept, the others are put into their owners' graveyards")
     return Considered(
         Kind.LEGEND, head_of(game, first), Sentence("choose", words, "704.5j"), rows=(row,),
-        button=cast_words.BUTTONS[Kind.LEGEND], refusal=f"{words}.", names=_names(game, things),
+        button=cast_words.BUTTONS[Kind.LEGEND], refusal=say("{words}.", words=words),
+        names=_names(game, things),
     )  # fmt: skip
 
 
@@ -287,7 +295,7 @@ def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
 def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
-    where = f"{asking.who} chooses · {pending.name}"
+    where = say("{who} chooses · {name}", who=asking.who, name=pending.name)
     head = Head(asking.source_name or pending.name, where=where, ident=pending.question.source)
     answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(
@@ -298,7 +306,11 @@ def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
         proposal = replace(proposal, choices=setting.choices or Choices())
         found = _proposed(pending.so_far, proposal, Kind.CAST, asking.source_name, wanted)
         answer = found.answer
-    button = f"Cast {name_of(pending.so_far, proposal.object)}" if proposal is not None else "Answer"
+    button = (
+        say("Cast {name}", name=name_of(pending.so_far, proposal.object))
+        if proposal is not None
+        else cast_words.BUTTONS[Kind.QUESTION]
+    )
     reply = found.verdict.proposal if found.verdict is not None and found.verdict.legal else None
     refusal = found.refusal or answer.text
     return replace(

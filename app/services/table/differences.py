@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
+from app.engine.values.said import joined, say
 from app.engine.values.zones import Zone
 
 if TYPE_CHECKING:
@@ -68,15 +69,15 @@ def _asked(one: Considered, other: Considered) -> Iterator[Compared]:
     """What is proposed, with its verdict, cost, choices and triggers."""
     if not one.head.name and not other.head.name:
         return
-    yield Compared("proposal", one.head.name, other.head.name)
+    yield Compared(say("proposal"), one.head.name, other.head.name)
     yield Compared(
-        "verdict", one.answer.text, other.answer.text, one.answer.status, other.answer.status
+        say("verdict"), one.answer.text, other.answer.text, one.answer.status, other.answer.status
     )  # fmt: skip
-    yield Compared("total cost", _cost(one), _cost(other))
+    yield Compared(say("total cost"), _cost(one), _cost(other))
     for line in _steps(one, other):
         if line.differs:
             yield line
-    triggers = Compared("triggers", "; ".join(one.triggers), "; ".join(other.triggers))
+    triggers = Compared(say("triggers"), joined("; ", one.triggers), joined("; ", other.triggers))
     if triggers.one or triggers.other:
         yield triggers
 
@@ -85,7 +86,7 @@ def _cost(considered: Considered) -> str:
     verdict = considered.verdict
     if verdict is None:
         return ""
-    return " + ".join(part for part in (verdict.cost or "", *verdict.also) if part)
+    return joined(" + ", (part for part in (verdict.cost or "", *verdict.also) if part))
 
 
 def _steps(one: Considered, other: Considered) -> Iterator[Compared]:
@@ -96,8 +97,8 @@ def _steps(one: Considered, other: Considered) -> Iterator[Compared]:
         a, b = mine.get(rule), theirs.get(rule)
         title = (a or b).title if (a or b) is not None else ""  # type: ignore[union-attr]  # one of them is there
         yield Compared(
-            f"{rule} {title}", a.word if a else "", b.word if b else "", a.status if a else "",
-            b.status if b else "",
+            say("{rule} {title}", rule=rule, title=title), a.word if a else "", b.word if b else "",
+            a.status if a else "", b.status if b else "",
         )  # fmt: skip
 
 
@@ -107,13 +108,17 @@ def _cards(one: Side, other: Side) -> Iterator[Compared]:
         tile = one.seen.tiles.get(ident) or other.seen.tiles.get(ident)
         if tile is not None:
             a, b = one.statuses.get(ident, ""), other.statuses.get(ident, "")
-            yield Compared(f"cast {tile.name}", a or "—", b or "—", a, b)
+            yield Compared(say("cast {name}", name=tile.name), a or "—", b or "—", a, b)
 
 
 # -------------------------------------------------------------------------------------------- the table
 def _turn(one: Seen, other: Seen) -> Iterator[Compared]:
     turn, beside = one.game.turn, other.game.turn
-    yield Compared("turn", f"{turn.number}, {turn.active}", f"{beside.number}, {beside.active}")
+    yield Compared(
+        say("turn"),
+        say("{number}, {active}", number=turn.number, active=turn.active),
+        say("{number}, {active}", number=beside.number, active=beside.active),
+    )
     yield Compared("step", turn.step.value, beside.step.value)
 
 
@@ -123,16 +128,16 @@ def _players(one: Seen, other: Seen) -> Iterator[Compared]:
     for player in one.players:
         beside = theirs.get(player.name)
         if beside is None:
-            yield Compared(player.name, "there", "not there")
+            yield Compared(player.name, say("there"), say("not there"))
             continue
-        yield Compared(f"{player.name}: life", str(player.life), str(beside.life))
-        yield Compared(f"{player.name}: poison", str(player.poison), str(beside.poison))
-        yield Compared(f"{player.name}: is, has", _words(player), _words(beside))
-        yield Compared(f"{player.name}: mana", "".join(player.pool), "".join(beside.pool))
+        yield Compared(say("{name}: life", name=player.name), str(player.life), str(beside.life))
+        yield Compared(say("{name}: poison", name=player.name), str(player.poison), str(beside.poison))
+        yield Compared(say("{name}: is, has", name=player.name), _words(player), _words(beside))
+        yield Compared(say("{name}: mana", name=player.name), "".join(player.pool), "".join(beside.pool))
 
 
 def _words(player: PlayerSeen) -> str:
-    return ", ".join((*player.has, *(("lost",) if player.lost else ())))
+    return joined(", ", (*player.has, *((say("lost"),) if player.lost else ())))
 
 
 def _zones(one: Seen, other: Seen) -> Iterator[Compared]:
@@ -148,9 +153,11 @@ def _by_zone(seen: Seen) -> dict[str, Counter[str]]:
     found = {}
     for player in seen.players:
         things = (seen.tiles[thing.id] for thing in seen.game.battlefield(player.name))
-        found[f"{player.name}: battlefield"] = _names(things)
+        found[say("{name}: battlefield", name=player.name)] = _names(things)
         for zone, ids in player.zones.items():
-            found[f"{player.name}: {zone.value}"] = _names(seen.tiles[ident] for ident in ids)
+            found[say("{name}: {zone}", name=player.name, zone=zone.value)] = _names(
+                seen.tiles[ident] for ident in ids
+            )
     return found
 
 
@@ -163,7 +170,7 @@ def _listed(names: Counter[str]) -> str:
 
 
 def _stack(one: Seen, other: Seen) -> Iterator[Compared]:
-    yield Compared("stack", _on_stack(one), _on_stack(other))
+    yield Compared(say("stack"), _on_stack(one), _on_stack(other))
 
 
 def _on_stack(seen: Seen) -> str:
@@ -181,7 +188,14 @@ def _states(one: Seen, other: Seen) -> Iterator[Compared]:
 
 def state_of(tile: Tile) -> str:
     """A permanent's state in words."""
-    counters = (f"{count} {kind}" for kind, count in tile.counters)
-    attached = (f"with {under.name}" for under in tile.attached)
-    parts = (tile.corner, *(("tapped",) if tile.tapped else ()), *counters, *tile.marks, *attached, tile.note)
-    return ", ".join(part for part in parts if part)
+    counters = (say("{count} {kind}", count=count, kind=kind) for kind, count in tile.counters)
+    attached = (say("with {name}", name=under.name) for under in tile.attached)
+    parts = (
+        tile.corner,
+        *((say("tapped"),) if tile.tapped else ()),
+        *counters,
+        *tile.marks,
+        *attached,
+        tile.note,
+    )
+    return joined(", ", (part for part in parts if part))

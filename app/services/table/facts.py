@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from app.engine.casting.wording.words import way_in_words
 from app.engine.general_abilities import in_general_terms
+from app.engine.values.said import card_words, joined, say
 from app.engine.values.zones import Step
 from app.services.table.words import name_in
 
@@ -15,32 +17,32 @@ QUIET: Final = (
 )
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
 _STEPS: Final = frozenset(step.value for step in Step)
-_WORDS: Final = {
-    "cast": "{who} cast {what}",
-    "died": "{what} died",
-    "gained life": "{who} gained {n} life",
-    "lost life": "{who} lost {n} life",
-    "sacrificed": "{who} sacrificed {what}",
-    "entered": "{what} entered",
-    "became target": "{to} became a target",
-    "commits a crime": "{who} committed a crime",
-    "activated": "{who} activated an ability of {what}",
-    "triggered": "an ability of {what} triggered",
-    "exiled": "{what} was exiled",
-    "destroyed": "{what} was destroyed",
-    "counters put": "{n} {counters} put on {what}",
-    "counters removed": "{n} {counters} removed from {what}",
-    "prevented": "{n} damage from {what} was prevented",
-    "gained control": "{who} gained control of {what}",
-    "turned face up": "{what} was turned face up",
-    "turned face down": "{what} was turned face down",
-    "attached": "{what} became attached to {to}",
-    "unattached": "{what} became unattached",
-    "blocked": "{what} blocked {to}",
-    "became blocked": "{what} became blocked",
-    "put attacking": "{what} was put onto the battlefield attacking",
-    "explored": "{what} explored",
-    "becomes crewed": "{what} became crewed",
+_WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
+    "cast": lambda of: say("{who} cast {what}", **of),
+    "died": lambda of: say("{what} died", **of),
+    "gained life": lambda of: say("{who} gained {n} life", **of),
+    "lost life": lambda of: say("{who} lost {n} life", **of),
+    "sacrificed": lambda of: say("{who} sacrificed {what}", **of),
+    "entered": lambda of: say("{what} entered", **of),
+    "became target": lambda of: say("{to} became a target", **of),
+    "commits a crime": lambda of: say("{who} committed a crime", **of),
+    "activated": lambda of: say("{who} activated an ability of {what}", **of),
+    "triggered": lambda of: say("an ability of {what} triggered", **of),
+    "exiled": lambda of: say("{what} was exiled", **of),
+    "destroyed": lambda of: say("{what} was destroyed", **of),
+    "counters put": lambda of: say("{n} {counters} put on {what}", **of),
+    "counters removed": lambda of: say("{n} {counters} removed from {what}", **of),
+    "prevented": lambda of: say("{n} damage from {what} was prevented", **of),
+    "gained control": lambda of: say("{who} gained control of {what}", **of),
+    "turned face up": lambda of: say("{what} was turned face up", **of),
+    "turned face down": lambda of: say("{what} was turned face down", **of),
+    "attached": lambda of: say("{what} became attached to {to}", **of),
+    "unattached": lambda of: say("{what} became unattached", **of),
+    "blocked": lambda of: say("{what} blocked {to}", **of),
+    "became blocked": lambda of: say("{what} became blocked", **of),
+    "put attacking": lambda of: say("{what} was put onto the battlefield attacking", **of),
+    "explored": lambda of: say("{what} explored", **of),
+    "becomes crewed": lambda of: say("{what} became crewed", **of),
 }
 """What each kind of event is called here; others by their own names."""
 
@@ -55,22 +57,33 @@ def in_words(game: Game, fact: Happened) -> str:
     what = name_in(game, fact.object) if fact.object else ""
     amount = fact.amount
     if fact.event in ("combat damage", "damage"):
-        return f"{what} dealt {amount} {fact.event} to {name_in(game, fact.to)}"
+        told = {"what": what, "amount": amount, "to": name_in(game, fact.to)}
+        if fact.event == "damage":
+            return say("{what} dealt {amount} damage to {to}", **told)
+        return say("{what} dealt {amount} combat damage to {to}", **told)
     match fact.event:
         case "played land":
-            return f"{who} played {what or 'a land'}"
+            return say("{who} played {what}", who=who, what=what or say("a land"))
         case "drew":
-            return f"{who} drew {amount or 1} card{'s' if amount > 1 else ''}"
+            return (
+                say("{who} drew {n} cards", who=who, n=amount)
+                if amount > 1
+                else say("{who} drew 1 card", who=who)
+            )
         case "discarded":
-            return f"{who} discarded {what or 'a card'}"
+            return say("{who} discarded {what}", who=who, what=what or say("a card"))
         case "attacked":
-            return f"{who} attacked with {what}" if what else f"{who} attacked"
+            return (
+                say("{who} attacked with {what}", who=who, what=what)
+                if what
+                else say("{who} attacked", who=who)
+            )
         case event if event in _WORDS:
-            counters = "counters" if amount > 1 else "counter"
+            counters = say("counters") if amount > 1 else say("counter")
             to = name_in(game, fact.to)
-            return _WORDS[event].format(who=who, what=what, n=amount or 1, to=to, counters=counters)
+            return _WORDS[event]({"who": who, "what": what, "n": amount or 1, "to": to, "counters": counters})
         case event:
-            return " ".join(part for part in (who, event, what) if part)
+            return joined(" ", (part for part in (who, card_words(event), what) if part))
 
 
 def of_this_turn(game: Game) -> tuple[str, ...]:
@@ -103,10 +116,10 @@ def text_of_ability(game: Game, item: AbilityOnStack) -> str:
 def how_it_was_cast(game: Game, record: CastRecord) -> str:
     """What was announced as a spell was cast: ways, costs, X and targets."""
     ways = [way for way in record.ways if way != "normal"]
-    parts = [f"cast {way_in_words(ways)}"] if ways else []
+    parts = [say("cast {way}", way=way_in_words(ways))] if ways else []
     paid = [name for name in dict.fromkeys(record.paid) if name not in ways]
-    parts += [f"paid {', '.join(paid)}"] if paid else []
-    parts += [f"X is {record.x}"] if record.x else []
+    parts += [say("paid {names}", names=joined(", ", paid))] if paid else []
+    parts += [say("X is {x}", x=record.x)] if record.x else []
     targets = [name_in(game, target.id) for group in record.targets for target in group]
-    parts += [f"targets {', '.join(targets)}"] if targets else []
-    return "; ".join(parts)
+    parts += [say("targets {names}", names=joined(", ", targets))] if targets else []
+    return joined("; ", parts)

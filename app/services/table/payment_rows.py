@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
+from app.engine.values.said import THINGS, about, say
 from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
@@ -115,11 +116,11 @@ _DEEDS: Final = {
 """The kind of a row, and its rule, for each deed of a part of a cost."""
 _NO_DEED: Final = (Kind.OTHER, "118.3")
 _DOING: Final = {
-    "sacrifice": "sacrificing",
-    "discard": "discarding",
-    "exile": "exiling",
-    "return": "returning",
-    "untap": "untapping",
+    "sacrifice": say("sacrificing {name}", name=THINGS),
+    "discard": say("discarding {name}", name=THINGS),
+    "exile": say("exiling {name}", name=THINGS),
+    "return": say("returning {name}", name=THINGS),
+    "untap": say("untapping {name}", name=THINGS),
 }
 """What else is done to pay for a mana ability, with one object."""
 _ORDER: Final = "WUBRGC"
@@ -143,7 +144,7 @@ def rows(game: Game, verdict: Verdict) -> tuple[Row, ...]:
         found += [_of_whole(game, whole) for whole in problem.whole]
     of_abilities = sum(step.activation.life for step in plan.steps)
     if plan.life > of_abilities:
-        words = f"pay {plan.life - of_abilities} life"
+        words = say("pay {life} life", life=plan.life - of_abilities)
         found.append(Row(Kind.LIFE, "601.2h", "118.3b", words, pays=words))
     return tuple(found) if problem is None else tuple(_with_others(found, plan, problem))
 
@@ -155,7 +156,8 @@ def _of_step(game: Game, plan: Plan, number: int) -> Row:
     spent = [one for one in plan.spent if one.unit.step == number]
     left = _mana(ref.type for ref in plan.left_over if ref.step == number)
     feeds = _fed(plan, spent)
-    text = f"{_activation(game, act)} for {_mana(step.types)}{_whither(game, feeds, left)}"
+    done, mana = _activation(game, act), _mana(step.types)
+    text = _whither(game, say("{done} for {mana}", done=done, mana=mana), feeds, left)
     there = [thing for thing in sorted(act.taps | act.uses_up) if thing in game.objects]
     objects = tuple(dict.fromkeys((act.source, *there)))
     pays = _symbols(one.symbol for one in spent if one.toward == _THE_COST)
@@ -168,7 +170,7 @@ def _of_pool(game: Game, plan: Plan) -> Iterator[Row]:
     if spent:
         mana, feeds = _mana(one.unit.type for one in spent), _fed(plan, spent)
         pays = _symbols(one.symbol for one in spent if one.toward == _THE_COST)
-        text = f"{mana} from the mana pool{_whither(game, feeds, '')}"
+        text = _whither(game, say("{mana} from the mana pool", mana=mana), feeds, "")
         yield Row(Kind.POOL, "601.2h", "118.3a", text, (), mana, pays, feeds)
 
 
@@ -177,15 +179,19 @@ def _of_assist(choices: Choices) -> Iterator[Row]:
     if choices.assist is not None and choices.assist[1]:
         other, number = choices.assist
         pays = f"{{{number}}}"
-        yield Row(Kind.ASSIST, "601.2h", "702.132a", f"{other} pays {pays}", pays=pays)
+        yield Row(
+            Kind.ASSIST, "601.2h", "702.132a", say("{other} pays {pays}", other=other, pays=pays), pays=pays
+        )
 
 
 def _of_help(game: Game, helping: Help) -> Row:
     """What is tapped or exiled in place of one mana."""
     helper, pays = helping.helper, _symbols((helping.symbol,))
-    verb = "tap" if helper.how == "tap" else "exile"
     kind = _BY_RULE.get(helper.rule, Kind.OTHER)
-    text = f"{verb} {name_in(game, helper.object)} for {pays}"
+    name = name_in(game, helper.object)
+    text = say("exile {name} for {pays}", name=name, pays=pays)
+    if helper.how == "tap":
+        text = say("tap {name} for {pays}", name=name, pays=pays)
     return Row(kind, "601.2h", helper.rule or "601.2h", text, (helper.object,), "", pays)
 
 
@@ -193,7 +199,7 @@ def _of_need(game: Game, plan: Plan, need: Need) -> Iterator[Row]:
     """The objects chosen for one part of the cost, one row each."""
     rule = need.rule or _DEEDS.get(need.deed, _NO_DEED)[1]
     for identity in plan.needs.get(need.key, ()):
-        text = f"{need.words}: {name_in(game, identity)}"
+        text = say("{words}: {name}", words=need.words, name=name_in(game, identity))
         yield Row(_kind_of_need(need), "601.2h", rule, text, (identity,), "", need.words)
 
 
@@ -201,7 +207,7 @@ def _of_whole(game: Game, whole: Whole) -> Row:
     """A part of the cost for which nothing is chosen."""
     kind, rule = _DEEDS.get(whole.deed, _NO_DEED)
     names = and_listed(name_in(game, identity) for identity in whole.objects)
-    text = f"{whole.words}: {names}" if names else whole.words
+    text = say("{words}: {names}", words=whole.words, names=names) if names else whole.words
     return Row(kind, "601.2h", rule, text, whole.objects, "", whole.words)
 
 
@@ -316,28 +322,45 @@ def _activation(game: Game, act: Activation) -> str:
     """What is done to activate a mana ability: "tap Signet, paying {1},", "use Altar, sacrificing Bear,"."""
     name = name_in(game, act.source)
     itself = any(one.how == "sacrifice" and one.object == act.source for one in act.further)
-    verb = "sacrifice" if itself else "tap" if act.source in act.taps else "use"
-    also = [f"tapping {name_in(game, thing)}" for thing in sorted(act.taps - {act.source})]
+    done = say("use {name}", name=name)
+    if act.source in act.taps:
+        done = say("tap {name}", name=name)
+    if itself:
+        done = say("sacrifice {name}", name=name)
+    also = [say("tapping {name}", name=name_in(game, thing)) for thing in sorted(act.taps - {act.source})]
     also += [_further(game, one) for one in act.further if one.how != "sacrifice" or one.object != act.source]
-    also += [f"paying {act.mana}"] if act.mana.total else []
-    also += [f"paying {act.life} life"] if act.life else []
-    return f"{verb} {name}" + (f", {and_listed(also)}," if also else "")
+    also += [say("paying {mana}", mana=act.mana)] if act.mana.total else []
+    also += [say("paying {life} life", life=act.life)] if act.life else []
+    return say("{done}, {also},", done=done, also=and_listed(also)) if also else done
 
 
 def _further(game: Game, done: Further) -> str:
     """One more thing that is done to pay for a mana ability."""
     if done.how == "energy":
-        return "paying " + "{E}" * done.n
+        return say("paying {mana}", mana="{E}" * done.n)
     if done.how in ("add", "remove"):
-        doing = "adding" if done.how == "add" else "removing"
-        return f"{doing} {done.n} {done.kind} counter{'s' * (done.n > 1)}"
-    return f"{_DOING[done.how]} {name_in(game, done.object)}"
+        told = {"n": done.n, "kind": done.kind}
+        if done.how == "add":
+            return (
+                say("adding {n} {kind} counters", **told)
+                if done.n > 1
+                else say("adding 1 {kind} counter", **told)
+            )
+        return (
+            say("removing {n} {kind} counters", **told)
+            if done.n > 1
+            else say("removing 1 {kind} counter", **told)
+        )
+    return about(_DOING[done.how], name_in(game, done.object))
 
 
-def _whither(game: Game, feeds: Sequence[ObjectId], left: str) -> str:
-    """What becomes of mana that does not pay the cost itself."""
-    fed = f", for {and_listed(name_in(game, thing) for thing in feeds)}" if feeds else ""
-    return fed + (f"; {left} stays in the pool" if left else "")
+def _whither(game: Game, done: str, feeds: Sequence[ObjectId], left: str) -> str:
+    """What is done, with what becomes of mana that does not pay the cost itself."""
+    if feeds:
+        done = say(
+            "{done}, for {names}", done=done, names=and_listed(name_in(game, thing) for thing in feeds)
+        )
+    return say("{done}; {left} stays in the pool", done=done, left=left) if left else done
 
 
 def _kind_of(act: Activation) -> Kind:

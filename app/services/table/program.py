@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
@@ -166,7 +167,10 @@ class Program:
         if not count and answer.only_words:
             found = _found(self.catalogue.find(text, limit))
             count = len(found)
-        problems = tuple(f"{problem.text}: {problem.suggestion}" for problem in answer.problems)
+        problems = tuple(
+            say("{text}: {suggestion}", text=problem.text, suggestion=problem.suggestion)
+            for problem in answer.problems
+        )
 
         def further(first: int, count: int) -> list[Found]:
             same = self.catalogue.searcher is searcher  # another after an import, by whomever

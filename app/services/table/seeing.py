@@ -11,6 +11,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState, StackItem, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 from app.services.table.board.fights import with_fights
 from app.services.table.facts import of_this_turn, text_of_ability
@@ -129,10 +130,10 @@ def _player(game: Game, player: PlayerState) -> PlayerSeen:
 
 def _designations(player: PlayerState) -> list[str]:
     """What the player is and has, beside what has a place of its own."""
-    found = ["monarch"] if player.monarch else []
-    found += ["city's blessing"] if player.blessing else []
-    found += [f"speed {player.speed}"] if player.speed else []
-    return found + [f"{n} {kind}" for kind, n in player.counters if kind != "poison"]
+    found = [say("monarch")] if player.monarch else []
+    found += [say("city's blessing")] if player.blessing else []
+    found += [say("speed {speed}", speed=player.speed)] if player.speed else []
+    return found + [say("{n} {kind}", n=n, kind=kind) for kind, n in player.counters if kind != "poison"]
 
 
 def _on_stack(game: Game, item: StackItem) -> StackSeen:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
+from app.engine.values.said import joined, say
 from app.services.table.actions import Action, KeepOne, NextStep, Resolve
 from app.services.table.history import History, Moment, Pending, Setting
 from app.services.table.in_order import InOrder
@@ -238,7 +239,8 @@ class Session:
             def question() -> _Done:
                 after, idents = self.program.put(self.game, card, player, zone, source, number)
                 chosen = idents[0] if zone.value != "battlefield" else moment.setting.selected
-                return _Done(Moment(f"{card} to {zone.value}", after, moment.setting.kept(after, chosen)))
+                words = say("{card} to {zone}", card=card, zone=zone.value)
+                return _Done(Moment(words, after, moment.setting.kept(after, chosen)))
 
             self._order.work(question, self._taken)
 
@@ -251,15 +253,15 @@ class Session:
 
     def resolve_top(self) -> None:
         """Let the top of the stack resolve."""
-        self.do("resolve the top of the stack", Resolve())
+        self.do(say("resolve the top of the stack"), Resolve())
 
     def next_step(self) -> None:
         """Go on to the next step of the turn."""
-        self.do("next step", NextStep())
+        self.do(say("next step"), NextStep())
 
     def keep(self, thing: ObjectId) -> None:
         """Keep one of several legendary permanents of one name (704.5j)."""
-        self.do("keep one legend", KeepOne(thing))
+        self.do(say("keep one legend"), KeepOne(thing))
 
     def answer(self, value: Answer | Proposal, words: str = "") -> None:
         """Answer what is asked; each answer is a step of undo."""
@@ -267,8 +269,8 @@ class Session:
         def begin() -> None:
             pending = self.pending
             if pending is not None:
-                answers = (*pending.answers, value)
-                self._act(f"{pending.name}: {words}" if words else pending.name, pending.action, answers)
+                name = say("{name}: {words}", name=pending.name, words=words) if words else pending.name
+                self._act(name, pending.action, (*pending.answers, value))
 
         self._order.then(begin)
 
@@ -309,7 +311,7 @@ class Session:
                 asking = Pending(begun, action, outcome.asked, outcome.so_far, answers, outcome.offered)
                 return _Done(Moment(name, game, replace(moment.setting, pending=asking)))
             if outcome.legal is not True:
-                return _Done(None, " ".join(outcome.reasons) or "This can't be done now.")
+                return _Done(None, joined(" ", outcome.reasons) or say("This can't be done now."))
             setting = replace(moment.setting, pending=None, way=None, choices=None).kept(outcome.game)
             return _Done(Moment(name, outcome.game, setting, outcome.verdict))
 
@@ -391,11 +393,10 @@ class Session:
 
         def begin() -> None:
             history = self.history
-            called = name or f"what if {len(history.branches)}"
-            if change is None:
-                self._go(history.branched(called))
-                return
+            called = name or say("what if {branches}", branches=len(history.branches))
             moment = self.moment
+            if change is None:
+                return self._go(history.branched(called))
 
             def question() -> Moment:
                 if callable(change):
@@ -405,10 +406,9 @@ class Session:
                 return Moment(step or change.text, change.game, made)
 
             def arrived(answer: object) -> None:
-                assert isinstance(answer, Moment)
-                self._go(history.branched(called).step(answer))
+                self._go(history.branched(called).step(cast("Moment", answer)))
 
-            self._order.work(question, arrived)
+            return self._order.work(question, arrived)
 
         self._order.then(begin)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.said import either, say
 from app.services.catalogue import Catalogue, hit_of
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
@@ -64,8 +65,8 @@ class Shelves:
         done = update(self._data_dir, KINDS[0], progress=show, cancelled=cancelled)
         date = done.file.updated_at[:10]
         if done.report is None:
-            return f"The cards are as new as the server's, of {date}."
-        return f"Fetched the cards of {date}. {_told(done.report)}"
+            return say("The cards are as new as the server's, of {date}.", date=date)
+        return say("Fetched the cards of {date}. {told}", date=date, told=_told(done.report))
 
     def own_sets(self) -> list[str]:
         """The codes of the sets that own cards are of."""
@@ -82,7 +83,11 @@ class Shelves:
             return f"{done.cards:,} cards of {done.name} are in {path.name}."
         written = write_cards(self._catalogue, path, code or None, kind, replace=True)
         lost = [f"{field} of {len(cards):,}" for field, cards in written.by_field().items()]
-        more = f" Not carried: {', '.join(lost)}; `spellbench workshop export` names each." if lost else ""
+        more = (
+            say(" Not carried: {all}; `spellbench workshop export` names each.", all=", ".join(lost))
+            if lost
+            else ""
+        )
         return f"{written.cards:,} cards are in {path.name}.{more}"
 
     def sheet(self, what: str, of: str) -> Sheet:
@@ -123,19 +128,26 @@ class Shelves:
             CardsError: It is no decklist.
         """
         deck = read_deck(path)
-        found, problems = [], [f"not read: {line}" for line in deck.not_read]
+        found, problems = [], [say("not read: {line}", line=line) for line in deck.not_read]
         entries = [entry for entry in deck.entries if entry.section is not Section.TOKENS]
         for name in dict.fromkeys(entry.name for entry in entries):
             card = self._catalogue.object(name)
             if card is None:
                 near = self._catalogue.suggest(name)
-                meant = f"; did you mean {' or '.join(near)}?" if near else ""
-                problems.append(f"{name}: no card has this name{meant}")
+                text = say("{name}: no card has this name", name=name)
+                if near:
+                    text = say("{text}; did you mean {names}?", text=text, names=either(near))
+                problems.append(text)
             else:
                 hit = hit_of(card, "")
                 found.append(Found(hit.name, hit.mana_cost, hit.type_line, hit.colors))
         count = sum(entry.count for entry in entries)
-        words = f"the deck “{deck.name}”, {count} cards, as {deck.format} writes it"
+        words = say(
+            "the deck “{name}”, {count} cards, as {format} writes it",
+            name=deck.name,
+            count=count,
+            format=deck.format,
+        )
         return Searched(found, len(found), words, tuple(problems))
 
 
@@ -145,4 +157,6 @@ def _told(report: ImportReport) -> str:
     named = "; ".join(name for omission in report.left_out for name in omission.examples[:_NAMED])
     more = "; …" if left_out > sum(len(omission.examples[:_NAMED]) for omission in report.left_out) else ""
     words = f"{report.added:,} new, {report.changed:,} changed, {report.unchanged:,} as they were"
-    return f"Cards: {words}." + (f" Left out: {left_out:,} entries, {named}{more}." if left_out else "")
+    return say("Cards: {words}.", words=words) + (
+        f" Left out: {left_out:,} entries, {named}{more}." if left_out else ""
+    )

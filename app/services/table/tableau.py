@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import joined, say
 from app.engine.values.unknown import is_unknown
 from app.engine.values.zones import OWNED_ZONES, Zone
 
@@ -118,10 +119,10 @@ def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
         *(("token",) if thing.token else ()),
         *(("copy",) if thing.is_copy or thing.copies is not None else ()),
         *(("commander",) if thing.commander else ()),
-        *((f"level {thing.level}",) if thing.level > 1 else ()),
+        *((say("level {level}", level=thing.level),) if thing.level > 1 else ()),
         *(("solved",) if thing.solved else ()),
         *(("sick",) if thing.sick and "Creature" in types else ()),
-        *((f"damage {thing.damage}",) if thing.damage else ()),
+        *((say("damage {damage}", damage=thing.damage),) if thing.damage else ()),
     )
 
 
@@ -177,17 +178,26 @@ def runs(tiles: Iterable[Tile]) -> tuple[Tile, ...]:
     return tuple(found)
 
 
+def _counter(kind: str, count: int) -> str:
+    if count == 1:
+        return say("1 {kind} counter", kind=kind)
+    return say("{count} {kind} counters", count=count, kind=kind)
+
+
 def spoken(tile: Tile) -> str:
     """A tile in words, for screen readers and tool tips."""
-    parts = [f"{len(tile.ids)} {tile.name}" if len(tile.ids) > 1 else tile.name, tile.type_line]
+    parts = [
+        say("{number} {name}", number=len(tile.ids), name=tile.name) if len(tile.ids) > 1 else tile.name,
+        tile.type_line,
+    ]
     parts += [tile.corner] if tile.corner else []
-    parts += ["tapped"] if tile.tapped else []
-    parts += [f"{count} {kind} counter{'s' if count != 1 else ''}" for kind, count in tile.counters]
+    parts += [say("tapped")] if tile.tapped else []
+    parts += [_counter(kind, count) for kind, count in tile.counters]
     parts += [tile.fighting] if tile.fighting else []
     parts += [
         *tile.marks,
-        *(f"chosen: {word}" for word in tile.chosen),
-        *(f"with {under.name}" for under in tile.attached),
+        *(say("chosen: {word}", word=word) for word in tile.chosen),
+        *(say("with {name}", name=under.name) for under in tile.attached),
         *([tile.note] if tile.note else []),
     ]
-    return ", ".join(part for part in parts if part)
+    return joined(", ", (part for part in parts if part))

@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from app.engine.values.said import listed, say
+
 if TYPE_CHECKING:
     from app.engine.state.game import Game
 
 
 def and_listed(words: Iterable[str], last: str = "and") -> str:
     """ "a, b and c"; "" for nothing."""
-    parts = list(words)
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} {last} {parts[-1]}"
+    return listed(words, last)
 
 
 def how_many(count: int, least: int, most: int) -> str:
     """How much was picked of what is to be: "1 of 2", "0, up to 3"."""
     if least == most:
-        return f"{count} of {most}"
-    return f"{count}, up to {most}" if least == 0 else f"{count}, {least} to {most} wanted"
+        return say("{count} of {most}", count=count, most=most)
+    return (
+        say("{count}, up to {most}", count=count, most=most)
+        if least == 0
+        else say("{count}, {least} to {most} wanted", count=count, least=least, most=most)
+    )
 
 
 def name_in(game: Game, ident: str | None) -> str:

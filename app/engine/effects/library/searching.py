@@ -123,7 +123,7 @@ def steps(effect: Steps, execution: Execution) -> Execution:
     return carry_out(effect.effects, execution)
 
 
-BY_HAND: Final = say("by hand")
+BY_HAND: Final = "by hand"
 """The answer that says that something else is found, which the board does not show."""
 
 _BY_HAND: Final = say("searching is left to you; do it by hand")

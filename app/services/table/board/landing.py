@@ -9,6 +9,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 BOTTOM: Final = -1
@@ -38,26 +39,26 @@ class Landing(Struct, frozen=True):
 
 def into(player: PlayerId, zone: Zone, place: int | None = None) -> Landing:
     """It goes to a zone of a player."""
-    words = f"{player}, {zone.value}"
+    words = say("{player}, {zone}", player=player, zone=zone.value)
     if zone is Zone.LIBRARY:
-        words = f"{words}, {_library(place)}"
+        words = say("{words}, {place}", words=words, place=_library(place))
     return Landing(Does.MOVE, words, player, zone, place)
 
 
 def _library(place: int | None) -> str:
     if place == BOTTOM:
-        return "at the bottom"
-    return "on top" if not place else f"number {place + 1} from the top"
+        return say("at the bottom")
+    return say("on top") if not place else say("number {place} from the top", place=place + 1)
 
 
 def onto(host: str, name: str) -> Landing:
     """It is attached to an object or player."""
-    return Landing(Does.ATTACH, f"attach to {name}", host=host)
+    return Landing(Does.ATTACH, say("attach to {name}", name=name), host=host)
 
 
 def cast(player: PlayerId) -> Landing:
     """It is selected, so that it can be cast."""
-    return Landing(Does.CAST, "cast it", player, Zone.HAND)
+    return Landing(Does.CAST, say("cast it"), player, Zone.HAND)
 
 
 _PERMANENT: Final = frozenset({"Artifact", "Battle", "Creature", "Enchantment", "Land", "Planeswalker"})
@@ -68,4 +69,4 @@ def refusal(found: Landing, name: str, types: Iterable[str]) -> str:
     known = set(types)
     if found.does is Does.CAST or found.zone is not Zone.BATTLEFIELD or not known or known & _PERMANENT:
         return ""
-    return f"{name} can't be on the battlefield: it is no permanent card (110.4a, 400.4a)."
+    return say("{name} can't be on the battlefield: it is no permanent card (110.4a, 400.4a).", name=name)

@@ -14,6 +14,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.state.history import since_it_was_had
 from app.engine.statics.combat.combat import AsThoughUnblocked, DamageByToughness
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 from app.services.table.combat.candidates import attacked_by, attackers
 from app.services.table.combat.first_strike import deal_now, fighters
@@ -77,7 +78,11 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     said = tuple(said_of(game, thing.id))
     by_toughness = any(isinstance(one.effect, DamageByToughness) and one.applies for one in said)
     total = max(0, (looks.toughness if by_toughness else looks.power) or 0)
-    doubts = [f"The power of {looks.name} is not known."] if looks.not_known & {"power", "toughness"} else []
+    doubts = (
+        [say("The power of {name} is not known.", name=looks.name)]
+        if looks.not_known & {"power", "toughness"}
+        else []
+    )
     if not fights(game, thing, "attacking"):
         against = (one for one in attackers(game) if blocks(game, thing, game.objects[one]))
         return Assigner(thing.id, total, tuple(_creature(game, one) for one in against), (), tuple(doubts))
@@ -86,7 +91,7 @@ def _assigner(game: Game, thing: GameObject) -> Assigner:
     among = _of_attacker(game, thing, blockers, free)
     freely = [one.applies for one in said if isinstance(one.effect, AsThoughUnblocked)]
     doubts += [*more, *_of_blockers(game, among)]
-    doubts += ["Whether it may assign damage so is not known."] if None in freely else []
+    doubts += [say("Whether it may assign damage so is not known.")] if None in freely else []
     past = free if freely and among != free else ()
     return Assigner(thing.id, total, among, past, tuple(doubts))
 
@@ -95,7 +100,11 @@ def _of_blockers(game: Game, among: Sequence[Recipient]) -> tuple[str, ...]:
     """What is not known about how much is lethal, where that matters."""
     creatures = (view(game).characteristics(ObjectId(one.to)) for one in among if one.creature)
     unknown = (looks.name for looks in creatures if "toughness" in looks.not_known)
-    return tuple(f"The toughness of {name} is not known." for name in unknown) if has_levels(among) else ()
+    return (
+        tuple(say("The toughness of {name} is not known.", name=name) for name in unknown)
+        if has_levels(among)
+        else ()
+    )
 
 
 @implements("510.1b", "510.1c", "702.19b", "702.19d", "702.19f")
@@ -125,7 +134,7 @@ def _attacked(game: Game, thing: GameObject) -> tuple[tuple[Recipient, ...], tup
     if whom is None:
         opponents = game.opponents(game.turn.active)
         if len(opponents) > 1:
-            return (), (f"Whom {name} attacks is not known.",)
+            return (), (say("Whom {name} attacks is not known.", name=name),)
         (whom,) = opponents
     there = (Recipient(whom),) if _is_attacked(game, whom) else ()
     if any(player.name == whom for player in game.players):
@@ -145,7 +154,9 @@ def _over_walker(
     first = (Recipient(walker, 0, dict(game.objects[walker].counters).get("loyalty", 0)),) if is_there else ()
     player = game.objects[walker].controller if is_there else _defended(game, walker)
     if player is None:
-        return first, (f"Whom {view(game).characteristics(thing.id).name} attacks is not known.",)
+        return first, (
+            say("Whom {name} attacks is not known.", name=view(game).characteristics(thing.id).name),
+        )
     return first if game.player(player).lost else (*first, Recipient(player, len(first))), ()
 
 

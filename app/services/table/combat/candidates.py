@@ -11,6 +11,7 @@ from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game, GameObject
 from app.engine.state.unread import statements_about
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step
 from app.services.table.combat import costs
 from app.services.table.combat.evasion import cant_be_blocked_by, may_block_tapped
@@ -81,13 +82,13 @@ def creatures(game: Game, player: PlayerId) -> Iterator[GameObject]:
 def _against_attacking(game: Game, thing: GameObject) -> Iterator[Reason]:
     looks = view(game).characteristics(thing.id)
     if game.turn.step.is_combat and fights(game, thing, "attacking"):
-        yield Reason("508.1a", "It is attacking already.", thing.id)
+        yield Reason("508.1a", say("It is attacking already."), thing.id)
     if thing.tapped:
-        yield Reason("508.1a", "It is tapped.", thing.id)
+        yield Reason("508.1a", say("It is tapped."), thing.id)
     if "Battle" in looks.types:
-        yield Reason("508.1a", "It is a battle as well.", thing.id)
+        yield Reason("508.1a", say("It is a battle as well."), thing.id)
     if thing.sick and "haste" not in looks.keywords:
-        text = "It came under its controller's control this turn and has no haste."
+        text = say("It came under its controller's control this turn and has no haste.")
         yield Reason("302.6", text, thing.id)
     yield from forbidden(game, thing.id, "attack", None)
     yield from _unread(game, thing, "attacked", "508.1c")
@@ -103,7 +104,9 @@ def _against_whom(game: Game, thing: GameObject, whom: ObjectId | PlayerId) -> t
 def _unread(game: Game, thing: GameObject, event: str, rule: str) -> Iterator[Reason]:
     """What is not understood and may have to do with it, whoever says it."""
     for source, line in statements_about(game, thing.id, event):
-        yield Reason(rule, f"It is not understood what this says: {line.text}", source, sure=False)
+        yield Reason(
+            rule, say("It is not understood what this says: {text}", text=line.text), source, sure=False
+        )
 
 
 # ------------------------------------------------------------------------------------------- blockers
@@ -159,12 +162,12 @@ def _tapped(game: Game, attacker: ObjectId, thing: GameObject) -> Iterator[Reaso
     """That a creature is tapped, unless it can block an attacker as though it weren't (509.1a)."""
     allowed = may_block_tapped(game, attacker, thing.id) if thing.tapped else True
     if not allowed:
-        yield Reason("509.1a", "It is tapped.", thing.id, sure=allowed is False)
+        yield Reason("509.1a", say("It is tapped."), thing.id, sure=allowed is False)
 
 
 def _against_blocking(game: Game, thing: GameObject) -> Iterator[Reason]:
     if "Battle" in view(game).characteristics(thing.id).types:
-        yield Reason("509.1a", "It is a battle as well.", thing.id)
+        yield Reason("509.1a", say("It is a battle as well."), thing.id)
     yield from forbidden(game, thing.id, "block", None)
     yield from costs.against(game, "block", ((thing.id, tax) for tax in costs.taxes(game, thing.id, "block")))
     yield from _unread(game, thing, "blocked", "509.1b")

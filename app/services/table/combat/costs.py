@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from msgspec import Struct
 
@@ -22,6 +23,7 @@ from app.engine.statics.combat import attack_limits, combat
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 from app.services.table.combat.reasons import COSTS, Reason, Said, said_of
 
 RULES = {"attack": "508.1h", "block": "509.1d"}
@@ -121,6 +123,10 @@ def owed(game: Game, deed: str, found: Iterable[tuple[ObjectId, Tax]]) -> Owed |
     return Owed(game.objects[first].controller, deed, cost, first)
 
 
+_ATTACKING: Final = say("To attack")
+_BLOCKING: Final = say("To block")
+
+
 def against(
     game: Game, deed: str, found: Iterable[tuple[ObjectId, Tax]], tapping: Iterable[ObjectId] = ()
 ) -> Iterator[Reason]:
@@ -128,17 +134,21 @@ def against(
     there = tuple(found)
     for _, tax in there:
         if tax.cost is None:
-            text = f"{tax.said.source.face.name}: {tax.said.text}"
+            text = say("{name}: {text}", name=tax.said.source.face.name, text=tax.said.text)
             yield Reason(RULES[deed], text, tax.said.source.id, sure=False)
     total = owed(game, deed, there)
     if total is None:
         return
     can, _ = pay(game, replace(total, tapping=tuple(tapping)))
     if can is not True:
-        unknown = "" if can is False else "It is not known whether it can be paid: "
-        text = f"{unknown}To {deed} so costs {total.price}" + (
-            ", which can't be paid." if can is False else "."
+        doing = _ATTACKING if deed == "attack" else _BLOCKING
+        text = say(
+            "It is not known whether it can be paid: {doing} so costs {price}.",
+            doing=doing,
+            price=total.price,
         )
+        if can is False:
+            text = say("{doing} so costs {price}, which can't be paid.", doing=doing, price=total.price)
         yield Reason(RULES[deed], text, there[0][1].said.source.id, sure=can is False)
 
 
@@ -176,6 +186,10 @@ def is_still(before: Game, after: Game, ident: ObjectId) -> bool:
 
 def whether(what: Owed) -> Question:
     """The question whether a player pays; who doesn't, declares anew."""
-    options = (Option(YES, f"Pay {what.price}"), Option(NO, f"Don't {what.deed} so"))
-    text = f"{what.player}: pay {what.price} to {what.deed} so?"
+    told = {"player": what.player, "price": what.price}
+    if what.deed == "attack":
+        no, text = say("Don't attack so"), say("{player}: pay {price} to attack so?", **told)
+    else:
+        no, text = say("Don't block so"), say("{player}: pay {price} to block so?", **told)
+    options = (Option(YES, say("Pay {price}", price=what.price)), Option(NO, no))
     return Question(what.player, Kind.PAY, text, options, 1, 1, RULES[what.deed], what.creature)

@@ -28,6 +28,7 @@ from app.engine.state.resolving.questions import (
 )
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat.assigning import Assigned, Assigner, Recipient, assigners
@@ -66,9 +67,13 @@ def _how_divided(
     options = []
     for option, to in zip(named, among, strict=True):
         needs = _lacking(game, to, others, one.id)
-        text = f"{option.text} (lethal damage: {needs})" if to.creature else option.text
+        text = (
+            say("{text} (lethal damage: {needs})", text=option.text, needs=needs)
+            if to.creature
+            else option.text
+        )
         options.append(replace(option, text=text, level=to.level, needs=needs))
-    text = f"{_name(game, one.id)}: divide {one.total} combat damage."
+    text = say("{name}: divide {total} combat damage.", name=_name(game, one.id), total=one.total)
     player, last = game.objects[one.id].controller, len(options)
     rule = "510.1d" if player != game.turn.active else "510.1c" if among[0].creature else "702.19c"
     return Question(player, Kind.DIVISION, text, tuple(options), 1, last, rule, one.id, total=one.total)
@@ -77,7 +82,7 @@ def _how_divided(
 @implements("510.1c")
 def _as_though_unblocked(game: Game, one: Assigner) -> Question:
     """The question whether a creature assigns all of its damage as though it weren't blocked."""
-    text = f"{_name(game, one.id)}: assign its combat damage as though it weren't blocked?"
+    text = say("{name}: assign its combat damage as though it weren't blocked?", name=_name(game, one.id))
     return Question(game.objects[one.id].controller, Kind.MAY, text, YES_OR_NO, 1, 1, "510.1c", one.id)
 
 
@@ -128,7 +133,7 @@ def _against(game: Game, chosen: Sequence[Assigned]) -> Iterator[Reason]:
         mine = [one for one in chosen if one.source == ident]
         assigner = known.get(ident)
         if assigner is None:
-            yield Reason("510.1", f"{_name(game, ident)} assigns no combat damage now.", ident)
+            yield Reason("510.1", say("{name} assigns no combat damage now.", name=_name(game, ident)), ident)
             continue
         ways = [tuple(_against_way(game, assigner, way, mine, chosen)) for way in _ways(assigner)]
         yield from min(ways, key=len)
@@ -149,15 +154,17 @@ def _against_way(
 ) -> Iterator[Reason]:
     name, given = _name(game, one.id), {part.to: part.amount for part in mine}
     if among and sum(part.amount for part in mine) != one.total:
-        yield Reason("510.1a", f"{name} must assign {one.total} damage in all.", one.id)
+        yield Reason(
+            "510.1a", say("{name} must assign {total} damage in all.", name=name, total=one.total), one.id
+        )
     if any(part.to not in {to.to for to in among} or part.amount < 0 for part in mine):
-        yield Reason("510.1c", f"{name} can't assign damage to that.", one.id)
+        yield Reason("510.1c", say("{name} can't assign damage to that.", name=name), one.id)
     short = [to.level for to in among if _lacking(game, to, chosen)]
     if short and any(given.get(to.to, 0) > 0 and to.level > min(short) for to in among):
         walker = not any(to.creature for to in among if to.level == min(short))
-        first = "the planeswalker's loyalty" if walker else "lethal damage to all that block it"
+        first = say("the planeswalker's loyalty") if walker else say("lethal damage to all that block it")
         rule = "702.19c" if walker else "702.19b"
-        yield Reason(rule, f"{name} must first assign {first}.", one.id)
+        yield Reason(rule, say("{name} must first assign {first}.", name=name, first=first), one.id)
 
 
 # ---------------------------------------------------------------------------------------------- dealing
@@ -175,7 +182,7 @@ def deal_combat_damage(
             return replace(begun, done=False)
         game = begun.game
     if game.stack:
-        return Fought(game, done=False, reasons=(Reason("117.4", "Something is on the stack."),))
+        return Fought(game, done=False, reasons=(Reason("117.4", say("Something is on the stack.")),))
     damage = tuple(one for one in chosen or () if one.amount)
     if chosen is None:
         try:

@@ -18,6 +18,7 @@ from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, YES, Answers
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step
 from app.services.table import turns
 from app.services.table.combat import costs
@@ -57,7 +58,11 @@ def outcome_of(before: Game, fought: Fought) -> Outcome:
     if fought.asked is not None:
         return fought.asked
     legal = fought.done or fought.game is not before
-    reasons = tuple(f"{reason.text} ({reason.rule})" for reason in fought.reasons if reason.sure is not legal)
+    reasons = tuple(
+        say("{text} ({rule})", text=reason.text, rule=reason.rule)
+        for reason in fought.reasons
+        if reason.sure is not legal
+    )
     return Outcome(fought.game, legal, None, reasons, fought.triggers)
 
 
@@ -68,7 +73,7 @@ def came_of(game: Game, outcome: Outcome, reasons: tuple[Reason, ...]) -> Fought
     return Fought(outcome.game, reasons=reasons, triggers=outcome.triggers)
 
 
-_FIRST = Reason("117.4", "Something is on the stack: resolve it first.")
+_FIRST = Reason("117.4", say("Something is on the stack: resolve it first."))
 
 
 def beginning_of_combat(game: Game) -> Fought:
@@ -126,7 +131,11 @@ def _declared(
         refused = bool(answers) and answers[0] == NO
         answers = answers[1:] if answers and answers[0] in (YES, NO) else answers
         if refused:
-            return Fought(game, done=False, reasons=(Reason(question.rule, f"{bill.price} is not paid."),))
+            return Fought(
+                game,
+                done=False,
+                reasons=(Reason(question.rule, say("{price} is not paid.", price=bill.price)),),
+            )
         _, now = costs.pay(now, bill)
     outcome = play.happens(game, events(now), answers, ask=ask, paid=now)
     return came_of(game, outcome, reasons)
@@ -142,10 +151,10 @@ def _of_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
     for ident, whom in attacks.items():
         candidate = known.get(ident)
         if candidate is None:
-            yield Reason("508.1a", "It is no creature of the active player.", ident)
+            yield Reason("508.1a", say("It is no creature of the active player."), ident)
             continue
         if whom not in dict(candidate.options):
-            yield Reason("508.1b", "It can't attack that: no opponent, planeswalker or battle.", ident)
+            yield Reason("508.1b", say("It can't attack that: no opponent, planeswalker or battle."), ident)
         yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
     if len(attacks) > 1:
         yield from costs.against(game, "attack", _taxes_of_attacks(game, attacks), attacks)
@@ -181,9 +190,11 @@ def _taxes_of_blocks(game: Game, blocks: Blocks) -> dict[PlayerId, tuple[tuple[O
 
 def _named(game: Game, ident: ObjectId, reasons: tuple[Reason, ...]) -> Iterator[Reason]:
     """The reasons, each with the creature that it is about in front."""
-    name = view(game).characteristics(ident).name or "The face-down creature"
+    name = view(game).characteristics(ident).name or say("The face-down creature")
     for reason in reasons:
-        yield replace(reason, text=f"{name}: {reason.text}", source=reason.source or ident)
+        yield replace(
+            reason, text=say("{name}: {text}", name=name, text=reason.text), source=reason.source or ident
+        )
 
 
 # ------------------------------------------------------------------------------------------- blockers
@@ -192,7 +203,7 @@ def declare_blockers(game: Game, blocks: Blocks, answers: Answers = (), *, ask: 
     if game.stack:
         return Fought(game, done=False, reasons=(_FIRST,))
     if not attackers(game):
-        return Fought(game, done=False, reasons=(Reason("508.8", "Nothing attacks."),))
+        return Fought(game, done=False, reasons=(Reason("508.8", say("Nothing attacks.")),))
     reasons = against_blocks(game, blocks)
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
@@ -227,7 +238,7 @@ def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
     for ident, blocked in blocks.items():
         candidate = known.get(ident)
         if candidate is None:
-            yield Reason("509.1a", "It is no creature of a player who is attacked.", ident)
+            yield Reason("509.1a", say("It is no creature of a player who is attacked."), ident)
             continue
         yield from _against_blocker(game, candidate, blocked)
     for taxes in _taxes_of_blocks(game, blocks).values():
@@ -237,20 +248,24 @@ def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:
     for attacker, blockers in number.items():
         least, most, rule = least_and_most(game, attacker)
         if blockers < least:
-            text = f"It must be blocked by {least} creatures or more, if by any."
+            text = say("It must be blocked by {least} creatures or more, if by any.", least=least)
             yield from _named(game, attacker, (Reason(rule, text, attacker),))
         if most is not None and blockers > most:
-            yield from _named(game, attacker, (Reason(rule, f"No more than {most} may block it.", attacker),))
+            yield from _named(
+                game, attacker, (Reason(rule, say("No more than {most} may block it.", most=most), attacker),)
+            )
 
 
 def _against_blocker(game: Game, candidate: Candidate, blocked: Sequence[ObjectId]) -> Iterator[Reason]:
     yield from _named(game, candidate.id, candidate.reasons)
     most = most_blocked(game, candidate.id)
     if most is not None and len(blocked) > most:
-        yield from _named(game, candidate.id, (Reason("509.1a", f"It may block {most}, not more."),))
+        yield from _named(
+            game, candidate.id, (Reason("509.1a", say("It may block {most}, not more.", most=most)),)
+        )
     for attacker in blocked:
         if attacker not in dict(candidate.options):
-            yield from _named(game, candidate.id, (Reason("509.1a", "It can't block that one."),))
+            yield from _named(game, candidate.id, (Reason("509.1a", say("It can't block that one.")),))
         yield from _named(game, candidate.id, candidate.against(attacker))
 
 

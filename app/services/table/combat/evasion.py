@@ -15,26 +15,27 @@ from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
 from app.engine.statics.traits.traits import BlockedByMany, Traits
 from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.services.table.combat.reasons import Reason, Said, concerns, forbidden, said_of
 
 _Looks: TypeAlias = Characteristics
 _May: TypeAlias = Callable[[_Looks, _Looks], bool]
 """Whether a creature that looks so (second) may block one that looks so (first)."""
 _EVASION: Final[dict[str, tuple[str, str, _May]]] = {
-    "flying": ("702.9b", "flying or reach", lambda _, b: bool({"flying", "reach"} & set(b.keywords))),
-    "shadow": ("702.28b", "shadow", lambda _, b: "shadow" in b.keywords),
-    "horsemanship": ("702.31b", "horsemanship", lambda _, b: "horsemanship" in b.keywords),
+    "flying": ("702.9b", say("flying or reach"), lambda _, b: bool({"flying", "reach"} & set(b.keywords))),
+    "shadow": ("702.28b", say("shadow"), lambda _, b: "shadow" in b.keywords),
+    "horsemanship": ("702.31b", say("horsemanship"), lambda _, b: "horsemanship" in b.keywords),
     "fear": (
         "702.36b",
-        "to be black or an artifact",
+        say("to be black or an artifact"),
         lambda _, b: "B" in b.colors or "Artifact" in b.types,
     ),
     "intimidate": (
         "702.13b",
-        "to be an artifact or of one of its colours",
+        say("to be an artifact or of one of its colours"),
         lambda a, b: "Artifact" in b.types or bool(a.colors & b.colors),
     ),
-    "skulk": ("702.118b", "no greater power", lambda a, b: (b.power or 0) <= (a.power or 0)),
+    "skulk": ("702.118b", say("no greater power"), lambda a, b: (b.power or 0) <= (a.power or 0)),
 }
 """What each keyword asks of blockers."""
 _WALKS: Final = {
@@ -65,14 +66,19 @@ def _keywords(game: Game, attacker: ObjectId, blocker: ObjectId) -> Iterator[Rea
         ignored = without.get(keyword, False)
         if keyword in _EVASION and not ignored and not _EVASION[keyword][2](one, other):
             rule, needs, _ = _EVASION[keyword]
-            text = f"{one.name} has {keyword}: its blocker needs {needs}."
+            text = say(
+                "{name} has {keyword}: its blocker needs {needs}.",
+                name=one.name,
+                keyword=keyword,
+                needs=needs,
+            )
             yield Reason(rule, text, attacker, sure=ignored is False)
     if "shadow" in other.keywords and "shadow" not in one.keywords:
-        text = f"{other.name} has shadow and can block only what has it too."
+        text = say("{name} has shadow and can block only what has it too.", name=other.name)
         yield Reason("702.28b", text, blocker)
     protected = has_quality_of(game, attacker, blocker, "protection")
     if protected is not False:
-        text = f"{one.name} has protection from it."
+        text = say("{name} has protection from it.", name=one.name)
         yield Reason("702.16f", text, attacker, sure=protected is True)
     yield from _landwalk(game, (attacker, blocker), one, without)
 
@@ -105,7 +111,7 @@ def _landwalk(
         kind, whose = _WALKS.get(keyword), game.objects[both[1]].controller
         lands = [view(game).characteristics(thing.id) for thing in game.battlefield(whose)]
         if kind is None or any(kind in land.subtypes for land in lands):
-            text = f"{looks.name} has {keyword}."
+            text = say("{name} has {keyword}.", name=looks.name, keyword=keyword)
             yield Reason("702.14c", text, both[0], sure=kind is not None and ignored is False)
 
 
@@ -159,7 +165,7 @@ def _whom(said: Said) -> Iterator[tuple[object, bool]]:
 
 
 def _reason(said: Said, *, known: bool) -> Reason:
-    text = f"{said.source.face.name}: {said.text}"
+    text = say("{name}: {text}", name=said.source.face.name, text=said.text)
     return Reason("509.1b", text, said.source.id, sure=known and said.applies is True)
 
 

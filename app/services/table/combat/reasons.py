@@ -21,6 +21,7 @@ from app.engine.statics.traits.traits import BlockedByMany, Traits, Unable
 from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, say
 
 
 class Reason(Struct, frozen=True):
@@ -139,13 +140,17 @@ def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId 
         ):
             word = lasting.effect.word.removeprefix("can't ")
             if word in _FORBIDDEN[deed]:
-                yield Reason(RULES[deed], f"An effect says that it {lasting.effect.word}.", None)
+                yield Reason(
+                    RULES[deed],
+                    say("An effect says that it {word}.", word=card_words(lasting.effect.word)),
+                    None,
+                )
             elif word in ("is told what to do in combat", "can't be blocked by some creatures"):
-                yield Reason(RULES[deed], "An effect says what it can't or must do.", None, sure=False)
+                yield Reason(RULES[deed], say("An effect says what it can't or must do."), None, sure=False)
 
 
 def _words(game: Game, said: Said) -> str:
-    return f"{said.source.face.name}: {said.text}"
+    return say("{name}: {text}", name=said.source.face.name, text=said.text)
 
 
 def _rule_of(game: Game, said: Said, ident: ObjectId, deed: str) -> str:

@@ -10,6 +10,7 @@ from app.engine.state.game import Game
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import THINGS, say
 from app.engine.values.zones import Zone
 from app.services.table.edits import bonds
 from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below
@@ -24,7 +25,15 @@ def attachments(chosen: Selected) -> Iterator[Entry]:
     if chosen.all(lambda thing: bonds.can_attach(game, thing)):
         now = {thing.attached_to or thing.enchants for thing in chosen.things}
         hosts = tuple(
-            Option(host, f"{name_of(game.objects[host])} ({game.objects[host].controller})", host)
+            Option(
+                host,
+                say(
+                    "{name} ({player})",
+                    name=name_of(game.objects[host]),
+                    player=game.objects[host].controller,
+                ),
+                host,
+            )
             for host in bonds.hosts(game, ids)
             if now != {host}
         )
@@ -34,11 +43,13 @@ def attachments(chosen: Selected) -> Iterator[Entry]:
         def change(game: Game, value: Value) -> Game:
             return bonds.attach(game, ids, ObjectId(str(value)))
 
-        ask = Ask(Kind.OBJECT, "Attach to what?", change, (*hosts, *players))
-        yield chosen.asking("attach", "Attach to…", "attach {}", ask, "A")
+        ask = Ask(Kind.OBJECT, say("Attach to what?"), change, (*hosts, *players))
+        yield chosen.asking("attach", say("Attach to…"), say("attach {things}", things=THINGS), ask, "A")
     if chosen.any(lambda thing: bool(thing.attached_to or thing.enchants)):
         change = partial(bonds.attach, ids=ids, to=None)
-        yield chosen.entry("detach", "Take off what it is attached to", "take {} off", change)
+        yield chosen.entry(
+            "detach", say("Take off what it is attached to"), say("take {things} off", things=THINGS), change
+        )
 
 
 def players(chosen: Selected) -> Iterator[Entry]:
@@ -47,18 +58,22 @@ def players(chosen: Selected) -> Iterator[Entry]:
     if chosen.all(lambda thing: thing.zone in (Zone.BATTLEFIELD, Zone.STACK)):
         now = {thing.controller for thing in chosen.things}
         others = (name for name in names if now != {name})
-        yield from below("control", "Give control to", (_of(chosen, "control", n) for n in others), "O")
+        yield from below("control", say("Give control to"), (_of(chosen, "control", n) for n in others), "O")
     now = {thing.owner for thing in chosen.things}
     owners = (name for name in names if now != {name})
-    yield from below("owner", "Is owned by", (_of(chosen, "owner", name) for name in owners))
+    yield from below("owner", say("Is owned by"), (_of(chosen, "owner", name) for name in owners))
 
 
 def _of(chosen: Selected, what: str, name: PlayerId) -> Entry:
     if what == "control":
         change = partial(bonds.set_controller, ids=chosen.ids, who=name)
-        return chosen.entry(f"control:{name}", str(name), f"{name} controls {{}}", change)
+        return chosen.entry(
+            f"control:{name}", str(name), say("{name} controls {things}", name=name, things=THINGS), change
+        )
     change = partial(bonds.set_owner, ids=chosen.ids, who=name)
-    return chosen.entry(f"owner:{name}", str(name), f"{name} owns {{}}", change)
+    return chosen.entry(
+        f"owner:{name}", str(name), say("{name} owns {things}", name=name, things=THINGS), change
+    )
 
 
 def exiled(chosen: Selected) -> Iterator[Entry]:
@@ -72,22 +87,29 @@ def exiled(chosen: Selected) -> Iterator[Entry]:
 
     options = tuple(Option(thing.id, name_of(thing), thing.id) for thing in game.battlefield())
     if options:
-        ask = Ask(Kind.OBJECT, "Exiled with what?", change, options)
-        yield chosen.asking("exiled with", "Exiled with…", "{} exiled with", ask)
+        ask = Ask(Kind.OBJECT, say("Exiled with what?"), change, options)
+        yield chosen.asking(
+            "exiled with", say("Exiled with…"), say("{things} exiled with", things=THINGS), ask
+        )
     if chosen.any(lambda thing: bool(thing.exiled_with)):
         back = chosen.all(lambda thing: thing.returns)
-        text = "Does not come back" if back else "Comes back as that leaves the battlefield"
+        text = say("Does not come back") if back else say("Comes back as that leaves the battlefield")
         change_back = partial(bonds.set_returning, ids=ids, returns=not back)
-        yield chosen.entry("returns", text, "{} comes back", change_back)
+        yield chosen.entry("returns", text, say("{things} comes back", things=THINGS), change_back)
         none = partial(bonds.set_exiled_with, ids=ids, source=None)
-        yield chosen.entry("exiled with:none", "Exiled with nothing", "{} exiled with nothing", none)
+        yield chosen.entry(
+            "exiled with:none",
+            say("Exiled with nothing"),
+            say("{things} exiled with nothing", things=THINGS),
+            none,
+        )
 
 
 _MAY: Final = {
     "may be played": PlayPermission(PlayerId("")),
-    "may be played until end of turn": PlayPermission(PlayerId(""), "end of turn"),
-    "may be cast without paying": PlayPermission(PlayerId(""), "end of turn", free=True),
-    "may be cast, but not as an Adventure": PlayPermission(PlayerId(""), front=True),
+    say("may be played until end of turn"): PlayPermission(PlayerId(""), "end of turn"),
+    say("may be cast without paying"): PlayPermission(PlayerId(""), "end of turn", free=True),
+    say("may be cast, but not as an Adventure"): PlayPermission(PlayerId(""), front=True),
 }
 """Permissions that are offered; whose they are is filled in."""
 
@@ -100,8 +122,8 @@ def playing(chosen: Selected) -> Iterator[Entry]:
     entries = [
         chosen.entry(
             f"playable:{player.name}:{number}",
-            f"{words} by {player.name}",
-            f"{{}} {words}",
+            say("{words} by {name}", words=words, name=player.name),
+            say("{things} {words}", words=words, things=THINGS),
             partial(bonds.set_playable, ids=ids, permission=replace(permission, player=player.name)),
         )
         for player in chosen.game.players
@@ -109,5 +131,7 @@ def playing(chosen: Selected) -> Iterator[Entry]:
     ]
     if chosen.any(lambda thing: thing.playable is not None):
         none = partial(bonds.set_playable, ids=ids, permission=None)
-        entries.append(chosen.entry("playable:none", "by nobody", "nobody plays {}", none))
-    yield from below("playable", "May be played", entries)
+        entries.append(
+            chosen.entry("playable:none", say("by nobody"), say("nobody plays {things}", things=THINGS), none)
+        )
+    yield from below("playable", say("May be played"), entries)

@@ -8,6 +8,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import AdditionalCost, AlternativeCost, SecondCharacteristics
 from app.engine.state.game import CastRecord, Game
+from app.engine.values.said import THINGS, say
 from app.engine.values.zones import Zone
 from app.services.table.edits import asked_choices, cast_records, status
 from app.services.table.menus.entries import Ask, Entry, Kind, Option, Value, below
@@ -29,13 +30,13 @@ def chosen_things(chosen: Selected) -> Iterator[Entry]:
     entries += [
         chosen.entry(
             f"chosen off:{kind}",
-            f"no {kind}",
-            f"no {kind} chosen for {{}}",
+            say("no {kind}", kind=kind),
+            say("no {kind} chosen for {things}", kind=kind, things=THINGS),
             partial(status.set_chosen, ids=chosen.ids, what=kind, value=None),
         )
         for kind in there
     ]
-    yield from below("chosen", "Chosen for it", entries, "W")
+    yield from below("chosen", say("Chosen for it"), entries, "W")
 
 
 def _choice(chosen: Selected, kind: str, words: tuple[str, ...]) -> Entry:
@@ -57,15 +58,17 @@ def _choice(chosen: Selected, kind: str, words: tuple[str, ...]) -> Entry:
         case "permanent":
             how = Kind.OBJECT
             options = tuple(
-                Option(one.id, f"{name_of(one)} ({one.controller})", one.id)
+                Option(one.id, say("{name} ({player})", name=name_of(one), player=one.controller), one.id)
                 for one in game.battlefield()
                 if one.id not in chosen.ids
             )
         case _:
             options = tuple(Option(word, word) for word in words or asked_choices.words_for(game, kind))
             how = Kind.CHOICE if options else Kind.TEXT
-    ask = Ask(how, f"Which {kind}?", change, options, free=kind in _FREE)
-    return chosen.asking(f"chosen:{kind}", f"{kind}…", f"{kind} for {{}}", ask)
+    ask = Ask(how, say("Which {kind}?", kind=kind), change, options, free=kind in _FREE)
+    return chosen.asking(
+        f"chosen:{kind}", say("{kind}…", kind=kind), say("{kind} for {things}", kind=kind, things=THINGS), ask
+    )
 
 
 # ----------------------------------------------------------------------------------------------- cast
@@ -81,7 +84,7 @@ def how_cast(chosen: Selected) -> Iterator[Entry]:
         *_x(chosen, records[0]),
         *_from(chosen),
     ]
-    yield from below("cast", "As it was cast", entries)
+    yield from below("cast", say("As it was cast"), entries)
 
 
 def _abilities(chosen: Selected) -> Iterator[object]:
@@ -102,26 +105,44 @@ def _optional(chosen: Selected, record: CastRecord) -> Iterator[Entry]:
         times = (0, 1, 2, 3) if cost.repeatable else (0, 1)
         for n in times:
             if n != paid:
-                words = f"{cost.name} paid {n} times" if n > 1 else f"{cost.name} {'' if n else 'not '}paid"
+                words = (
+                    say("{name} paid {n} times", name=cost.name, n=n)
+                    if n > 1
+                    else say("{name} paid", name=cost.name)
+                    if n
+                    else say("{name} not paid", name=cost.name)
+                )
                 change = partial(cast_records.set_paid, ids=chosen.ids, cost=cost.name, times=n)
-                yield chosen.entry(f"paid:{cost.name}:{n}", words, f"{{}}: {words}", change)
+                yield chosen.entry(
+                    f"paid:{cost.name}:{n}",
+                    words,
+                    say("{things}: {words}", words=words, things=THINGS),
+                    change,
+                )
 
 
 def _ways(chosen: Selected, records: list[CastRecord]) -> Iterator[Entry]:
     named = dict.fromkeys(one.name for one in _abilities(chosen) if isinstance(one, AlternativeCost))
     for way in ("normal", *named, "free"):
         if any(record.ways != (way,) for record in records):
-            words = {"normal": "for its mana cost", "free": "without paying"}.get(way, f"for {way}")
+            words = {"normal": say("for its mana cost"), "free": say("without paying")}.get(
+                way, say("for {way}", way=way)
+            )
             change = partial(cast_records.set_way, ids=chosen.ids, way=way)
-            yield chosen.entry(f"way:{way}", f"cast {words}", f"{{}} cast {words}", change)
+            yield chosen.entry(
+                f"way:{way}",
+                say("cast {words}", words=words),
+                say("{things} cast {words}", words=words, things=THINGS),
+                change,
+            )
 
 
 def _prototyped(chosen: Selected) -> Iterator[Entry]:
     if any(isinstance(one, SecondCharacteristics) for one in _abilities(chosen)):
         prototyped = chosen.all(lambda thing: thing.is_prototyped)
         change = partial(cast_records.set_prototyped, ids=chosen.ids, prototyped=not prototyped)
-        text = "not prototyped" if prototyped else "prototyped"
-        yield chosen.entry("prototyped", text, f"{{}} {text}", change, "P")
+        text = say("not prototyped") if prototyped else say("prototyped")
+        yield chosen.entry("prototyped", text, say("{things} {text}", text=text, things=THINGS), change, "P")
 
 
 def _x(chosen: Selected, record: CastRecord) -> Iterator[Entry]:
@@ -131,8 +152,8 @@ def _x(chosen: Selected, record: CastRecord) -> Iterator[Entry]:
         def change(game: Game, value: Value) -> Game:
             return cast_records.set_x(game, chosen.ids, int(str(value)))
 
-        ask = Ask(Kind.NUMBER, "What was X?", change, start=record.x)
-        yield chosen.asking("x", "X…", "X of {}", ask)
+        ask = Ask(Kind.NUMBER, say("What was X?"), change, start=record.x)
+        yield chosen.asking("x", "X…", say("X of {things}", things=THINGS), ask)
 
 
 def _from(chosen: Selected) -> Iterator[Entry]:
@@ -140,6 +161,11 @@ def _from(chosen: Selected) -> Iterator[Entry]:
     told = {thing.cast.from_zone if thing.cast is not None else None for thing in chosen.things}
     for zone in zones:
         if told != {zone}:
-            words = "not cast" if zone is None else f"cast from {zone.value}"
+            words = say("not cast") if zone is None else say("cast from {zone}", zone=zone.value)
             change: Callable[[Game], Game] = partial(cast_records.set_cast_from, ids=chosen.ids, zone=zone)
-            yield chosen.entry(f"from:{zone.value if zone else 'none'}", words, f"{{}} {words}", change)
+            yield chosen.entry(
+                f"from:{zone.value if zone else 'none'}",
+                words,
+                say("{things} {words}", words=words, things=THINGS),
+                change,
+            )

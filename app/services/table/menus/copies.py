@@ -8,6 +8,7 @@ from functools import partial
 from app.engine.state.characteristics.copying import copiable_by_token
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import THINGS, say, small
 from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 from app.services.table.edits import copying
@@ -18,12 +19,12 @@ from app.services.table.menus.selected import Selected, name_of
 
 def copies(chosen: Selected) -> Iterator[Entry]:
     """What they are copies of, whether they are tokens, and tokens that are copies of them."""
-    yield from below("copy", "Copy", (*_becoming(chosen), *_tokens(chosen)), "C")
+    yield from below("copy", say("Copy"), (*_becoming(chosen), *_tokens(chosen)), "C")
     if chosen.are_in(Zone.BATTLEFIELD):
         token = chosen.all(lambda thing: thing.token)
-        text = "Is a card, no token" if token else "Is a token"
+        text = say("Is a card, no token") if token else say("Is a token")
         change = partial(set_token, ids=chosen.ids, token=not token)
-        yield chosen.entry("token", text, "{}: " + text.lower(), change)
+        yield chosen.entry("token", text, say("{things}: {what}", what=small(text), things=THINGS), change)
 
 
 def _becoming(chosen: Selected) -> Iterator[Entry]:
@@ -31,7 +32,7 @@ def _becoming(chosen: Selected) -> Iterator[Entry]:
     if not chosen.are_in(Zone.BATTLEFIELD):
         return
     originals = tuple(
-        Option(thing.id, f"{name_of(thing)} ({thing.controller})", thing.id)
+        Option(thing.id, say("{name} ({player})", name=name_of(thing), player=thing.controller), thing.id)
         for thing in game.battlefield()
         if ids != (thing.id,) and copying.copy_of(game, thing.id) is not None and not thing.face_down
     )
@@ -43,13 +44,22 @@ def _becoming(chosen: Selected) -> Iterator[Entry]:
         return copying.become_copy(game, ids, value) if isinstance(value, tuple) else game
 
     if originals:
-        ask = Ask(Kind.OBJECT, "A copy of which permanent?", of_permanent, originals)
-        yield chosen.asking("copy:permanent", "Becomes a copy of a permanent…", "{} is a copy", ask)
-    ask = Ask(Kind.CARD, "A copy of which card?", of_card)
-    yield chosen.asking("copy:card", "Becomes a copy of a card…", "{} is a copy", ask)
+        ask = Ask(Kind.OBJECT, say("A copy of which permanent?"), of_permanent, originals)
+        yield chosen.asking(
+            "copy:permanent",
+            say("Becomes a copy of a permanent…"),
+            say("{things} is a copy", things=THINGS),
+            ask,
+        )
+    ask = Ask(Kind.CARD, say("A copy of which card?"), of_card)
+    yield chosen.asking(
+        "copy:card", say("Becomes a copy of a card…"), say("{things} is a copy", things=THINGS), ask
+    )
     if chosen.any(lambda thing: thing.copies is not None):
         change = partial(copying.be_itself, ids=ids)
-        yield chosen.entry("copy:none", "Is itself again", "{} is no copy", change)
+        yield chosen.entry(
+            "copy:none", say("Is itself again"), say("{things} is no copy", things=THINGS), change
+        )
 
 
 def _tokens(chosen: Selected) -> Iterator[Entry]:
@@ -57,8 +67,10 @@ def _tokens(chosen: Selected) -> Iterator[Entry]:
         return
     for player in chosen.game.players:
         change = partial(copying.copy_tokens, ids=chosen.ids, player=player.name)
-        text = f"A token copy for {player.name}"
-        yield chosen.entry(f"copy:token:{player.name}", text, "token copy of {}", change)
+        text = say("A token copy for {name}", name=player.name)
+        yield chosen.entry(
+            f"copy:token:{player.name}", text, say("token copy of {things}", things=THINGS), change
+        )
 
 
 def _can_be_a_token(thing: GameObject) -> bool:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.services.table.edits.copying import Copiable
 
 Value: TypeAlias = str | int | Copiable
@@ -81,15 +82,17 @@ class Entry(Struct, frozen=True):
 
     def step_with(self, value: Value) -> str:
         """What undo calls it with this answer."""
-        return f"{self.step}: {self.ask.said(value)}" if self.ask is not None else self.step
+        if self.ask is None:
+            return self.step
+        return say("{step}: {answer}", step=self.step, answer=self.ask.said(value))
 
 
 def flat(entries: Iterable[Entry], above: str = "") -> Iterator[tuple[str, Entry]]:
     """All entries that do something, with the words for them: "Add a counter: +1/+1"."""
     for entry in entries:
-        words = f"{above}{entry.text}"
+        words = say("{above}: {entry}", above=above, entry=entry.text) if above else entry.text
         if entry.entries:
-            yield from flat(entry.entries, f"{words.rstrip('…')}: ")
+            yield from flat(entry.entries, words)
         else:
             yield words, entry
 

@@ -10,13 +10,14 @@ from app.engine import play
 from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import THINGS, say, small
 from app.engine.values.zones import Step, Zone
 from app.services.table import combat
 from app.services.table.edits import fighting
 from app.services.table.menus.entries import Ask, Change, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected, name_of
 
-_TO_PERMANENTS: Final = {"died": "Dies", "sacrificed": "Is sacrificed"}
+_TO_PERMANENTS: Final = {"died": say("Dies"), "sacrificed": say("Is sacrificed")}
 _BEFORE: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.DECLARE_ATTACKERS)
 """The steps in which attackers may still be declared."""
 
@@ -25,20 +26,23 @@ def happenings(chosen: Selected) -> Iterator[Entry]:
     """What may happen to them: abilities trigger, and the history knows it."""
     events: dict[str, str] = {}
     if chosen.are_in(Zone.BATTLEFIELD):
-        events = {**_TO_PERMANENTS, "tapped": "Becomes tapped", "untapped": "Becomes untapped"}
+        events = {**_TO_PERMANENTS, "tapped": say("Becomes tapped"), "untapped": say("Becomes untapped")}
         tapped = {thing.tapped for thing in chosen.things}
         events.pop("untapped" if tapped == {False} else "tapped" if tapped == {True} else "", None)
     elif chosen.are_in(Zone.HAND):
-        events = {"discarded": "Is discarded"}
+        events = {"discarded": say("Is discarded")}
     if chosen.all(lambda t: t.zone is not Zone.BATTLEFIELD and t.face.type_line.is_permanent):
-        events["entered"] = "Enters the battlefield"
+        events["entered"] = say("Enters the battlefield")
     entries = (
         chosen.entry(
-            f"happens:{event}", text, f"{{}} {text.lower()}", partial(_happens, ids=chosen.ids, event=event)
+            f"happens:{event}",
+            text,
+            say("{things} {text}", text=small(text), things=THINGS),
+            partial(_happens, ids=chosen.ids, event=event),
         )
         for event, text in events.items()
     )
-    yield from below("happens", "Let it happen", entries)
+    yield from below("happens", say("Let it happen"), entries)
 
 
 def _happens(game: Game, ids: tuple[ObjectId, ...], event: str) -> Game:
@@ -56,7 +60,7 @@ def fights(chosen: Selected) -> Iterator[Entry]:
     """Attacking and blocking: declared by the rules, or just told."""
     if not chosen.are_in(Zone.BATTLEFIELD) or not chosen.is_a("Creature"):
         return
-    yield from below("fights", "Combat", (*_attacks(chosen), *_blocks(chosen), *_told(chosen)), "K")
+    yield from below("fights", say("Combat"), (*_attacks(chosen), *_blocks(chosen), *_told(chosen)), "K")
 
 
 def _attacks(chosen: Selected) -> Iterator[Entry]:
@@ -66,7 +70,13 @@ def _attacks(chosen: Selected) -> Iterator[Entry]:
     for whom in combat.attackable(game):
         against = combat.against_attacks(game, dict.fromkeys(ids, whom))
         change = partial(_attack, ids=ids, whom=whom)
-        yield _declared(chosen, f"fights:attack {whom}", f"Attacks {_called(game, whom)}", change, against)
+        yield _declared(
+            chosen,
+            f"fights:attack {whom}",
+            say("Attacks {called}", called=_called(game, whom)),
+            change,
+            against,
+        )
 
 
 def _blocks(chosen: Selected) -> Iterator[Entry]:
@@ -79,7 +89,11 @@ def _blocks(chosen: Selected) -> Iterator[Entry]:
         against = combat.against_blocks(game, dict.fromkeys(ids, (attacker,)))
         change = partial(_block, ids=ids, attacker=attacker)
         yield _declared(
-            chosen, f"fights:block {attacker}", f"Blocks {_called(game, attacker)}", change, against
+            chosen,
+            f"fights:block {attacker}",
+            say("Blocks {called}", called=_called(game, attacker)),
+            change,
+            against,
         )
 
 
@@ -95,9 +109,9 @@ def _declared(
     chosen: Selected, key: str, text: str, change: Change, against: tuple[combat.Reason, ...]
 ) -> Entry:
     """An entry for a declaration; one that is not legal says why, and does nothing."""
-    step = f"{chosen.name}: {text.lower()}"
+    step = say("{name}: {text}", name=chosen.name, text=small(text))
     if any(one.sure for one in against):
-        refused = tuple(f"{one.text} ({one.rule})" for one in against if one.sure)
+        refused = tuple(say("{text} ({rule})", text=one.text, rule=one.rule) for one in against if one.sure)
         return Entry(key, text, step, refused=refused)
     return Entry(key, text, step, change)
 
@@ -108,16 +122,22 @@ def _told(chosen: Selected) -> Iterator[Entry]:
     if chosen.all(lambda thing: thing.controller == game.turn.active):
         for whom in combat.attackable(game):
             change = partial(fighting.set_attacking, ids=ids, whom=whom)
-            text = f"Is attacking {_called(game, whom)}, as told"
-            yield chosen.entry(f"fights:told {whom}", text, "{} is attacking", change)
+            text = say("Is attacking {called}, as told", called=_called(game, whom))
+            yield chosen.entry(
+                f"fights:told {whom}", text, say("{things} is attacking", things=THINGS), change
+            )
     elif chosen.all(lambda thing: thing.controller != game.turn.active):
         for attacker in combat.attackers(game):
             change = partial(fighting.set_blocking, ids=ids, attacker=attacker)
-            text = f"Is blocking {_called(game, attacker)}, as told"
-            yield chosen.entry(f"fights:told {attacker}", text, "{} is blocking", change)
+            text = say("Is blocking {called}, as told", called=_called(game, attacker))
+            yield chosen.entry(
+                f"fights:told {attacker}", text, say("{things} is blocking", things=THINGS), change
+            )
     if chosen.any(lambda thing: fighting.is_fighting(game, thing.id)):
         change = partial(fighting.leave_combat, ids=ids)
-        yield chosen.entry("fights:none", "Is not in combat", "{} out of combat", change)
+        yield chosen.entry(
+            "fights:none", say("Is not in combat"), say("{things} out of combat", things=THINGS), change
+        )
 
 
 def _called(game: Game, whom: ObjectId | PlayerId) -> str:
@@ -131,19 +151,19 @@ def of_player(who: PlayerId) -> Iterator[Entry]:
     entries = [
         Entry(
             "happens:drew",
-            "Draws a card",
-            f"{who}: draw a card",
+            say("Draws a card"),
+            say("{who}: draw a card", who=who),
             partial(_befalls, who=who, event="drew", amount=1),
         )
     ]
-    for event, text in (("gained life", "Gains life…"), ("lost life", "Loses life…")):
+    for event, text in (("gained life", say("Gains life…")), ("lost life", say("Loses life…"))):
 
         def change(game: Game, value: Value, event: str = event) -> Game:
             return _befalls(game, who, event, int(str(value)))
 
-        ask = Ask(Kind.NUMBER, "How much life?", change, start=1, least=1)
-        entries.append(Entry(f"happens:{event}", text, f"{who} {event}", ask=ask))
-    yield from below("happens", "Let it happen", entries)
+        ask = Ask(Kind.NUMBER, say("How much life?"), change, start=1, least=1)
+        entries.append(Entry(f"happens:{event}", text, say("{who} {event}", who=who, event=event), ask=ask))
+    yield from below("happens", say("Let it happen"), entries)
 
 
 def _befalls(game: Game, who: PlayerId, event: str, amount: int) -> Game:

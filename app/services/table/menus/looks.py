@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from app.engine.state.game import Game
+from app.engine.values.said import THINGS, say, small
 from app.engine.values.unknown import is_unknown
 from app.engine.values.zones import Zone
 from app.services.table.edits import hidden, status
@@ -13,10 +14,10 @@ from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
 from app.services.table.menus.selected import Selected
 
 _HOW = {
-    "": "as it was cast (morph, disguise)",
+    "": say("as it was cast (morph, disguise)"),
     "manifested": "manifested",
     "cloaked": "cloaked",
-    "turned": "turned by an effect",
+    "turned": say("turned by an effect"),
 }
 
 
@@ -24,12 +25,16 @@ def statuses(chosen: Selected) -> Iterator[Entry]:
     """Tapped or not, and since when it has been there."""
     tapped = chosen.all(lambda thing: thing.tapped)
     change = partial(status.set_tapped, ids=chosen.ids, tapped=not tapped)
-    text, step = ("Untap", "untap {}") if tapped else ("Tap", "tap {}")
+    text, step = (
+        (say("Untap"), say("untap {things}", things=THINGS))
+        if tapped
+        else (say("Tap"), say("tap {things}", things=THINGS))
+    )
     yield chosen.entry("tap", text, step, change, "T")
     sick = chosen.all(lambda thing: thing.sick)
-    text = "Has been here since the turn began" if sick else "Came this turn"
+    text = say("Has been here since the turn began") if sick else say("Came this turn")
     change = partial(status.set_sick, ids=chosen.ids, sick=not sick)
-    yield chosen.entry("sick", text, "{} came at another time", change, "S")
+    yield chosen.entry("sick", text, say("{things} came at another time", things=THINGS), change, "S")
 
 
 def faces(chosen: Selected) -> Iterator[Entry]:
@@ -38,24 +43,35 @@ def faces(chosen: Selected) -> Iterator[Entry]:
         return
     if chosen.any(lambda thing: thing.face_down):
         change = partial(status.set_face_up, ids=chosen.ids)
-        yield chosen.entry("face up", "Turn face up", "turn {} face up", change, "F")
+        yield chosen.entry(
+            "face up", say("Turn face up"), say("turn {things} face up", things=THINGS), change, "F"
+        )
     elif chosen.all(status.can_be_face_down):
         ways = (
             chosen.entry(
                 f"face down:{how}",
                 text,
-                "turn {} face down",
+                say("turn {things} face down", things=THINGS),
                 partial(status.set_face_down, ids=chosen.ids, how=how),
             )
             for how, text in _HOW.items()
         )
-        yield from below("face down", "Turn face down", ways, "F")
+        yield from below("face down", say("Turn face down"), ways, "F")
     if chosen.all(lambda thing: len(status.faces(thing)) > 1):
-        other = "Transform"
+        other = say("Transform")
         if len(chosen.things) == 1:
             thing = chosen.things[0]
-            other = f"Other face: {thing.card.faces[(thing.face_index + 1) % len(thing.card.faces)].name}"
-        yield chosen.entry("transform", other, "transform {}", partial(status.transform, ids=chosen.ids), "R")
+            other = say(
+                "Other face: {name}",
+                name=thing.card.faces[(thing.face_index + 1) % len(thing.card.faces)].name,
+            )
+        yield chosen.entry(
+            "transform",
+            other,
+            say("transform {things}", things=THINGS),
+            partial(status.transform, ids=chosen.ids),
+            "R",
+        )
 
 
 def known(chosen: Selected) -> Iterator[Entry]:
@@ -67,17 +83,25 @@ def known(chosen: Selected) -> Iterator[Entry]:
             return hidden.make_known(game, ids, value) if isinstance(value, tuple) else game
 
         yield chosen.asking(
-            "known", "Which card it is…", "a card is known", Ask(Kind.CARD, "Which card?", change)
+            "known",
+            say("Which card it is…"),
+            say("a card is known"),
+            Ask(Kind.CARD, say("Which card?"), change),
         )
     elif chosen.all(lambda thing: thing.zone in (Zone.HAND, Zone.LIBRARY)):
         yield chosen.entry(
-            "unknown", "Nobody knows it", "{} is not known", partial(hidden.make_unknown, ids=ids)
+            "unknown",
+            say("Nobody knows it"),
+            say("{things} is not known", things=THINGS),
+            partial(hidden.make_unknown, ids=ids),
         )
     if chosen.are_in(Zone.LIBRARY):
         mixed = chosen.all(lambda thing: thing.mixed)
-        text = "Its place is known" if mixed else "Its place is not known"
+        text = say("Its place is known") if mixed else say("Its place is not known")
         change_place = partial(hidden.set_mixed, ids=ids, mixed=not mixed)
-        yield chosen.entry("mixed", text, "{}: " + text.lower(), change_place)
+        yield chosen.entry(
+            "mixed", text, say("{things}: {what}", what=small(text), things=THINGS), change_place
+        )
 
 
 def told(chosen: Selected) -> Iterator[Entry]:
@@ -86,5 +110,5 @@ def told(chosen: Selected) -> Iterator[Entry]:
     def write(game: Game, value: Value) -> Game:
         return status.set_note(game, chosen.ids, str(value))
 
-    ask = Ask(Kind.TEXT, "Note", write, start=chosen.things[0].note)
-    yield chosen.asking("note", "Note…", "a note on {}", ask, "N")
+    ask = Ask(Kind.TEXT, say("Note"), write, start=chosen.things[0].note)
+    yield chosen.asking("note", say("Note…"), say("a note on {things}", things=THINGS), ask, "N")

@@ -8,6 +8,7 @@ from functools import partial
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game
 from app.engine.state.permanents import prepared
+from app.engine.values.said import THINGS, say, small
 from app.services.table.edits import counters as edits
 from app.services.table.edits import status
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
@@ -22,7 +23,7 @@ def counters(chosen: Selected) -> Iterator[Entry]:
         chosen.entry(
             f"counter:{kind}",
             kind,
-            f"{kind} counter on {{}}",
+            say("{kind} counter on {things}", kind=kind, things=THINGS),
             partial(edits.add_counters, ids=ids, kind=kind, by=1),
         )
         for kind in offered
@@ -32,21 +33,23 @@ def counters(chosen: Selected) -> Iterator[Entry]:
         kind = str(value).strip()
         return edits.add_counters(game, ids, kind, 1) if kind else game
 
-    ask = Ask(Kind.TEXT, "Which kind of counter?", other)
-    more.append(chosen.asking("counter:other", "another kind…", "a counter on {}", ask))
-    yield from below("counter", "Add a counter", more, "+")
+    ask = Ask(Kind.TEXT, say("Which kind of counter?"), other)
+    more.append(
+        chosen.asking("counter:other", say("another kind…"), say("a counter on {things}", things=THINGS), ask)
+    )
+    yield from below("counter", say("Add a counter"), more, "+")
     here = edits.kinds_on(chosen.game, ids)
     fewer = (
         chosen.entry(
             f"counter off:{kind}",
             kind,
-            f"{kind} counter off {{}}",
+            say("{kind} counter off {things}", kind=kind, things=THINGS),
             partial(edits.add_counters, ids=ids, kind=kind, by=-1),
         )
         for kind in here
     )
-    yield from below("counter off", "Take off a counter", fewer, "-")
-    yield from below("counters", "Number of counters", (_number(chosen, kind) for kind in offered))
+    yield from below("counter off", say("Take off a counter"), fewer, "-")
+    yield from below("counters", say("Number of counters"), (_number(chosen, kind) for kind in offered))
 
 
 def _number(chosen: Selected, kind: str) -> Entry:
@@ -54,8 +57,13 @@ def _number(chosen: Selected, kind: str) -> Entry:
         return edits.set_counters(game, chosen.ids, kind, int(str(value)))
 
     now = dict(chosen.things[0].counters).get(kind, 0)
-    ask = Ask(Kind.NUMBER, f"How many {kind} counters?", change, start=now)
-    return chosen.asking(f"counters:{kind}", f"{kind}…", f"{kind} counters on {{}}", ask)
+    ask = Ask(Kind.NUMBER, say("How many {kind} counters?", kind=kind), change, start=now)
+    return chosen.asking(
+        f"counters:{kind}",
+        say("{kind}…", kind=kind),
+        say("{kind} counters on {things}", kind=kind, things=THINGS),
+        ask,
+    )
 
 
 def damage(chosen: Selected) -> Iterator[Entry]:
@@ -65,8 +73,8 @@ def damage(chosen: Selected) -> Iterator[Entry]:
         def change(game: Game, value: Value) -> Game:
             return status.set_damage(game, chosen.ids, int(str(value)))
 
-        ask = Ask(Kind.NUMBER, "How much damage is marked?", change, start=chosen.things[0].damage)
-        yield chosen.asking("damage", "Damage…", "damage on {}", ask, "D")
+        ask = Ask(Kind.NUMBER, say("How much damage is marked?"), change, start=chosen.things[0].damage)
+        yield chosen.asking("damage", say("Damage…"), say("damage on {things}", things=THINGS), ask, "D")
 
 
 def designations(chosen: Selected) -> Iterator[Entry]:
@@ -75,21 +83,29 @@ def designations(chosen: Selected) -> Iterator[Entry]:
     if chosen.is_a("Class"):
         levels = (
             chosen.entry(
-                f"level:{n}", str(n), f"{{}} has level {n}", partial(status.set_level, ids=ids, level=n)
+                f"level:{n}",
+                str(n),
+                say("{things} has level {n}", n=n, things=THINGS),
+                partial(status.set_level, ids=ids, level=n),
             )
             for n in (1, 2, 3)
             if not chosen.all(lambda thing, n=n: thing.level == n)  # type: ignore[misc]
         )
-        yield from below("level", "Level", levels)
+        yield from below("level", say("Level"), levels)
     if chosen.is_a("Case"):
         solved = chosen.all(lambda thing: thing.solved)
         change = partial(status.set_solved, ids=ids, solved=not solved)
-        yield chosen.entry("solved", "Is not solved" if solved else "Is solved", "solve {}", change)
+        yield chosen.entry(
+            "solved",
+            say("Is not solved") if solved else say("Is solved"),
+            say("solve {things}", things=THINGS),
+            change,
+        )
     if chosen.all(lambda thing: (thing.copies[0] if thing.copies else thing.card).layout == "prepare"):
         now_so = chosen.all(lambda thing: prepared.copy_of(chosen.game, thing) is not None)
         change = partial(status.set_prepared, ids=ids, is_so=not now_so)
-        text = "Is not prepared" if now_so else "Is prepared"
-        yield chosen.entry("prepared", text, "{}: " + text.lower(), change)
+        text = say("Is not prepared") if now_so else say("Is prepared")
+        yield chosen.entry("prepared", text, say("{things}: {what}", what=small(text), things=THINGS), change)
     if len(chosen.things) == 1 and is_room(chosen.things[0].card):
         yield from _doors(chosen)
 
@@ -98,9 +114,9 @@ def _doors(chosen: Selected) -> Iterator[Entry]:
     (room,) = chosen.things
     now = unlocked(room)
     for half, face in enumerate(room.card.faces):
-        text = f"Lock {face.name}" if half in now else f"Unlock {face.name}"
+        text = say("Lock {name}", name=face.name) if half in now else say("Unlock {name}", name=face.name)
         change = partial(status.set_unlocked, ids=chosen.ids, half=half, unlocked=half not in now)
-        yield chosen.entry(f"door:{half}", text, text.lower(), change)
+        yield chosen.entry(f"door:{half}", text, small(text), change)
 
 
 def commanders(chosen: Selected) -> Iterator[Entry]:
@@ -110,13 +126,17 @@ def commanders(chosen: Selected) -> Iterator[Entry]:
     legend = chosen.all(lambda thing: "Legendary" in thing.card.front.type_line.supertypes)
     if commander or legend:
         change = partial(status.set_commander, ids=ids, commander=not commander)
-        text = "Is no commander" if commander else "Is a commander"
-        yield chosen.entry("commander", text, "{}: " + text.lower(), change)
+        text = say("Is no commander") if commander else say("Is a commander")
+        yield chosen.entry(
+            "commander", text, say("{things}: {what}", what=small(text), things=THINGS), change
+        )
     if commander:
 
         def cast(game: Game, value: Value) -> Game:
             return status.set_command_casts(game, ids, int(str(value)))
 
         start = chosen.things[0].command_casts
-        ask = Ask(Kind.NUMBER, "How often was it cast from the command zone?", cast, start=start)
-        yield chosen.asking("command casts", "Cast from the command zone…", "casts of {}", ask)
+        ask = Ask(Kind.NUMBER, say("How often was it cast from the command zone?"), cast, start=start)
+        yield chosen.asking(
+            "command casts", say("Cast from the command zone…"), say("casts of {things}", things=THINGS), ask
+        )

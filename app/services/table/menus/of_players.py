@@ -14,6 +14,7 @@ from app.engine.state.zones.library import shuffled
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 from app.services.table.edits import hidden, libraries, players
@@ -39,10 +40,10 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
     return (
         _life(who, player),
         *_designations(who, player),
-        *below("speed", "Speed", _speeds(who, player)),
-        *below("counter", "Add a counter", _counters(who, player, 1)),
-        *below("counter off", "Take off a counter", _counters(who, player, -1)),
-        *below("mana", "Add mana", _mana(game, who), "M"),
+        *below("speed", say("Speed"), _speeds(who, player)),
+        *below("counter", say("Add a counter"), _counters(who, player, 1)),
+        *below("counter off", say("Take off a counter"), _counters(who, player, -1)),
+        *below("mana", say("Add mana"), _mana(game, who), "M"),
         *_pool(who, player),
         *happenings.of_player(who),
         *_library(game, who),
@@ -54,9 +55,14 @@ def player_menu(game: Game, who: PlayerId) -> tuple[Entry, ...]:
 def _library(game: Game, who: PlayerId) -> Iterator[Entry]:
     """What a player does with a library that is shuffled from a seed."""
     if game.seed is not None and game.player(who).library:
-        yield Entry("shuffle", "Shuffles the library", f"{who} shuffles", partial(shuffled, player=who))
+        yield Entry(
+            "shuffle",
+            say("Shuffles the library"),
+            say("{who} shuffles", who=who),
+            partial(shuffled, player=who),
+        )
         mulligan = partial(libraries.new_hand, player=who)
-        yield Entry("mulligan", "Takes a mulligan", f"{who} takes a mulligan", mulligan)
+        yield Entry("mulligan", say("Takes a mulligan"), say("{who} takes a mulligan", who=who), mulligan)
 
 
 def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:
@@ -68,10 +74,14 @@ def _unknown(game: Game, who: PlayerId) -> Iterator[Entry]:
 
         now = len(hidden.unknown_in(game, who, zone))
         ask = Ask(
-            Kind.NUMBER, f"How many unknown cards in the {zone.value} of {who}?", change, start=now, most=500
+            Kind.NUMBER,
+            say("How many unknown cards in the {zone} of {who}?", zone=zone.value, who=who),
+            change,
+            start=now,
+            most=500,
         )
-        step = f"unknown cards in the {zone.value} of {who}"
-        yield Entry(f"unknown:{zone.value}", f"Unknown cards in {zone.value}…", step, ask=ask)
+        step = say("unknown cards in the {zone} of {who}", zone=zone.value, who=who)
+        yield Entry(f"unknown:{zone.value}", say("Unknown cards in {zone}…", zone=zone.value), step, ask=ask)
 
 
 def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
@@ -80,49 +90,69 @@ def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
     def rename(game: Game, value: Value) -> Game:
         return players.rename(game, who, str(value))
 
-    ask = Ask(Kind.TEXT, f"Which name shall {who} have?", rename, start=str(who))
-    yield Entry("rename", "Rename…", f"another name for {who}", ask=ask, shortcut="F2", separated=True)
+    ask = Ask(Kind.TEXT, say("Which name shall {who} have?", who=who), rename, start=str(who))
+    yield Entry(
+        "rename",
+        say("Rename…"),
+        say("another name for {who}", who=who),
+        ask=ask,
+        shortcut="F2",
+        separated=True,
+    )
     names = [player.name for player in game.players]
     at = names.index(who)
-    for key, text, to in (("earlier", "Plays earlier", at - 1), ("later", "Plays later", at + 1)):
+    for key, text, to in (("earlier", say("Plays earlier"), at - 1), ("later", say("Plays later"), at + 1)):
         if 0 <= to < len(names):
             others = [name for name in names if name != who]
             order = (*others[:to], who, *others[to:])
-            yield Entry(f"order:{key}", text, f"{who} plays {key}", partial(players.set_order, names=order))
+            yield Entry(
+                f"order:{key}",
+                text,
+                say("{who} plays {key}", who=who, key=key),
+                partial(players.set_order, names=order),
+            )
     if len(names) < players.MOST:
 
         def add(game: Game, value: Value) -> Game:
             return players.add(game, str(value))
 
-        ask = Ask(Kind.TEXT, "What is the new player called?", add, start=players.fresh_name(game))
-        yield Entry("add player", "One more player…", "one more player", ask=ask)
+        ask = Ask(Kind.TEXT, say("What is the new player called?"), add, start=players.fresh_name(game))
+        yield Entry("add player", say("One more player…"), say("one more player"), ask=ask)
     if len(names) > 2:
-        yield Entry("remove player", "Leaves the game", f"{who} leaves", partial(players.remove, who=who))
+        yield Entry(
+            "remove player",
+            say("Leaves the game"),
+            say("{who} leaves", who=who),
+            partial(players.remove, who=who),
+        )
 
 
 def _life(who: PlayerId, player: PlayerState) -> Entry:
     def change(game: Game, value: Value) -> Game:
         return edits.set_life(game, who, int(str(value)))
 
-    ask = Ask(Kind.NUMBER, f"Life of {who}", change, start=player.life, least=-9_999)
-    return Entry("life", "Life…", f"life of {who}", ask=ask, shortcut="L")
+    ask = Ask(Kind.NUMBER, say("Life of {who}", who=who), change, start=player.life, least=-9_999)
+    return Entry("life", say("Life…"), say("life of {who}", who=who), ask=ask, shortcut="L")
 
 
 def _designations(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
-    text = "Is not the monarch" if player.monarch else "Is the monarch"
+    text = say("Is not the monarch") if player.monarch else say("Is the monarch")
     yield Entry(
-        "monarch", text, "another monarch", partial(edits.set_monarch, who=who, is_one=not player.monarch)
+        "monarch",
+        text,
+        say("another monarch"),
+        partial(edits.set_monarch, who=who, is_one=not player.monarch),
     )
-    text = "Has no city's blessing" if player.blessing else "Has the city's blessing"
+    text = say("Has no city's blessing") if player.blessing else say("Has the city's blessing")
     change = partial(edits.set_blessing, who=who, has=not player.blessing)
-    yield Entry("blessing", text, "the city's blessing", change)
+    yield Entry("blessing", text, say("the city's blessing"), change)
 
 
 def _speeds(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     for n in range(MAX_SPEED + 1):
         if n != (player.speed or 0):
             change = partial(edits.set_speed, who=who, speed=n)
-            yield Entry(f"speed:{n}", str(n), f"{who}: speed {n}", change)
+            yield Entry(f"speed:{n}", str(n), say("{who}: speed {n}", who=who, n=n), change)
 
 
 def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
@@ -133,7 +163,9 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
         n = counters.get(kind, 0) + by
         if n >= 0:
             change = partial(edits.set_player_counter, who=who, kind=kind, count=n)
-            yield Entry(f"{sign}:{kind}", kind, f"{who}: {n} {kind} counters", change)
+            yield Entry(
+                f"{sign}:{kind}", kind, say("{who}: {n} {kind} counters", who=who, n=n, kind=kind), change
+            )
     if by > 0:
 
         def other(game: Game, value: Value) -> Game:
@@ -141,8 +173,8 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
             now = dict(game.player(who).counters).get(kind, 0)
             return edits.set_player_counter(game, who, kind, now + 1) if kind else game
 
-        ask = Ask(Kind.TEXT, "Which kind of counter?", other)
-        yield Entry("counter:other", "another kind…", f"a counter for {who}", ask=ask)
+        ask = Ask(Kind.TEXT, say("Which kind of counter?"), other)
+        yield Entry("counter:other", say("another kind…"), say("a counter for {who}", who=who), ask=ask)
 
 
 def restrictions_offered(game: Game) -> tuple[str, ...]:
@@ -170,18 +202,20 @@ def _said(readings: tuple[Reading, ...]) -> tuple[str, ...]:
 def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:
     for letter in MANA_TYPES:
         change = partial(edits.add_mana, who=who, letters=letter)
-        yield Entry(f"mana:{letter}", f"{{{letter}}}", f"{{{letter}}} for {who}", change)
+        yield Entry(
+            f"mana:{letter}", f"{{{letter}}}", say("{{{letter}}} for {who}", letter=letter, who=who), change
+        )
     for only in restrictions_offered(game):
         units = (
             Entry(
                 f"mana:{letter}:{only}",
                 f"{{{letter}}}",
-                f"{{{letter}}} for {who}, only to {only}",
+                say("{{{letter}}} for {who}, only to {only}", letter=letter, who=who, only=only),
                 partial(edits.add_mana, who=who, letters=letter, only=only),
             )
             for letter in MANA_TYPES
         )
-        yield from below(f"mana for:{only}", f"only to {only}", units)
+        yield from below(f"mana for:{only}", say("only to {only}", only=only), units)
 
 
 def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
@@ -191,7 +225,7 @@ def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
         Entry(
             f"mana off:{letter}",
             f"{{{letter}}}",
-            f"{{{letter}}} less for {who}",
+            say("{{{letter}}} less for {who}", letter=letter, who=who),
             partial(edits.take_mana, who=who, letter=letter),
         )
         for letter in dict.fromkeys(player.mana)
@@ -199,13 +233,16 @@ def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     units += [
         Entry(
             f"mana off:{unit.mana}:{unit.only}",
-            f"{{{unit.mana}}} only to {unit.only}",
-            f"{{{unit.mana}}} less for {who}",
+            say("{{{mana}}} only to {only}", mana=unit.mana, only=unit.only),
+            say("{{{mana}}} less for {who}", mana=unit.mana, who=who),
             partial(edits.take_mana, who=who, letter=unit.mana, only=unit.only),
         )
         for unit in dict.fromkeys(player.restricted_mana)
     ]
-    yield from below("mana off", "Take mana away", units)
+    yield from below("mana off", say("Take mana away"), units)
     yield Entry(
-        "empty pool", "Empty the mana pool", f"empty pool of {who}", partial(edits.empty_pool, who=who)
+        "empty pool",
+        say("Empty the mana pool"),
+        say("empty pool of {who}", who=who),
+        partial(edits.empty_pool, who=who),
     )

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from app.engine.state.game import Game
+from app.engine.values.said import THINGS, say
 from app.engine.values.zones import Zone
 from app.services.table.edits import zones
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
@@ -27,32 +28,48 @@ def places(chosen: Selected) -> Iterator[Entry]:
     there = [
         chosen.entry(
             f"move:{zone.value}",
-            zone.value,
-            f"{{}} to {zone.value}",
+            say("{zone}", zone=zone.value),
+            say("{things} to {zone}", zone=zone.value, things=THINGS),
             partial(zones.move, ids=ids, zone=zone),
             key,
         )
         for zone, key in _KEYS.items()
         if not chosen.are_in(zone)
     ]
-    yield from below("move", "Move to", (*there, *_library(chosen)))
+    yield from below("move", say("Move to"), (*there, *_library(chosen)))
     yield from removal(chosen)
 
 
 def removal(chosen: Selected) -> Iterator[Entry]:
     """Taking them out of the game."""
-    yield chosen.entry("remove", "Remove", "remove {}", partial(zones.remove, ids=chosen.ids), "Del")
+    yield chosen.entry(
+        "remove",
+        say("Remove"),
+        say("remove {things}", things=THINGS),
+        partial(zones.remove, ids=chosen.ids),
+        "Del",
+    )
 
 
 def _library(chosen: Selected) -> Iterator[Entry]:
     ids = chosen.ids
     top = partial(zones.move, ids=ids, zone=Zone.LIBRARY, position=0)
-    yield chosen.entry("move:library", "library", "{} to library", top, "L")
+    yield chosen.entry("move:library", say("library"), say("{things} to library", things=THINGS), top, "L")
     bottom = partial(zones.move, ids=ids, zone=Zone.LIBRARY, position=zones.BOTTOM)
-    yield chosen.entry("move:library bottom", "bottom of the library", "{} to the bottom", bottom)
+    yield chosen.entry(
+        "move:library bottom",
+        say("bottom of the library"),
+        say("{things} to the bottom", things=THINGS),
+        bottom,
+    )
 
     def change(game: Game, value: Value) -> Game:
         return zones.set_place_in_library(game, ids, int(str(value)) - 1)
 
-    ask = Ask(Kind.NUMBER, "Which card from the top?", change, start=2, least=1)
-    yield chosen.asking("move:library nth", "a place in the library…", "{} into the library", ask)
+    ask = Ask(Kind.NUMBER, say("Which card from the top?"), change, start=2, least=1)
+    yield chosen.asking(
+        "move:library nth",
+        say("a place in the library…"),
+        say("{things} into the library", things=THINGS),
+        ask,
+    )

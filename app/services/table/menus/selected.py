@@ -9,6 +9,7 @@ from msgspec import Struct
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import about, say
 from app.engine.values.zones import Zone
 from app.services.table.edits.several import Ids, there
 from app.services.table.menus.entries import Ask, Change, Entry
@@ -30,7 +31,7 @@ class Selected(Struct, frozen=True):
         """What a step of undo calls them."""
         if len(self.things) == 1:
             return name_of(self.things[0])
-        return f"{len(self.things)} cards"
+        return say("{number} cards", number=len(self.things))
 
     def all(self, test: Callable[[GameObject], bool]) -> bool:
         """Whether all are so."""
@@ -51,11 +52,11 @@ class Selected(Struct, frozen=True):
 
     def entry(self, key: str, text: str, step: str, change: Change, shortcut: str = "") -> Entry:
         """An entry that makes a change; `step` says what of them, as "tap {}"."""
-        return Entry(key, text, step.replace("{}", self.name), change, shortcut=shortcut)
+        return Entry(key, text, about(step, self.name), change, shortcut=shortcut)
 
     def asking(self, key: str, text: str, step: str, ask: Ask, shortcut: str = "") -> Entry:
         """An entry that asks before it changes something."""
-        return Entry(key, text, step.replace("{}", self.name), ask=ask, shortcut=shortcut)
+        return Entry(key, text, about(step, self.name), ask=ask, shortcut=shortcut)
 
 
 def selected(game: Game, ids: Ids) -> Selected:
@@ -65,4 +66,4 @@ def selected(game: Game, ids: Ids) -> Selected:
 
 def name_of(thing: GameObject) -> str:
     """What an object is called in menus; what is face down is not told."""
-    return "the face-down card" if thing.face_down else thing.face.name
+    return say("the face-down card") if thing.face_down else thing.face.name

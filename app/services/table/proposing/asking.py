@@ -7,6 +7,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Option
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.services.table.considered import Answerable, Asking
 from app.services.table.history import Pending
 from app.services.table.proposing.offered import named
@@ -47,4 +48,4 @@ def _offer(game: Game, proposal: Proposal) -> str:
     """What may be cast, in words."""
     name = name_of(game, proposal.object)
     ways = tuple(way for way in proposal.ways if way not in ("normal", name))
-    return f"cast {name} {named(ways)}".strip()
+    return say("cast {name} {ways}", name=name, ways=named(ways)) if ways else say("cast {name}", name=name)

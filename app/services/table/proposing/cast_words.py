@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.said import THINGS, about, clause, joined, say
 from app.services.table.considered import NOT_REACHED, Kind, Row, Sentence, Shape, StepRow, WayRow
 from app.services.table.words import and_listed
 
@@ -11,26 +12,30 @@ if TYPE_CHECKING:
     from app.engine.casting.casting import CheckedStep, Finding, Verdict
 
 BUTTONS: Final = {
-    Kind.NOTHING: "Cast",
-    Kind.CAST: "Cast",
-    Kind.PLAY: "Play",
-    Kind.ACTIVATE: "Activate",
-    Kind.SPECIAL: "Do it",
-    Kind.WAITING: "Put on the stack",
-    Kind.QUESTION: "Answer",
-    Kind.LEGEND: "Keep",
-    Kind.PAST: "Back",
+    Kind.NOTHING: say("Cast"),
+    Kind.CAST: say("Cast"),
+    Kind.PLAY: say("Play"),
+    Kind.ACTIVATE: say("Activate"),
+    Kind.SPECIAL: say("Do it"),
+    Kind.WAITING: say("Put on the stack"),
+    Kind.QUESTION: say("Answer"),
+    Kind.LEGEND: say("Keep"),
+    Kind.PAST: say("Back"),
 }
 """What the button says."""
-_DONE: Final = {Kind.CAST: "cast {}", Kind.PLAY: "play {}", Kind.ACTIVATE: "activate {}",
-                Kind.WAITING: "put {} on the stack"}  # fmt: skip
+_DONE: Final = {
+    Kind.CAST: say("cast {name}", name=THINGS),
+    Kind.PLAY: say("play {name}", name=THINGS),
+    Kind.ACTIVATE: say("activate {name}", name=THINGS),
+    Kind.WAITING: say("put {name} on the stack", name=THINGS),
+}
 """What undo calls the step that the button does."""
 _GRAVEST: Final = {True: "ok", False: "illegal", None: "unsure"}
 
 
 def step_name(kind: Kind, name: str) -> str:
     """What undo calls the step."""
-    return _DONE.get(kind, "{}").format(name)
+    return about(_DONE[kind], name) if kind in _DONE else name
 
 
 def status_of(verdict: Verdict | None) -> str:
@@ -41,27 +46,40 @@ def status_of(verdict: Verdict | None) -> str:
 def cost_in_words(verdict: Verdict) -> str:
     """All that is paid: mana and the rest."""
     mana = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
-    return " + ".join(part for part in (mana, *verdict.also) if part)
+    return joined(" + ", (part for part in (mana, *verdict.also) if part))
 
 
 def answer(verdict: Verdict, still_open: tuple[Row, ...], kind: Kind) -> Sentence:
     """The answer in one sentence, with what is still to be chosen."""
     if verdict.legal:
         cost = cost_in_words(verdict)
-        words = f"Legal, for {cost}" if cost and kind is not Kind.WAITING else "Legal"
+        words = say("Legal, for {cost}", cost=cost) if cost and kind is not Kind.WAITING else say("Legal")
         if still_open:
-            return Sentence("choose", f"{words}; still to choose: {and_listed(map(short, still_open))}")
+            return Sentence(
+                "choose",
+                say(
+                    "{words}; still to choose: {choices}",
+                    words=words,
+                    choices=and_listed(map(short, still_open)),
+                ),
+            )
         return Sentence("ok", words)
     if verdict.legal is None:
         gravest = _first(verdict, "unsure")
-        text = f"Unsure: {gravest.text}" if gravest else "Unsure: text that is not understood may matter"
+        text = (
+            say("Unsure: {text}", text=gravest.text)
+            if gravest
+            else say("Unsure: text that is not understood may matter")
+        )
         return Sentence("unsure", text, str(gravest.rule) if gravest else "")
     gravest = _first(verdict, "illegal")
     if gravest is not None:
-        return Sentence("illegal", f"Illegal: {gravest.text}", str(gravest.rule))
+        return Sentence("illegal", say("Illegal: {text}", text=gravest.text), str(gravest.rule))
     title = next((step.title for step in verdict.checklist if step.rule == verdict.failed), "")
     return Sentence(
-        "illegal", f"Illegal at this step: {title}" if title else "Illegal", str(verdict.failed or "")
+        "illegal",
+        say("Illegal at this step: {title}", title=title) if title else say("Illegal"),
+        str(verdict.failed or ""),
     )
 
 
@@ -75,13 +93,13 @@ def _first(verdict: Verdict, status: str) -> Finding | None:
 
 def short(row: Row) -> str:
     """What a choice is called in a list of open ones."""
-    return f"{row.label} ({row.left})" if row.left and row.made else row.label
+    return say("{label} ({left})", label=row.label, left=row.left) if row.left and row.made else row.label
 
 
 def refusal(verdict: Verdict | None, still_open: tuple[Row, ...], sentence: Sentence) -> str:
     """Why it is not done now; "" where it is."""
     if still_open:
-        return f"Still to choose: {and_listed(map(short, still_open))}."
+        return say("Still to choose: {choices}.", choices=and_listed(map(short, still_open)))
     if verdict is None or verdict.legal is not True:
         return sentence.text
     return ""
@@ -111,38 +129,48 @@ def _sorted(step: CheckedStep) -> tuple[Finding, ...]:
 # ------------------------------------------------------------------------------- names for the screen reader
 def spoken_row(row: Row) -> str:
     """A choice, what was picked, and what may be done."""
-    said = row.value or ("open" if not row.complete else "nothing")
+    said = row.value or (say("open") if not row.complete else say("nothing"))
     if not row.made and not row.choice.matters and row.picks:
-        said = "open: any that works"
-    left = f", {row.left}" if row.left and not row.complete else ""
-    return f"{row.label}: {said.removesuffix('.')}{left}. {_may(row)}".strip()
+        said = say("open: any that works")
+    said = clause(said)
+    if row.left and not row.complete:
+        said = say("{said}, {left}", said=said, left=row.left)
+    return say("{label}: {said}. {may}", label=row.label, said=said, may=_may(row))
 
 
 def _may(row: Row) -> str:
     count = len(row.picks)
     match row.shape:
         case Shape.NUMBER:
-            return "Up and Down change it."
+            return say("Up and Down change it.")
         case Shape.DIVISION:
-            return f"{count} parts; Up and Down change each." if count else "After the targets."
+            return (
+                say("{count} parts; Up and Down change each.", count=count)
+                if count
+                else say("After the targets.")
+            )
         case Shape.SOME:
-            return f"{_options(count)}; Space picks one or takes it back."
+            return say("{options}; Space picks one or takes it back.", options=_options(count))
         case _:
-            return f"{_options(count)}; Space picks one."
+            return say("{options}; Space picks one.", options=_options(count))
 
 
 def _options(count: int) -> str:
-    return "1 option" if count == 1 else f"{count} options"
+    return say("1 option") if count == 1 else say("{count} options", count=count)
 
 
 def spoken_way(way: WayRow, word: str) -> str:
     """A way with its cost and status."""
     parts = [way.text, way.cost, way.also, word, way.rule, way.refused]
-    return ", ".join(part for part in (*parts, "chosen" if way.chosen else "") if part)
+    return joined(", ", (part for part in (*parts, say("chosen") if way.chosen else "") if part))
 
 
 def spoken_step(step: StepRow) -> str:
     """A step of the checklist."""
     count = len(step.findings)
-    many = "" if not count else ", 1 finding" if count == 1 else f", {count} findings"
-    return f"{step.rule} {step.title}: {step.word}{many}"
+    told = {"rule": step.rule, "title": step.title, "word": step.word}
+    if not count:
+        return say("{rule} {title}: {word}", **told)
+    if count == 1:
+        return say("{rule} {title}: {word}, 1 finding", **told)
+    return say("{rule} {title}: {word}, {count} findings", count=count, **told)

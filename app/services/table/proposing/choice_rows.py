@@ -25,6 +25,7 @@ from app.engine.rule import Rule
 from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import card_words, joined, say
 from app.services.table.considered import Pick, Row, Shape
 from app.services.table.seeing import now
 from app.services.table.words import and_listed, how_many
@@ -41,9 +42,10 @@ _AFTERWARDS: Final = {"modes": ("targets", "division"), "splice": ("targets", "d
                       "targets": ("division",)}  # fmt: skip
 """What has to be chosen anew after another choice: what it was about may not be asked any more."""
 _WORDS: Final = {
-    "kicked": "kicked", "optional": "optional costs", "via": "what is used to cast it", "x": "X",
-    "hybrid": "hybrid symbols", "phyrexian": "Phyrexian symbols", "return_": "return",
-    "pay_with": "mana of", "assist": "help to pay",
+    "kicked": say("kicked"), "optional": say("optional costs"), "via": say("what is used to cast it"),
+    "x": "X",
+    "hybrid": say("hybrid symbols"), "phyrexian": say("Phyrexian symbols"), "return_": say("return"),
+    "pay_with": say("mana of"), "assist": say("help to pay"),
 }  # fmt: skip
 """What a choice is called that was made and has no other options, where its key is not called so."""
 
@@ -94,13 +96,13 @@ def _made(game: Game, proposal: Proposal, wanted: Wanted) -> list[tuple[OpenChoi
 
 def _without_others(game: Game, proposal: Proposal, key: str, value: object) -> OpenChoice:
     """A choice that was made where there is nothing else to choose, or where nothing asks for it."""
-    words, verdict = _WORDS.get(key, key), judge(game, proposal)
+    words, verdict = _WORDS.get(key) or card_words(key), judge(game, proposal)
     wrong = {
         finding.source for step in verdict.checklist for finding in step.findings if finding.status is _NO
     }
     if verdict.legal is not False or (isinstance(value, tuple) and wrong.isdisjoint(value)):
         return OpenChoice(Rule("601.2b"), key, words)
-    return OpenChoice(Rule("601.2b"), key, "", label=f"{words}, for which nothing asks now")
+    return OpenChoice(Rule("601.2b"), key, "", label=say("{words}, for which nothing asks now", words=words))
 
 
 def _with_others_fixed(
@@ -171,18 +173,23 @@ def told_apart(game: Game, idents: Sequence[ObjectId | PlayerId]) -> dict[str, s
     twins = [thing for thing in objects if many[name_of(game, thing.id)] > 1]
     said = {str(thing.id): _with_marks(game, thing, twins) for thing in twins}
     again = Counter(said.values())
-    return {ident: f"{text} ({ident})" if again[text] > 1 else text for ident, text in said.items()}
+    return {
+        ident: say("{text} ({ident})", text=text, ident=ident) if again[text] > 1 else text
+        for ident, text in said.items()
+    }
 
 
 def _with_marks(game: Game, thing: GameObject, twins: Sequence[GameObject]) -> str:
     """An object with what may be different about it."""
     name, tile = name_of(game, thing.id), now(game, thing)
     alike = [other for other in twins if name_of(game, other.id) == name]
-    whose = [f"{thing.controller}'s"] if len({other.controller for other in alike}) > 1 else []
+    whose = (
+        [say("{player}'s", player=thing.controller)] if len({other.controller for other in alike}) > 1 else []
+    )
     zone = [thing.zone.value] if len({other.zone for other in alike}) > 1 else []
-    counters = (f"{n} {kind}" for kind, n in tile.counters)
-    marks = (*whose, *zone, *(["tapped"] if thing.tapped else []), *counters, *tile.marks)
-    return ", ".join((name, *marks))
+    counters = (say("{n} {kind}", n=n, kind=kind) for kind, n in tile.counters)
+    marks = (*whose, *zone, *([say("tapped")] if thing.tapped else []), *counters, *tile.marks)
+    return joined(", ", (name, *marks))
 
 
 def _shape(choice: OpenChoice) -> Shape:
@@ -208,27 +215,33 @@ def _stranger(game: Game, choice: OpenChoice, value: object) -> ChoiceOption:
     """What was picked and is no option any more."""
     if isinstance(value, str) and choice.key not in IN_ORDER:
         return ChoiceOption(value, name_of(game, value), object=ObjectId(value))
-    text = f"X = {value}" if choice.key == "x" else str(value)
+    text = say("X = {value}", value=value) if choice.key == "x" else str(value)
     return ChoiceOption(value, text)  # type: ignore[arg-type]  # it was picked, so it is a value
 
 
 def _value(picks: Sequence[Pick], shape: Shape) -> str:
     """What was picked, in words."""
     if shape is Shape.DIVISION:
-        return and_listed(f"{pick.count} to {pick.text}" for pick in picks if pick.count)
+        return and_listed(
+            say("{count} to {text}", count=pick.count, text=pick.text) for pick in picks if pick.count
+        )
     chosen = (pick for pick in picks if pick.count)
-    return and_listed(f"{pick.text} ({pick.count} times)" if pick.count > 1 else pick.text for pick in chosen)
+    return and_listed(
+        say("{text} ({count} times)", text=pick.text, count=pick.count) if pick.count > 1 else pick.text
+        for pick in chosen
+    )
 
 
 def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
     """What is missing, or how much of it there is: "2 of 3"."""
     count = sum(pick.count for pick in picks)
     if choice.divided is not None:
-        return f"{count} of {choice.divided}"
+        return say("{count} of {most}", count=count, most=choice.divided)
     if choice.at_most is not None or choice.at_least:
         worth = sum(pick.worth * pick.count for pick in picks)
-        most = f" of at most {choice.at_most}" if choice.at_most is not None else f" of {choice.at_least}"
-        return f"{worth}{most}"
+        if choice.at_most is not None:
+            return say("{worth} of at most {most}", worth=worth, most=choice.at_most)
+        return say("{worth} of {least}", worth=worth, least=choice.at_least)
     if choice.most > 1 or choice.least != choice.most:
         return how_many(count, choice.least, choice.most)
     return ""

@@ -20,6 +20,7 @@ from app.engine.state.game import Game, GameObject
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import card_words, joined, say
 from app.engine.values.zones import Zone
 from app.services.table.considered import Kind, WayRow
 from app.services.table.history import Setting
@@ -81,7 +82,7 @@ def _lands(game: Game, thing: GameObject) -> Iterator[WayRow]:
         outcome = play.play_land(game, who_has(thing), thing.id, thing.zone, index)
         several = len(thing.card.faces) > 1
         names = (PLAY, thing.card.faces[index].name) if several else (PLAY,)
-        text = f"play {thing.card.faces[index].name}" if several else "play it"
+        text = say("play {name}", name=thing.card.faces[index].name) if several else say("play it")
         status = {True: "ok", False: "illegal", None: "unsure"}[outcome.legal]
         yield WayRow(names, 0, Kind.PLAY, text, status=status, rule=outcome.failed or "")
 
@@ -106,7 +107,7 @@ def way_row(way: Way, verdict: Verdict | None) -> WayRow:
     base, name = str(way.base) if way.base is not None else "", named(way.names)
     if verdict is None:
         return WayRow(way.names, 0, Kind.CAST, name, base, "", "illegal", way.refused_rule, way.refused)
-    also, failed = " + ".join(verdict.also), str(verdict.failed or "")
+    also, failed = joined(" + ", verdict.also), str(verdict.failed or "")
     return WayRow(
         way.names, 0, Kind.CAST, name, verdict.cost or base, also, status_of(verdict), failed, way.refused
     )
@@ -114,7 +115,10 @@ def way_row(way: Way, verdict: Verdict | None) -> WayRow:
 
 def named(names: tuple[str, ...]) -> str:
     """The names of a way, fit to be shown."""
-    return " + ".join("without paying its mana cost" if name == ways.FREE else name for name in names)
+    return joined(
+        " + ",
+        (say("without paying its mana cost") if name == ways.FREE else card_words(name) for name in names),
+    )
 
 
 def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:
@@ -129,7 +133,7 @@ def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow
         cost = "" if verdict.also and verdict.cost == "{0}" else verdict.cost or ""
         yield WayRow(
             (ACTIVATE,), number, Kind.ACTIVATE, text_of(thing, ability, number), cost,
-            " + ".join(verdict.also), status_of(verdict), str(verdict.failed or ""),
+            joined(" + ", verdict.also), status_of(verdict), str(verdict.failed or ""),
             is_mana=makes_mana(ability),
         )  # fmt: skip
 
@@ -148,4 +152,4 @@ def text_of(thing: GameObject, ability: ActivatedAbility, number: int) -> str:
     lines = (line for reading in thing.readings for line in reading.lines)
     printed = next((line.text for line in lines if ability in in_general_terms(line.abilities)), "")
     written = printed or write(ability, "ability") or ""
-    return written.replace("~", thing.face.name) or f"ability {number}"
+    return written.replace("~", thing.face.name) or say("ability {number}", number=number)

@@ -7,9 +7,10 @@ from typing import Final
 
 from msgspec import Struct
 
+from app.engine.values.said import joined, say
 from app.services.table.later import later
 
-NO_TEXT: Final = (
+NO_TEXT: Final = say(
     "The text of the Comprehensive Rules has not been imported; "
     "import its text file (TXT) to read the rule here."
 )
@@ -34,12 +35,18 @@ def rule_in_words(number: str, data_dir: Path | None = None) -> RuleSaid:
         book = rulebook.Rulebook.open(data_dir)
         entry = book.rule(number)
     except (rulebook.RulesError, rulebook.UnknownRuleError) as error:
-        return RuleSaid(number, f"Rule {number}", str(error))
+        return RuleSaid(number, say("Rule {number}", number=number), str(error))
     chapter = book.text.titles.get(number.partition(".")[0], "") if book.text is not None else ""
-    title = " · ".join(part for part in (f"Rule {number}", entry.title or chapter) if part)
+    title = joined(
+        " · ", (part for part in (say("Rule {number}", number=number), entry.title or chapter) if part)
+    )
     if entry.text is None:
-        about = f"In short: {entry.summary}" if entry.summary else ""
-        return RuleSaid(number, title, "\n".join(part for part in (about, NO_TEXT) if part))
-    examples = (f"Example: {example}" for example in entry.examples)
-    dated = f"Comprehensive Rules, effective {entry.effective}" if entry.effective else ""
-    return RuleSaid(number, title, "\n".join(part for part in (entry.text, *examples, dated) if part))
+        about = say("In short: {summary}", summary=entry.summary) if entry.summary else ""
+        return RuleSaid(number, title, joined("\n", (part for part in (about, NO_TEXT) if part)))
+    examples = (say("Example: {example}", example=example) for example in entry.examples)
+    dated = (
+        say("Comprehensive Rules, effective {effective}", effective=entry.effective)
+        if entry.effective
+        else ""
+    )
+    return RuleSaid(number, title, joined("\n", (part for part in (entry.text, *examples, dated) if part)))

@@ -28,6 +28,7 @@ from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.text.writer import write
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 from app.services.table.this_turn.facts import KINDS, Fact, add
@@ -53,7 +54,7 @@ class Offer(Struct, frozen=True):
     @property
     def words(self) -> str:
         """The question, with the card that asks it."""
-        return f"{self.name} asks: {self.question}"
+        return say("{name} asks: {question}", name=self.name, question=self.question)
 
     @property
     def is_so(self) -> bool:
@@ -148,14 +149,14 @@ def _asked(game: Game, thing: GameObject, condition: Condition) -> str:
     match condition:
         case past.CombatDamageByOwnKind():
             kinds = " or ".join(f"a {kind}" for kind in own_kinds(game, thing)) or "a creature of its type"
-            return f"did {kinds} deal combat damage to a player this turn?"
+            return say("did {kinds} deal combat damage to a player this turn?", kinds=kinds)
         case past.CombatDamageByAssassin():
-            return "did an Assassin or a commander deal combat damage to a player this turn?"
+            return say("did an Assassin or a commander deal combat damage to a player this turn?")
         case past.SetAside(event=event):
-            return f"was it {event} on an earlier turn?"
+            return say("was it {event} on an earlier turn?", event=event)
         case _:
             text = write(condition, "condition")
-            return f"{text}?" if text else "did something happen before?"
+            return say("{text}?", text=text) if text else say("did something happen before?")
 
 
 # ---------------------------------------------------------------------------------------------- numbers
@@ -167,7 +168,9 @@ def _nth(
         return
     sure, _ = cast_so_far(game, you, what)
     question = (
-        "was a spell cast before this turn?" if n == 2 else f"were {n - 1} spells cast before this turn?"
+        say("was a spell cast before this turn?")
+        if n == 2
+        else say("were {n} spells cast before this turn?", n=n - 1)
     )
     yield Offer(thing.id, thing.face.name, question, spells_cast(game, you, what, n - 1 - sure))
 
@@ -179,6 +182,6 @@ def _counted(game: Game, thing: GameObject, you: PlayerId, what: Objects | Eithe
     if len(past_of) != 1 or now is None:
         return
     name, who = past_of[0]
-    text = write(what, "noun", number="p") or f"things that {name}"
+    text = write(what, "noun", number="p") or say("things that {name}", name=name)
     more = cards_done(game, thing, you, name, who or Player.YOU, what)
-    yield Offer(thing.id, thing.face.name, f"how many {text}? ({now} so far)", more)
+    yield Offer(thing.id, thing.face.name, say("how many {text}? ({now} so far)", text=text, now=now), more)
