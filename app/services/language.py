@@ -13,3 +13,8 @@ _words: Callable[[str], str] = NullTranslations().gettext
 def translated(text: str) -> str:
     """A text in the language of the window; as it is where the catalogues don't have it."""
     return told(text, _words)
+
+
+def in_language(answer: object) -> object:
+    """What was worked out, with all that is said in it in the language of the window."""
+    return answer

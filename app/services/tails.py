@@ -8,6 +8,7 @@ from functools import cache
 from typing import Final
 
 from app.engine.values import subtypes
+from app.engine.values.said import say
 
 _WORDS: Final = 5
 """Of a tail: enough to see what is missing, few enough for tails to meet."""
@@ -22,24 +23,28 @@ _STOP: Final = re.compile(r"(?<=[.:])\s")
 
 _CATEGORY: Final = re.compile(r"<([a-z_]+?)(?:_[A-Z_]+)?>")
 _IN_WORDS: Final[Mapping[str, frozenset[str]]] = {
-    "an ability": frozenset(
+    say("an ability"): frozenset(
         ("ability", "permanent_line", "spell_line", "single", "unended", "whole_line", "static_ability")
     ),
-    "a keyword": frozenset(("keyword", "keyword_in_list", "keywords", "keyword_name", "keyword_names")),
-    "an instruction": frozenset(("body", "clause", "effect", "modal", "sentence", "sentences", "simple")),
-    "a cost": frozenset(("cost", "cost_part", "spoken_cost", "deed", "deed_or_choice", "paid_cost")),
-    "an event": frozenset(("event", "moment", "participant")),
-    "a condition": frozenset(("condition", "if")),
-    "a statement": frozenset(("static",)),
-    "a number": frozenset(("amount", "count", "digits", "number_word", "computed", "variable", "several")),
-    "mana": frozenset(("mana", "mana_options")),
-    "a player": frozenset(("player", "player_kind", "whom", "possessive", "whose")),
-    "a target": frozenset(("target", "targetable", "any_target")),
-    "a kind of object": frozenset(
+    say("a keyword"): frozenset(("keyword", "keyword_in_list", "keywords", "keyword_name", "keyword_names")),
+    say("an instruction"): frozenset(
+        ("body", "clause", "effect", "modal", "sentence", "sentences", "simple")
+    ),
+    say("a cost"): frozenset(("cost", "cost_part", "spoken_cost", "deed", "deed_or_choice", "paid_cost")),
+    say("an event"): frozenset(("event", "moment", "participant")),
+    say("a condition"): frozenset(("condition", "if")),
+    say("a statement"): frozenset(("static",)),
+    say("a number"): frozenset(
+        ("amount", "count", "digits", "number_word", "computed", "variable", "several")
+    ),
+    say("mana"): frozenset(("mana", "mana_options")),
+    say("a player"): frozenset(("player", "player_kind", "whom", "possessive", "whose")),
+    say("a target"): frozenset(("target", "targetable", "any_target")),
+    say("a kind of object"): frozenset(
         ("noun", "noun_word", "adjective", "attributes", "core", "cores", "kind", "head", "type_word")
     ),
-    "what it must be like": frozenset(("relative", "relatives")),
-    "a duration": frozenset(("until",)),
+    say("what it must be like"): frozenset(("relative", "relatives")),
+    say("a duration"): frozenset(("until",)),
 }
 
 
@@ -85,5 +90,5 @@ def expected_in_words(expected: tuple[str, ...]) -> tuple[str, ...]:
     named = [match[1] for one in expected if (match := _CATEGORY.fullmatch(one))]
     found = [words for words, names in _IN_WORDS.items() if names.intersection(named)]
     found += [f"“{one.strip()}”" for one in expected if one.strip() and not _CATEGORY.fullmatch(one)]
-    others = [name.replace("_", " ") for name in named] or ["a further word"]
+    others = [name.replace("_", " ") for name in named] or [say("a further word")]
     return tuple(dict.fromkeys(found or others))

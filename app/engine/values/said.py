@@ -53,7 +53,7 @@ class _Clause(Said):
 
     def told(self, words: Words) -> str:
         """See `Said`."""
-        return super().told(words).rstrip(".")
+        return super().told(words).strip().rstrip(".")
 
 
 class _Phrase(Said):
@@ -110,7 +110,7 @@ def small(sentence: str) -> str:
 
 def clause(sentence: str) -> str:
     """A sentence without its full stop, for what goes on."""
-    text = sentence.rstrip(".")
+    text = sentence.strip().rstrip(".")
     return _made(_Clause, text, "{text}", {"text": sentence}) if isinstance(sentence, Said) else text
 
 

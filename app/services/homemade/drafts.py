@@ -32,6 +32,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
+from app.engine.values.said import say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -219,9 +220,11 @@ def _of_set(record: KeywordRecord, uses: list[Use]) -> Drafted:
     text = as_rules_text(record.reminder.strip().removeprefix("(").removesuffix(")"))
     odd = [one for one in symbols_in(text) if not is_mana_symbol(one) and one not in OTHER_SYMBOLS]
     if not text:
-        return Drafted(name, cards, None, "The set defines it without saying what it does.")
+        return Drafted(name, cards, None, say("The set defines it without saying what it does."))
     if odd:
-        return Drafted(name, cards, None, f"Its definition is a script: {{{odd[0][:_SHOWN]}}}.")
+        return Drafted(
+            name, cards, None, say("Its definition is a script: {{{script}}}.", script=odd[0][:_SHOWN])
+        )
     parameters = record.match.strip()[len(name) :].strip() if record.match.strip().startswith(name) else ""
     return _tried(name, parameters, text, uses, is_action=bool(uses) and uses[0].used.is_action)
 
@@ -254,17 +257,22 @@ def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
     offered = Counter((one.pattern, text) for one in found for text in one.definitions)
     if not offered:
         given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
-        why = f" what “{given}” is for" if given else " it in a form that is known"
-        return Drafted(
-            name, cards, None, f"Its text in brackets doesn't say{why}: {_cut(told[0].used.reminder)}"
-        )
+        text = _cut(told[0].used.reminder)
+        why = say("Its text in brackets doesn't say it in a form that is known: {text}", text=text)
+        if given:
+            why = say(
+                "Its text in brackets doesn't say what “{given}” is for: {text}", given=given, text=text
+            )
+        return Drafted(name, cards, None, why)
     best = [one for one, _ in offered.most_common(_CANDIDATES)]
     agreeing = {one: sum(told.says(*one) for told in found) for one in best}
     pattern, text = max(best, key=lambda one: (agreeing[one], offered[one], one))
     if agreeing[pattern, text] < _AGREE * len(found):
         ways = list(dict.fromkeys(one.reminder for one in found))
         shown = " / ".join(map(_cut, ways[:2]))
-        return Drafted(name, cards, None, f"It is explained in {len(ways)} ways: {shown}")
+        return Drafted(
+            name, cards, None, say("It is explained in {ways} ways: {shown}", ways=len(ways), shown=shown)
+        )
     return _tried(name, pattern, text, uses, is_action=told[0].used.is_action)
 
 
@@ -278,7 +286,7 @@ def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action:
         named = _listed("designations", _designations([text]))
         pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry], **named}).pack
     except SpellbenchError as error:
-        return Drafted(name, cards, None, f"It can't stand in a rules pack: {error}.")
+        return Drafted(name, cards, None, say("It can't stand in a rules pack: {error}.", error=error))
     lines = {use.line if is_action else use.used.word + use.used.given: use.face for use in uses}
     unread = ""
     for line, face in list(lines.items())[:_TRIED]:
@@ -290,8 +298,9 @@ def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action:
         unread = _left_unread(Face(name, None, _CREATURE, f"{name}"), pack) if not parameters else ""
         if not unread:
             return Drafted(name, cards, entry)
+    told = {"text": _cut(text), "unread": unread}
     return Drafted(
-        name, cards, None, f"Its definition is not read: “{_cut(text)}”; reading stops at “{unread}”."
+        name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **told)
     )
 
 
@@ -300,7 +309,7 @@ def _left_unread(face: Face, pack: Pack) -> str:
     for line in read_lines(face, pack).lines:
         if line.unread is not None:
             at = stop_of(line.unread).at
-            return _cut(unmarked(line.unread.text[at:]) or "the end")
+            return _cut(unmarked(line.unread.text[at:]) or say("the end"))
     return ""
 
 

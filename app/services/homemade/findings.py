@@ -17,6 +17,7 @@ from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
 from app.engine.values.card import Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
+from app.engine.values.said import say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.explain import explain_line
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -29,7 +30,7 @@ _LABELS_MAX: Final = 500
 _SHOWN: Final = 60
 _EXPECTED: Final = 4
 _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
-_DEFINE: Final = "define it in a rules pack (`spellbench pack --draft`), or check its spelling"
+_DEFINE: Final = say("define it in a rules pack (`spellbench pack --draft`), or check its spelling")
 _EMBLEM: Final = "Emblem"
 """What stands for the types of one, which has none (114.3)."""
 _NOT_WRITTEN: Final = ("NA", "N/A")
@@ -59,7 +60,11 @@ def findings(made: HomeMade, progress: ShowProgress | None = None) -> Iterator[F
     together = _Together(made.pack)
     for left in made.left_out:
         yield Finding(
-            "left out", left.name, f"card {left.number}", f"It is left out: {left.reason}.", "mend it"
+            say("left out"),
+            left.name,
+            say("card {number}", number=left.number),
+            say("It is left out: {reason}.", reason=left.reason),
+            say("mend it"),
         )
     for done, (number, given) in enumerate(made.cards):
         yield from _of_card(number, given, made.pack, together)
@@ -72,14 +77,24 @@ def _of_card(number: int, given: CardObject, pack: Pack, together: _Together) ->
     try:
         card = Card.from_object(given, pack)
     except CardError as error:
-        yield Finding("no card", str(given.get("name")), f"card {number}", f"{error}.", "mend this field")
+        yield Finding(
+            say("no card"),
+            str(given.get("name")),
+            say("card {number}", number=number),
+            say("{error}.", error=error),
+            say("mend this field"),
+        )
         return
     if not together.add_card(number, card, given):
         return  # all is said of it already
     for face in card.faces:
-        place = f"card {number}" if len(card.faces) == 1 else f"card {number}, face {face.name}"
+        place = (
+            say("card {number}", number=number)
+            if len(card.faces) == 1
+            else say("card {number}, face {name}", number=number, name=face.name)
+        )
         for kind, where, text, mend in _of_face(face, place, pack, together):
-            yield Finding(kind, card.name, f"{place}, {where}", text, mend)
+            yield Finding(kind, card.name, say("{place}, {where}", place=place, where=where), text, mend)
 
 
 def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterator[Problem]:
@@ -88,15 +103,20 @@ def _of_face(face: Face, place: str, pack: Pack, together: _Together) -> Iterato
     yield from _size(face)
     together.add_subtypes(face, place)
     if len(face.oracle_text) > TEXT_MAX:
-        yield "text too long", "text", f"It has more than {TEXT_MAX:,} letters.", "shorten it"
+        yield (
+            say("text too long"),
+            "text",
+            say("It has more than {number} letters.", number=f"{TEXT_MAX:,}"),
+            say("shorten it"),
+        )
         return
     yield from _symbols(face)
     lines = read_lines(face, pack).lines
     yield from _basic(face, lines)
     printed = {text: n for n, text in enumerate(dict.fromkeys(line.text for line in lines), start=1)}
     for line in lines:
-        where = f"line {printed[line.text]}"
-        together.add_line(face, f"{place}, {where}", line)
+        where = say("line {number}", number=printed[line.text])
+        together.add_line(face, say("{place}, {where}", place=place, where=where), line)
         yield from ((kind, where, text, mend) for kind, text, mend in _unread(face, line))
 
 
@@ -105,25 +125,37 @@ def _cost(face: Face) -> Iterator[Problem]:
     if face.unread_cost:
         unknown = [one for one in symbols_in(face.unread_cost) if not is_mana_symbol(one)]
         named = _listed(f"{{{one}}}" for one in unknown)
-        why = f"{named} is no mana symbol" if unknown else "it is no mana cost"
-        text = f"What {face.unread_cost} costs is not known: {why}."
-        yield "unknown symbol", "mana cost", text, "use symbols such as {2}, {W}, {W/U}, {G/P} (107.4)"
+        why = say("{named} is no mana symbol", named=named) if unknown else say("it is no mana cost")
+        text = say("What {unread_cost} costs is not known: {why}.", unread_cost=face.unread_cost, why=why)
+        yield (
+            say("unknown symbol"),
+            say("mana cost"),
+            text,
+            say("use symbols such as {{2}}, {{W}}, {{W/U}}, {{G/P}} (107.4)"),
+        )
 
 
 def _symbols(face: Face) -> Iterator[Problem]:
     for one in symbols_in(face.oracle_text):
         if not is_mana_symbol(one) and one not in OTHER_SYMBOLS:
-            text = f"{{{one[:_SHOWN]}}} is no symbol of the rules."
-            yield "unknown symbol", "text", text, "write a symbol of the rules, or words"
+            text = say("{{{one}}} is no symbol of the rules.", one=one[:_SHOWN])
+            yield say("unknown symbol"), "text", text, say("write a symbol of the rules, or words")
 
 
 def _types(face: Face) -> Iterator[Problem]:
     if not face.type_line.types:
-        yield "unknown type", "type line", "It has no card type.", f"add one, such as {CARD_TYPES[3]}"
+        yield (
+            say("unknown type"),
+            say("type line"),
+            say("It has no card type."),
+            say("add one, such as {type}", type=CARD_TYPES[3]),
+        )
     for word in face.type_line.types:
         if word not in CARD_TYPES and word != _EMBLEM:
-            mend = f"write a card type of the rules{did_you_mean(word, CARD_TYPES)}"
-            yield "unknown type", "type line", f"“{word}” is no card type.", mend
+            mend = say(
+                "write a card type of the rules{did_you_mean}", did_you_mean=did_you_mean(word, CARD_TYPES)
+            )
+            yield say("unknown type"), say("type line"), say("“{word}” is no card type.", word=word), mend
 
 
 def _size(face: Face) -> Iterator[Problem]:
@@ -131,19 +163,24 @@ def _size(face: Face) -> Iterator[Problem]:
     has = face.type_line.has
     sized = face.power is not None or face.toughness is not None
     if sized and not any(map(has, _SIZED)):
-        text = "It has a power or a toughness and is no creature and no Vehicle."
-        yield "power without a creature", "type line", text, "make it a creature, or take the numbers away"
+        text = say("It has a power or a toughness and is no creature and no Vehicle.")
+        yield (
+            say("power without a creature"),
+            say("type line"),
+            text,
+            say("make it a creature, or take the numbers away"),
+        )
     if has("Creature") and (face.power is None or face.toughness is None):
-        text = "It is a creature and lacks its power or its toughness."
-        yield "creature without power", "power", text, "write both"
+        text = say("It is a creature and lacks its power or its toughness.")
+        yield say("creature without power"), "power", text, say("write both")
     for kind, value, name in (("Planeswalker", face.loyalty, "loyalty"), ("Battle", face.defense, "defense")):
         if value is not None and not has(kind):
-            text = f"It has a {name} and is no {kind.lower()}."
+            text = say("It has a {name} and is no {kind}.", name=name, kind=kind.lower())
             yield (
-                f"{name} without a {kind.lower()}",
-                "type line",
+                say("{name} without a {kind}", name=name, kind=kind.lower()),
+                say("type line"),
                 text,
-                f"make it one, or take the {name} away",
+                say("make it one, or take the {name} away", name=name),
             )
 
 
@@ -156,8 +193,8 @@ def _basic(face: Face, lines: tuple[Line, ...]) -> Iterator[Problem]:
         and face.type_line.has("Land")
         and _shown(said[0]) not in _NOT_WRITTEN
     ):
-        text = f"It is a basic land and says “{_cut(said[0].text)}”."
-        yield "text on a basic land", "text", text, "take “Basic” away, or the text"
+        text = say("It is a basic land and says “{cut}”.", cut=_cut(said[0].text))
+        yield say("text on a basic land"), "text", text, say("take “Basic” away, or the text")
 
 
 def _shown(line: Line) -> str:
@@ -169,11 +206,19 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
     missing = line.unread
     if missing is None:
         if line.why:
-            text = f"It is read as “{_cut(explain_line(line, face.name).stands_for)}”: {'; '.join(line.why)}."
-            yield "older wording", text, "write it so, as cards are worded today"
+            text = say(
+                "It is read as “{cut}”: {all}.",
+                cut=_cut(explain_line(line, face.name).stands_for),
+                all="; ".join(line.why),
+            )
+            yield say("older wording"), text, say("write it so, as cards are worded today")
         return
     if _shown(line) in _NOT_WRITTEN:
-        yield "no text yet", f"The text is only “{_shown(line)}”.", "write it, or leave it empty"
+        yield (
+            say("no text yet"),
+            say("The text is only “{shown}”.", shown=_shown(line)),
+            say("write it, or leave it empty"),
+        )
         return
     items = items_of(missing.text)
     bare = [item.word for item in items if item.word.lower() in KEYWORDS and not item.given]
@@ -181,23 +226,25 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
     if bare and not unknown:
         words = _listed(f"“{word}”" for word in bare)
         yield (
-            "keyword without its cost",
-            f"{words} stands without what must follow it.",
-            "write its cost or number",
+            say("keyword without its cost"),
+            say("{words} stands without what must follow it.", words=words),
+            say("write its cost or number"),
         )
         return
     if unknown:
-        text = f"{_listed(f'“{word}”' for word in unknown)} is no keyword of the game."
-        yield "unknown keyword", text, _DEFINE
+        text = say("{listed} is no keyword of the game.", listed=_listed(f"“{word}”" for word in unknown))
+        yield say("unknown keyword"), text, _DEFINE
         return
     told = explain_line(line, face.name).unread
     rest = told.rest.strip() if told is not None else ""
-    text = f"Reading stops before “{_cut(rest)}”" if rest else "The line ends too early"
+    text = say("Reading stops before “{cut}”", cut=_cut(rest)) if rest else say("The line ends too early")
     expected = ", ".join(told.expected[:_EXPECTED]) if told is not None else ""
     yield (
-        "unread line",
-        f"{text}{f'; expected {expected}' if expected else ''}.",
-        "say it as printed cards do",
+        say("unread line"),
+        say("{text}; expected {expected}.", text=text, expected=expected)
+        if expected
+        else say("{text}.", text=text),
+        say("say it as printed cards do"),
     )
 
 
@@ -224,7 +271,7 @@ class _Together:
     def add_subtypes(self, face: Face, place: str) -> None:
         for word in unknown_subtypes(face.type_line, self._words):
             key = word, " ".join(face.type_line.types)
-            self._subtypes.setdefault(key, []).append((face.name, f"{place}, type line"))
+            self._subtypes.setdefault(key, []).append((face.name, say("{place}, type line", place=place)))
 
     def add_line(self, face: Face, place: str, line: Line) -> None:
         if line.label:
@@ -247,41 +294,74 @@ class _Together:
         for word, places in self._deeds.items():
             if len(places) > 1:
                 card, place = next(iter(places.items()))
-                text = f"“{word}” is no action of the game, and {_cards(len(places))} explain it in brackets."
-                yield Finding("unknown keyword", card, place, text, _DEFINE)
+                text = say(
+                    "“{word}” is no action of the game, and {cards} explain it in brackets.",
+                    word=word,
+                    cards=_cards(len(places)),
+                )
+                yield Finding(say("unknown keyword"), card, place, text, _DEFINE)
 
     def _of_names(self) -> Iterator[Finding]:
         for (name, tokens), variants in self._names.items():
             for numbers in variants.values():
                 if len(numbers) > 1:
-                    text = f"The same card stands {len(numbers)} times in the file, as {_numbers(numbers)}."
+                    text = say(
+                        "The same card stands {numbers} times in the file, as {numbers2}.",
+                        numbers=len(numbers),
+                        numbers2=_numbers(numbers),
+                    )
                     yield Finding(
-                        "duplicate", name, f"card {numbers[1]}", text, "nothing, if these are printings"
+                        "duplicate",
+                        name,
+                        say("card {numbers}", numbers=numbers[1]),
+                        text,
+                        say("nothing, if these are printings"),
                     )
             if len(variants) > 1 and not tokens:  # whose names are not their own (111.4)
                 firsts = [numbers[0] for numbers in variants.values()]
-                text = f"{len(firsts)} different cards have this name: {_numbers(firsts)}."
-                mend = f"give each a name of its own, or find the second as “{name} (2)”"
-                yield Finding("same name", name, f"card {firsts[1]}", text, mend)
+                text = say(
+                    "{firsts} different cards have this name: {numbers}.",
+                    firsts=len(firsts),
+                    numbers=_numbers(firsts),
+                )
+                mend = say("give each a name of its own, or find the second as “{name} (2)”", name=name)
+                yield Finding(say("same name"), name, say("card {firsts}", firsts=firsts[1]), text, mend)
 
     def _of_subtypes(self) -> Iterator[Finding]:
         for (word, types), places in self._subtypes.items():
             owners = [kind.lower() for kind, words in SUBTYPES_OF.items() if word in words]
-            why = f"is a subtype of {owners[0]}s" if owners else "is a subtype that no card has"
-            text = f"“{word}” {why}, and stands on {_cards(len(places))} of the type {types}."
-            mend = "check its spelling, or name it under `subtypes` of a rules pack"
-            yield Finding("unknown subtype", *places[0], text, mend)
+            why = (
+                say("is a subtype of {owners}s", owners=owners[0])
+                if owners
+                else say("is a subtype that no card has")
+            )
+            text = say(
+                "“{word}” {why}, and stands on {cards} of the type {types}.",
+                word=word,
+                why=why,
+                cards=_cards(len(places)),
+                types=types,
+            )
+            mend = say("check its spelling, or name it under `subtypes` of a rules pack")
+            yield Finding(say("unknown subtype"), *places[0], text, mend)
 
     def _of_labels(self) -> Iterator[Finding]:
         for label, places in list(self._labels.items())[:_LABELS_MAX]:
             elsewhere = sum(label.lower() in text for text in self._unread)
             if elsewhere:
-                text = (
-                    f"“{label}” stands before a dash, where words mean nothing, on {_cards(len(places))},"
-                    f" and is spoken of in {elsewhere} more line{'s' if elsewhere > 1 else ''}."
+                stands = say(
+                    "“{label}” stands before a dash, where words mean nothing, on {cards}",
+                    label=label,
+                    cards=_cards(len(places)),
                 )
+                text = say("{stands}, and is spoken of in 1 more line.", stands=stands)
+                if elsewhere > 1:
+                    text = say("{stands}, and is spoken of in {n} more lines.", stands=stands, n=elsewhere)
                 yield Finding(
-                    "word before a dash", *places[0], text, "define it in a rules pack if it is a keyword"
+                    say("word before a dash"),
+                    *places[0],
+                    text,
+                    say("define it in a rules pack if it is a keyword"),
                 )
 
 
@@ -291,11 +371,11 @@ def _listed(words: Iterator[str]) -> str:
 
 def _numbers(numbers: list[int]) -> str:
     shown = ", ".join(map(str, numbers[:10]))
-    return f"cards {shown}{' …' if len(numbers) > 10 else ''}"
+    return say("cards {shown} …", shown=shown) if len(numbers) > 10 else say("cards {shown}", shown=shown)
 
 
 def _cards(count: int) -> str:
-    return "1 card" if count == 1 else f"{count:,} cards"
+    return say("1 card") if count == 1 else say("{number} cards", number=f"{count:,}")
 
 
 def _cut(text: str) -> str:

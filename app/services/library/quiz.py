@@ -14,6 +14,7 @@ from app.engine.errors import CardError
 from app.engine.scenario import run
 from app.engine.values.frozen import replace
 from app.engine.values.mana import Mana
+from app.engine.values.said import say
 from app.services.reports.board import of_board, of_cards
 from app.services.reports.composing import of_step
 from app.services.reports.document import Block, Heading, Line, Paragraph
@@ -103,11 +104,11 @@ def _answers(verdict: Verdict, seed: str) -> tuple[QuizAnswer, ...]:
 
 
 def _legal(cost: str) -> str:
-    return f"Legal, for {cost}"
+    return say("Legal, for {cost}", cost=cost)
 
 
 def _illegal(rule: str, title: str) -> str:
-    return f"Illegal at {rule}: {title}"
+    return say("Illegal at {rule}: {title}", rule=rule, title=title)
 
 
 def _other_costs(verdict: Verdict) -> Iterator[str]:

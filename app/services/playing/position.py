@@ -12,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Answer, Question
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import joined, say
 from app.services.table.actions import Action as Deed
 
 
@@ -20,7 +21,7 @@ class IllegalActionError(Exception):
 
     def __init__(self, reasons: tuple[str, ...] = ()) -> None:
         """With the reasons in words."""
-        super().__init__(" ".join(reasons) or "this can't be done now")
+        super().__init__(joined(" ", reasons) or say("this can't be done now"))
         self.reasons = reasons
 
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from cardsdb.errors import CardsError
 from cardsdb.folding import fold
 from cardsdb.spelling import Spelling
@@ -90,15 +91,19 @@ class Asking:
     def _of_number(self, number: str) -> Iterator[Meant]:
         text = self._library.text()
         if text is None:
-            yield Meant("rule", number, f"Rule {number}", "", is_exact=True)
+            yield Meant("rule", number, say("Rule {number}", number=number), "", is_exact=True)
         elif number in text.titles or number in text.rules:
             said = text.titles.get(number) or text.rules[number].text[:_WORDS]
-            yield Meant("rule", number, f"Rule {number}", said, is_exact=True)
+            yield Meant("rule", number, say("Rule {number}", number=number), said, is_exact=True)
         else:
             day, now = self._library.moved(number)
             if now:
                 yield Meant(
-                    "rule", now, f"Rule {now}", f"in the rules of {day} it was {number}", is_exact=True
+                    "rule",
+                    now,
+                    say("Rule {now}", now=now),
+                    say("in the rules of {day} it was {number}", day=day, number=number),
+                    is_exact=True,
                 )
 
     def _of_names(self, folded: str) -> Iterator[Meant]:
@@ -125,7 +130,7 @@ class Asking:
             return
         search = opened.search
         for one in search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found:
-            title = one.to if one.kind == "term" else f"Rule {one.to}"
+            title = one.to if one.kind == "term" else say("Rule {to}", to=one.to)
             yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
 
     def _called(self, text: str) -> Iterator[Meant]:

@@ -14,6 +14,7 @@ from app.engine.abilities.abilities import (
     HelpsToPay,
     SecondCharacteristics,
 )
+from app.engine.values.said import say
 from app.services.explain import explain_line
 from app.services.profile import profile, targets_said
 from cardsdb.folding import fold
@@ -141,58 +142,69 @@ def _of_costs(reading: Reading) -> Iterator[Meeting]:
     for one in reading.general:
         match one:
             case AlternativeCost(zone=zone, rule=rule) if zone:
-                yield Meeting(f"cast from {_PLACES.get(zone, zone)}", ("601.3", rule))
+                yield Meeting(say("cast from {place}", place=_PLACES.get(zone, zone)), ("601.3", rule))
             case AlternativeCost(instant=True, rule=rule):
-                yield Meeting("cast whenever you have priority, for its other cost", ("601.3c", rule))
+                yield Meeting(say("cast whenever you have priority, for its other cost"), ("601.3c", rule))
         match one:
             case AlternativeCost(rule=rule):
-                yield Meeting("cast for another cost", ("601.2b", "118.9a", rule))
+                yield Meeting(say("cast for another cost"), ("601.2b", "118.9a", rule))
             case AdditionalCost(rule=rule, optional=True):
-                yield Meeting("cast with a cost that may be added", ("601.2b", "118.8b", rule))
+                yield Meeting(say("cast with a cost that may be added"), ("601.2b", "118.8b", rule))
             case AdditionalCost(rule=rule):
-                yield Meeting("cast with a cost besides", ("601.2b", "118.8", rule))
+                yield Meeting(say("cast with a cost besides"), ("601.2b", "118.8", rule))
             case HelpsToPay(rule=rule):
-                yield Meeting("paid for with something else than mana", ("601.2h", rule))
+                yield Meeting(say("paid for with something else than mana"), ("601.2h", rule))
             case SecondCharacteristics(rule=rule):
-                yield Meeting("cast with other characteristics", ("601.3e", rule))
+                yield Meeting(say("cast with other characteristics"), ("601.3e", rule))
             case ActivatedAbility(zone=zone) if zone:
-                yield Meeting(f"activated from {_PLACES.get(zone, zone)}", ("602.2", "113.6m"))
+                yield Meeting(
+                    say("activated from {place}", place=_PLACES.get(zone, zone)),
+                    ("602.2", "113.6m"),
+                )
 
 
-_PLACES: Final = {"graveyard": "a graveyard", "hand": "a hand", "library": "a library"}
+_PLACES: Final = {
+    "graveyard": say("a graveyard"),
+    "hand": say("a hand"),
+    "library": say("a library"),
+}
 _LAYOUTS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
-    "split": ("one half is cast", ("709.3", "601.3e")),
-    "adventure": ("cast as an Adventure, then from exile", ("715.3", "715.3d", "601.3e")),
-    "omen": ("cast as an Omen, then shuffled in", ("720.3", "720.3d", "601.3e")),
-    "modal_dfc": ("either face is cast", ("712.11b", "601.3e")),
-    "transform": ("cast with its front face up", ("712.11", "601.2a")),
+    "split": (say("one half is cast"), ("709.3", "601.3e")),
+    "adventure": (
+        say("cast as an Adventure, then from exile"),
+        ("715.3", "715.3d", "601.3e"),
+    ),
+    "omen": (say("cast as an Omen, then shuffled in"), ("720.3", "720.3d", "601.3e")),
+    "modal_dfc": (say("either face is cast"), ("712.11b", "601.3e")),
+    "transform": (say("cast with its front face up"), ("712.11", "601.2a")),
 }
 _SITUATIONS: Final[tuple[tuple[str, Callable[[_Face], bool], tuple[str, ...]], ...]] = (
-    ("cast whenever you have priority", lambda face: face.profile.get("timing") == "instant",
+    (say("cast whenever you have priority"), lambda face: face.profile.get("timing") == "instant",
      ("117.1a", "601.3")),
-    ("cast only at some times, or on a condition", lambda face: face.says("casting_restriction"),
+    (say("cast only at some times, or on a condition"), lambda face: face.says("casting_restriction"),
      ("601.3", "101.2")),
-    ("X is announced, then paid", lambda face: face.says("x_in_cost"), ("601.2b", "107.3a", "601.2f")),
-    ("modes are chosen before targets", lambda face: face.says("modes"), ("601.2b", "700.2a", "601.2c")),
-    ("targets are chosen", lambda face: bool(targets_said(face.card, face.index, face.reading)),
+    (say("X is announced, then paid"), lambda face: face.says("x_in_cost"), ("601.2b", "107.3a", "601.2f")),
+    (say("modes are chosen before targets"), lambda face: face.says("modes"), ("601.2b", "700.2a", "601.2c")),
+    (say("targets are chosen"), lambda face: bool(targets_said(face.card, face.index, face.reading)),
      ("115.1", "601.2c", "608.2b")),
-    ("something is divided among targets", lambda face: face.says("divided"), ("601.2d",)),
-    ("it costs less or more itself", lambda face: face.says("own_cost_changes"), ("601.2f", "118.7")),
-    ("it changes what others cost", lambda face: face.says("cost_changes_to_others"), ("601.2f", "118.7")),
-    ("it sets what others cost at least", lambda face: face.says("set_cost"), ("601.2f",)),
-    ("it forbids casting", lambda face: face.says("cant_cast"), ("601.3", "101.2")),
-    ("it lets spells be cast from elsewhere", lambda face: face.permits("from"), ("601.3", "601.2a")),
-    ("it lets spells be cast at other times", lambda face: face.permits("as_though_flash"),
+    (say("something is divided among targets"), lambda face: face.says("divided"), ("601.2d",)),
+    (say("it costs less or more itself"), lambda face: face.says("own_cost_changes"), ("601.2f", "118.7")),
+    (say("it changes what others cost"), lambda face: face.says("cost_changes_to_others"),
+     ("601.2f", "118.7")),
+    (say("it sets what others cost at least"), lambda face: face.says("set_cost"), ("601.2f",)),
+    (say("it forbids casting"), lambda face: face.says("cant_cast"), ("601.3", "101.2")),
+    (say("it lets spells be cast from elsewhere"), lambda face: face.permits("from"), ("601.3", "601.2a")),
+    (say("it lets spells be cast at other times"), lambda face: face.permits("as_though_flash"),
      ("601.3b", "702.8a")),
-    ("something triggers on casting", lambda face: face.says("cast_triggers"),
+    (say("something triggers on casting"), lambda face: face.says("cast_triggers"),
      ("601.2i", "603.3", "405.3")),
-    ("something triggers on targets being chosen", lambda face: face.says("target_triggers"),
+    (say("something triggers on targets being chosen"), lambda face: face.says("target_triggers"),
      ("601.2c", "603.3")),
-    ("mana is made while paying", lambda face: face.says("mana_abilities"), ("601.2g", "605.3b")),
-    ("it can't be countered", lambda face: face.says("uncounterable"), ("113.6g", "101.2")),
-    ("mana symbols that are paid in several ways",
+    (say("mana is made while paying"), lambda face: face.says("mana_abilities"), ("601.2g", "605.3b")),
+    (say("it can't be countered"), lambda face: face.says("uncounterable"), ("113.6g", "101.2")),
+    (say("mana symbols that are paid in several ways"),
      lambda face: "/" in (face.card.faces[face.index].printed_cost or ""), ("601.2b", "107.4e", "107.4f")),
-    ("only one of that name at a time", lambda face: face.card.faces[face.index].type_line.has("Legendary"),
-     ("704.5j",)),
+    (say("only one of that name at a time"),
+     lambda face: face.card.faces[face.index].type_line.has("Legendary"), ("704.5j",)),
 )  # fmt: skip
 """What may happen with a card, how that is told, and the rules that then meet."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from app.engine.values.said import clause, joined, say
+
 if TYPE_CHECKING:
     from app.services.explain import AbilityInWords, LineInWords
 
@@ -14,11 +16,13 @@ def line_in_sentences(line: LineInWords) -> tuple[str, ...]:
     found = [ability_in_sentence(one) for one in line.abilities]
     if line.unread is not None:
         rest, meant = line.unread.rest.strip().rstrip("."), line.unread.expected
-        found.append(f"Not understood: “{rest}”." if rest else "Not understood: it ends too early.")
+        found.append(
+            say("Not understood: “{rest}”.", rest=rest) if rest else say("Not understood: it ends too early.")
+        )
         if meant:
-            found.append(f"What could stand there: {', '.join(meant)}.")
+            found.append(say("What could stand there: {all}.", all=joined(", ", meant)))
     elif not found:
-        found.append("A reminder in brackets; it changes nothing.")
+        found.append(say("A reminder in brackets; it changes nothing."))
     return tuple(found)
 
 
@@ -28,34 +32,47 @@ def ability_in_sentence(ability: AbilityInWords) -> str:
     cost, does = said.of("cost"), said.of("effect", ". ")
     match ability.kind:
         case "spell ability":
-            told = f"When it resolves: {does}"
+            told = say("When it resolves: {does}", does=does)
         case "activated ability" | "loyalty ability":
-            told = f"You may pay this: {cost}. Then: {does}"
+            told = say("You may pay this: {cost}. Then: {does}", cost=cost, does=does)
         case "mana ability":
-            told = f"You may pay this: {cost}. You have at once, without the stack: {does}"
+            told = say(
+                "You may pay this: {cost}. You have at once, without the stack: {does}", cost=cost, does=does
+            )
         case "triggered ability":
-            when = f"When {said.of('trigger')}" if said.has("trigger") else f"At {said.of('at')}"
-            told = f"{when}{said.given()}: {does}"
+            when = (
+                say("When {of}", of=said.of("trigger"))
+                if said.has("trigger")
+                else say("At {of}", of=said.of("at"))
+            )
+            told = say("{when}{given}: {does}", when=when, given=said.given(), does=does)
         case "chapter ability":
-            told = f"As {said.of('trigger')} begins: {does}"
+            told = say("As {of} begins: {does}", of=said.of("trigger"), does=does)
         case "static ability":
-            so = f"As long as {given}" if (given := said.of("as long as")) else "All the time"
-            so = f"{so} {said.of('when')}" if said.has("when") else so
-            told = f"{so}: {said.of('statement')}"
+            given = said.of("as long as")
+            so = say("As long as {given}", given=given) if given else say("All the time")
+            so = say("{so} {of}", so=so, of=said.of("when")) if said.has("when") else so
+            told = say("{so}: {of}", so=so, of=said.of("statement"))
         case "additional cost":
-            told = f"To cast it you must also pay this: {cost}"
+            told = say("To cast it you must also pay this: {cost}", cost=cost)
         case "optional additional cost":
-            told = f"As you cast it you may also pay this: {cost}"
+            told = say("As you cast it you may also pay this: {cost}", cost=cost)
         case "alternative cost":
-            time = f" Then you may cast it at {said.of('when')}." if said.has("when") else ""
-            return f"You may cast it for this instead of its mana cost: {cost}{said.given()}.{time}"
+            time = say(" Then you may cast it at {of}.", of=said.of("when")) if said.has("when") else ""
+            return say(
+                "You may cast it for this instead of its mana cost: {cost}{given}.{time}",
+                cost=cost,
+                given=said.given(),
+                time=time,
+            )
         case "keyword ability" if said.has("keyword"):
-            modes = f"; you may choose: {said.of('mode')}" if said.has("mode") else ""
-            told = f"It has {said.of('keyword')}{modes}"
+            modes = say("; you may choose: {of}", of=said.of("mode")) if said.has("mode") else ""
+            told = say("It has {of}{modes}", of=said.of("keyword"), modes=modes)
         case _:
-            told = "; ".join(said.all())
-    limits = f". {said.of('limit', '. ')}" if said.has("limit") else ""
-    return f"{told.strip().rstrip('.')}{limits.rstrip('.')}."
+            told = joined("; ", said.all())
+    if said.has("limit"):
+        return say("{told}. {limits}.", told=clause(told), limits=clause(said.of("limit", ". ")))
+    return say("{told}.", told=clause(told))
 
 
 class _Said:
@@ -74,7 +91,7 @@ class _Said:
 
     def given(self) -> str:
         """The condition, as it stands behind a comma."""
-        return f", only if {self.of('only if')}" if self.has("only if") else ""
+        return say(", only if {condition}", condition=self.of("only if")) if self.has("only if") else ""
 
     def all(self) -> Iterator[str]:
         """Each part with what it is, but for what is done."""

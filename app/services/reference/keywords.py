@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from app.engine.values.said import say
 from app.services.reference.links import Links
 from app.services.reference.searching import is_heading
 from app.services.rulestext import RulesText
@@ -26,7 +27,7 @@ _SORT: Final = re.compile(r"\b(static|triggered|activated|evasion|spell|mana) ab
 _ZONE: Final = re.compile(r"\b(?:functions?|applies) (?:only )?((?:while|in|on|from|any|as) [^.,;:]{5,})")
 _QUOTED: Final = re.compile(r"“([^”]*)”|\"([^\"]*)\"")
 _TRIGGER: Final = ("When ", "Whenever ", "At ")
-USUAL_ZONE: Final = "its rule names none; 113.6 tells where abilities function"
+USUAL_ZONE: Final = say("its rule names none; 113.6 tells where abilities function")
 
 
 class KeywordName(Struct, frozen=True):

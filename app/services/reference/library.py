@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
+from app.engine.values.said import either, say
 from app.services.reference.comparing import Comparison
 from app.services.reference.editions import (
     Edition,
@@ -252,5 +253,5 @@ def _of_the_engine() -> dict[str, KeywordName]:
 def _unknown(name: str, names: list[str]) -> str:
     near = Spelling(names).near(fold(name))
     meant = [names[row] for row in sorted(near, key=lambda row: near[row])][:_NEAR]
-    hint = f" Did you mean {' or '.join(meant)}?" if meant else ""
-    return f"No rule, no pack and no card has a keyword called {name!r}.{hint}"
+    text = say("No rule, no pack and no card has a keyword called {name}.", name=repr(name))
+    return say("{text} Did you mean {names}?", text=text, names=either(meant)) if meant else text

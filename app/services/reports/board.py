@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.said import joined, say
 from app.engine.values.zones import Zone
 from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
 from app.services.table.differences import state_of
@@ -26,16 +27,26 @@ _ORDER_KNOWN: Final = 3
 def of_board(seen: Seen, *, beside: bool = True) -> Iterator[Block]:
     """All that a position is; the players beside each other in a table, or below each other."""
     turn = seen.game.turn
-    priority = f" · priority: {turn.priority}" if turn.priority else ""
-    yield Paragraph(Line(f"Turn {turn.number} of {turn.active} · {turn.step.value}{priority}"))
+    priority = say(" · priority: {priority}", priority=turn.priority) if turn.priority else ""
+    yield Paragraph(
+        Line(
+            say(
+                "Turn {number} of {active} · {value}{priority}",
+                number=turn.number,
+                active=turn.active,
+                value=turn.step.value,
+                priority=priority,
+            )
+        )
+    )
     yield from (_table(seen),) if beside else _lists(seen)
     if seen.stack:
-        yield Heading("On the stack, top first", 3)
+        yield Heading(say("On the stack, top first"), 3)
         yield Items(
             tuple(Line(_on_stack(item.name, item.controller, item.target_names)) for item in seen.stack)
         )
     if seen.facts:
-        yield Heading("This turn", 3)
+        yield Heading(say("This turn"), 3)
         yield Items(tuple(map(Line, seen.facts)))
 
 
@@ -51,28 +62,37 @@ def _lists(seen: Seen) -> Iterator[Block]:
     """A list for each player."""
     for player in seen.players:
         yield Heading(player.name, 3)
-        yield Items(tuple(Line(f"{name}: {words}") for name, words in _player(seen, player) if words))
+        yield Items(
+            tuple(
+                Line(say("{name}: {words}", name=name, words=words))
+                for name, words in _player(seen, player)
+                if words
+            )
+        )
 
 
 def _on_stack(name: str, controller: str, targets: tuple[str, ...]) -> str:
-    aimed = f", targeting {and_listed(targets)}" if targets else ""
-    return f"{name} ({controller}){aimed}"
+    told = say("{name} ({player})", name=name, player=controller)
+    return say("{told}, targeting {names}", told=told, names=and_listed(targets)) if targets else told
 
 
 def _player(seen: Seen, player: PlayerSeen) -> Iterator[tuple[str, str]]:
     """What a player has: the name of each row, and what stands there."""
-    poison = (f"{player.poison} poison",) if player.poison else ()
-    lost = ("has lost",) if player.lost else ()
-    yield "Life", ", ".join((str(player.life), *poison, *player.has, *lost))
-    yield "Mana", "".join(player.pool) + "".join(f"; {only}" for only in player.restricted)
+    poison = (say("{poison} poison", poison=player.poison),) if player.poison else ()
+    lost = (say("has lost"),) if player.lost else ()
+    yield say("Life"), joined(", ", (str(player.life), *poison, *player.has, *lost))
+    yield say("Mana"), joined("; ", ("".join(player.pool), *player.restricted))
     there = (seen.tiles[thing.id] for thing in seen.game.battlefield(player.name))
     yield Zone.BATTLEFIELD.value.capitalize(), _counted(there)
     for zone in _LISTED:
         yield zone.value.capitalize(), _counted(seen.tiles[ident] for ident in player.zones[zone])
     library = [seen.tiles[ident].name for ident in player.zones[Zone.LIBRARY]]
-    top = f": {', '.join(library[:_ORDER_KNOWN])}" if library else ""
+    top = say(": {all}", all=joined(", ", library[:_ORDER_KNOWN])) if library else ""
     more = ", …" if len(library) > _ORDER_KNOWN else ""
-    yield Zone.LIBRARY.value.capitalize(), f"{len(library)}{top}{more}" if library else ""
+    yield (
+        Zone.LIBRARY.value.capitalize(),
+        say("{library}{top}{more}", library=len(library), top=top, more=more) if library else "",
+    )
 
 
 def _counted(tiles: Iterable[Tile]) -> str:
@@ -83,7 +103,7 @@ def _counted(tiles: Iterable[Tile]) -> str:
 
 def _told(tile: Tile) -> str:
     state = state_of(tile)
-    return f"{tile.name} ({state})" if state else tile.name
+    return say("{name} ({state})", name=tile.name, state=state) if state else tile.name
 
 
 def of_cards(game: Game) -> Iterator[Block]:
@@ -91,7 +111,7 @@ def of_cards(game: Game) -> Iterator[Block]:
     faces = {face.name: face for thing in game.objects.values() for face in thing.card.faces}
     told = tuple(Line(_card(face)) for _, face in sorted(faces.items()) if _speaks(face))
     if told:
-        yield Heading("Card texts")
+        yield Heading(say("Card texts"))
         yield Items(told)
 
 

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import run
+from app.engine.values.said import joined, say
 from app.services.judge import changes_in_words, check_in_words
 from app.services.reports.asked import of_answer
 from app.services.reports.board import of_board, of_cards
@@ -59,11 +60,11 @@ def of_file(path: Path, program: Program, rulebook: Rulebook) -> Document:
 def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Document:
     """The report of a case: its board, and each step with what came of it."""
     report = run(scenario)
-    blocks = [*_note(scenario.source), Heading("Board"), *of_board(seen(scenario.game))]
+    blocks = [*_note(scenario.source), Heading(say("Board")), *of_board(seen(scenario.game))]
     for step in report.steps:
         blocks += of_step(step)
-    blocks += _list("In the end", map(check_in_words, report.end))
-    blocks += _list("Left to the players", map(_doubt, report.game.doubts))
+    blocks += _list(say("In the end"), map(check_in_words, report.end))
+    blocks += _list(say("Left to the players"), map(_doubt, report.game.doubts))
     blocks += of_cards(scenario.game)
     return _document(scenario.title, blocks, scenario.rules, program, rulebook)
 
@@ -76,12 +77,12 @@ def of_step(report: StepReport) -> Iterator[Block]:
         kind = Kind.ACTIVATE if outcome.verdict.proposal.ability else Kind.CAST
         yield from of_answer(of_verdict(done.before, outcome.verdict, (), kind))
         to_choose = (Line(one.text, "choose", str(one.rule)) for one in outcome.verdict.open)
-        yield from _list("Still to choose", to_choose)
+        yield from _list(say("Still to choose"), to_choose)
     else:
         words = " ".join(outcome.reasons) or ("Done" if outcome.legal else "This can't be done now")
         yield Paragraph(Line(words, _STATUS[outcome.legal]))
     yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
-    yield from _list("As the case expects", map(check_in_words, report.checks))
+    yield from _list(say("As the case expects"), map(check_in_words, report.checks))
 
 
 # ------------------------------------------------------------------------------- of a board, with branches
@@ -96,14 +97,14 @@ def of_open(board: Open, program: Program, rulebook: Rulebook, wanted: Wanted) -
         for name, one in zip(names, sides, strict=True):
             blocks += [Heading(name), *_of_side(one, level=3)]
     else:
-        blocks += [Heading("Board"), *_of_side(sides[0], level=2)]
+        blocks += [Heading(say("Board")), *_of_side(sides[0], level=2)]
     blocks += of_cards(sides[0].seen.game)
     return _document(board.title, blocks, (), program, rulebook)
 
 
 def branch_name(branch: Branch, history: History) -> str:
     """What a branch is called."""
-    return branch.name or ("The main line" if branch is history.branches[0] else "A branch")
+    return branch.name or (say("The main line") if branch is history.branches[0] else say("A branch"))
 
 
 def _told(history: History) -> tuple[Branch, ...]:
@@ -126,8 +127,8 @@ def _of_side(one: Side, level: int) -> Iterator[Block]:
     yield from of_board(one.seen)
     asked = one.considered
     if asked.verdict is not None or asked.ways:
-        how = "" if asked.way in (None, ("normal",)) else f" ({' + '.join(asked.way or ())})"
-        yield Heading(f"{asked.button} {asked.head.name}{how}", level)
+        how = "" if asked.way in (None, ("normal",)) else say(" ({all})", all=joined(" + ", asked.way or ()))
+        yield Heading(say("{button} {name}{how}", button=asked.button, name=asked.head.name, how=how), level)
         yield from of_answer(asked)
         yield from _nearest(change.text for change in (asked.nearest() if asked.nearest else ()))
     elif asked.by_hand:
@@ -144,8 +145,8 @@ def _compared(names: tuple[str, ...], lines: tuple[Compared, ...]) -> Iterator[B
         )
         for line in lines
     )
-    yield Heading("What differs")
-    yield Table(("", *names), rows) if rows else Paragraph(Line("Nothing differs."))
+    yield Heading(say("What differs"))
+    yield Table(("", *names), rows) if rows else Paragraph(Line(say("Nothing differs.")))
 
 
 # ---------------------------------------------------------------------------------------------- of all
@@ -155,11 +156,11 @@ def _note(text: str) -> Iterator[Block]:
 
 
 def _doubt(doubt: Doubt) -> Line:
-    return Line(f"{doubt.reason}: {doubt.text}", "unsure")
+    return Line(say("{reason}: {text}", reason=doubt.reason, text=doubt.text), "unsure")
 
 
 def _nearest(changes: Iterable[str]) -> Iterator[Block]:
-    yield from _list("It would be legal", map(Line, changes), level=3)
+    yield from _list(say("It would be legal"), map(Line, changes), level=3)
 
 
 def _list(title: str, lines: Iterable[Line], level: int = 3) -> Iterator[Block]:
@@ -174,4 +175,4 @@ def _document(
     """The document, with the rules that it cites and the editions of all that it rests on."""
     told = tuple(blocks)
     cited = (*rules, *(line.rule for line in lines_of(told) if line.rule))
-    return Document(title or "A case", (*told, *editions(cited, program, rulebook)))
+    return Document(title or say("A case"), (*told, *editions(cited, program, rulebook)))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.said import say
 from app.services.reports.document import Block, CitedRule, CitedRules, Heading, Items, Line, Paragraph
 
 if TYPE_CHECKING:
@@ -15,22 +16,27 @@ if TYPE_CHECKING:
     from app.services.table.program import Program
 
 _PARTS: Final = re.compile(r"(\d{3})(?:\.(\d+)([a-z]?))?$")
-_NO_TEXT: Final = "Rules: their text is not imported, so that only their numbers are told"
-_NO_CARDS: Final = "Cards: those that come with the program and with the case; none are imported"
+_NO_TEXT: Final = say("Rules: their text is not imported, so that only their numbers are told")
+_NO_CARDS: Final = say("Cards: those that come with the program and with the case; none are imported")
 
 
 def editions(cited: Iterable[str], program: Program, rulebook: Rulebook) -> Iterator[Block]:
     """The rules that are cited, in their order, then the day of the rules and of the cards."""
     numbers = in_order(cited)
     if numbers:
-        yield Heading("Rules cited")
+        yield Heading(say("Rules cited"))
         if rulebook.text is None:
-            yield Paragraph(Line(f"{', '.join(numbers)}."))
+            yield Paragraph(Line(say("{all}.", all=", ".join(numbers))))
         else:
             yield CitedRules(tuple(_rule(number, rulebook.text) for number in numbers))
-    yield Heading("Editions")
+    yield Heading(say("Editions"))
     text = rulebook.text
-    yield Items((Line(f"Comprehensive Rules of {text.effective}" if text else _NO_TEXT), *_cards(program)))
+    yield Items(
+        (
+            Line(say("Comprehensive Rules of {effective}", effective=text.effective) if text else _NO_TEXT),
+            *_cards(program),
+        )
+    )
 
 
 def in_order(numbers: Iterable[str]) -> list[str]:
@@ -45,10 +51,12 @@ def _place(number: str) -> tuple[int, int, str]:
 
 def _rule(number: str, text: RulesText) -> CitedRule:
     if not _PARTS.match(number):
-        return CitedRule(number, "A rule of a set of its own; its text is in the rules pack or in the case.")
+        return CitedRule(
+            number, say("A rule of a set of its own; its text is in the rules pack or in the case.")
+        )
     printed = text.rules.get(number)
     if printed is None:
-        return CitedRule(number, text.titles.get(number, "There is no such rule in this edition."))
+        return CitedRule(number, text.titles.get(number, say("There is no such rule in this edition.")))
     return CitedRule(number, printed.text, printed.examples)
 
 
@@ -56,8 +64,11 @@ def _cards(program: Program) -> Iterator[Line]:
     found = False
     for source in program.sources():
         found = True
-        newest = f", the newest of {source.newest_card}" if source.newest_card else ""
-        taken = f", imported on {source.imported_at[:10]}" if source.imported_at else ""
-        yield Line(f"Cards: {source.name}, {source.cards:,} cards{newest}{taken}")
+        told = say("Cards: {name}, {number} cards", name=source.name, number=f"{source.cards:,}")
+        if source.newest_card:
+            told = say("{told}, the newest of {day}", told=told, day=source.newest_card)
+        if source.imported_at:
+            told = say("{told}, imported on {day}", told=told, day=source.imported_at[:10])
+        yield Line(told)
     if not found:
         yield Line(_NO_CARDS)

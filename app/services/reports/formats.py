@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from app.services.errors import FileError
+from app.services.language import in_language
 from app.services.reports import html, markdown, plain
 from app.services.reports.document import Document
 
@@ -33,6 +34,6 @@ def format_of(path: Path) -> str:
 def save(document: Document, path: Path, name: str) -> None:
     """Write a report whose format is text; raises FileError where the file can't be written."""
     try:
-        path.write_text(WRITERS[name](document), encoding="utf-8")
+        path.write_text(WRITERS[name](cast("Document", in_language(document))), encoding="utf-8")
     except OSError as error:
         raise FileError(path, f"the file can't be written: {error.strerror}") from None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from app.engine.values.said import THINGS, about, joined, say
 from app.services.table.words import and_listed, name_in
 
 if TYPE_CHECKING:
@@ -12,13 +13,29 @@ if TYPE_CHECKING:
     from app.engine.state.game import Game
 
 _WORDS: Final = {
-    "cast": "Cast {}", "play": "Play {}", "activate": "Activate {}", "special": "With {}",
-    "happens": "{} happens",
-    "resolve": "Resolve {} of the stack", "ability": "ability {}", "action": "{}", "targets": "targeting {}",
-    "as": "as {}", "x": "with X = {}", "kicked": "kicked: {}", "modes": "mode {}", "from": "from {}",
-    "player": "by {}", "via": "thanks to {}", "pay_with": "paid with {}", "optional": "with {}",
-    **{verb: f"{verb.removesuffix('e')}ing {{}}" for verb in ("sacrifice", "discard", "exile", "tap")},
-}  # fmt: skip
+    "cast": say("Cast {what}", what=THINGS),
+    "play": say("Play {what}", what=THINGS),
+    "activate": say("Activate {what}", what=THINGS),
+    "special": say("With {what}", what=THINGS),
+    "happens": say("{what} happens", what=THINGS),
+    "resolve": say("Resolve {what} of the stack", what=THINGS),
+    "ability": say("ability {what}", what=THINGS),
+    "action": THINGS,
+    "targets": say("targeting {what}", what=THINGS),
+    "as": say("as {what}", what=THINGS),
+    "x": say("with X = {x}", x=THINGS),
+    "kicked": say("kicked: {what}", what=THINGS),
+    "modes": say("mode {what}", what=THINGS),
+    "from": say("from {what}", what=THINGS),
+    "player": say("by {what}", what=THINGS),
+    "via": say("thanks to {what}", what=THINGS),
+    "pay_with": say("paid with {what}", what=THINGS),
+    "optional": say("with {what}", what=THINGS),
+    "sacrifice": say("sacrificing {name}", name=THINGS),
+    "discard": say("discarding {name}", name=THINGS),
+    "exile": say("exiling {name}", name=THINGS),
+    "tap": say("tapping {name}", name=THINGS),
+}
 """How the keys of a step are said; those that are not here are said with their name."""
 _TOLD_APART: Final = ("expect", "during")
 
@@ -26,11 +43,11 @@ _TOLD_APART: Final = ("expect", "during")
 def in_words(game: Game, keys: Mapping[str, object]) -> str:
     """A step of a case in words; ids in it become the names that they have in `game`."""
     parts = [
-        _WORDS.get(key, f"{key.replace('_', ' ')} {{}}").format(_said(game, value))
+        about(_WORDS.get(key, f"{key.replace('_', ' ')} {THINGS}"), _said(game, value))
         for key, value in keys.items()
         if key not in _TOLD_APART
     ]
-    return ", ".join(parts)
+    return joined(", ", parts)
 
 
 def _said(game: Game, value: object) -> str:
@@ -38,8 +55,10 @@ def _said(game: Game, value: object) -> str:
         case str():
             return name_in(game, value)
         case list():
-            return and_listed(_said(game, one) for one in value) or "none"
+            return and_listed(_said(game, one) for one in value) or say("none")
         case dict():
-            return ", ".join(f"{key} {_said(game, one)}" for key, one in value.items())
+            return joined(
+                ", ", (say("{key} {what}", key=key, what=_said(game, one)) for key, one in value.items())
+            )
         case _:
             return str(value).lower() if isinstance(value, bool) else str(value)

@@ -16,6 +16,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import COLORS
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
@@ -97,7 +98,7 @@ def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_P
         Looked(
             draft, given, printed_of(named, pictures), card, readings, faces,
             tuple(one for one in found if not one.place.rpartition(", ")[2].startswith("line ")),
-            "" if given["name"].strip(" /") else "It has no name yet.",
+            "" if given["name"].strip(" /") else say("It has no name yet."),
         )
     )  # fmt: skip
 
@@ -152,7 +153,10 @@ def _lines(face: Face, text: str, reading: Reading, found: dict[int, list[Findin
             start = max(text.find(typed, at), 0)
             at, before = start + len(typed), line.text
         said = explain_line(line, face.name)
-        problem = "\n".join(f"{one.text} Mend: {one.mend}." for one in found.get(numbers[line.text], ()))
+        problem = "\n".join(
+            say("{text} Mend: {mend}.", text=one.text, mend=one.mend)
+            for one in found.get(numbers[line.text], ())
+        )
         stop = _stop(text[start:at], said)
         yield LineLooked(
             said, start, at, None if stop is None else start + stop, problem, _todays(line, said)
