@@ -14,6 +14,7 @@ import orjson
 from app.engine.errors import UnknownCardError
 from app.engine.values.card import Card
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from cardsdb.errors import StoreError
 from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
@@ -185,7 +186,12 @@ class Catalogue:
         return [one for one in names if self._card_of(name, one) is not None]
 
     def _elsewhere(self, name: str, source: str) -> str:
-        return f"no card called {name!r} is from {source!r}; it is from {', '.join(self.sources_of(name))}"
+        return say(
+            "no card called {name} is from {source}; it is from {all}",
+            name=repr(name),
+            source=repr(source),
+            all=", ".join(self.sources_of(name)),
+        )
 
     def readings(self, card: Card) -> tuple[Reading, ...]:
         """How the text of each face is read, in their order."""
@@ -257,7 +263,7 @@ class Catalogue:
 
     def _unknown(self, name: str) -> str:
         near = [repr(one) for one in self.suggest(name)]
-        text = f"no card is called {name!r}"
+        text = say("no card is called {name}", name=repr(name))
         if near:
             *others, last = near
             text += f"; did you mean {', '.join(others) + ' or ' if others else ''}{last}?"

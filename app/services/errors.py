@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from app.engine.errors import SpellbenchError
+from app.engine.values.said import say
 
 
 class FileError(SpellbenchError):
@@ -15,5 +16,5 @@ class FileError(SpellbenchError):
     """
 
     def __init__(self, path: Path, problem: str) -> None:
-        super().__init__(f"{path}: {problem}")
+        super().__init__(say("{path}: {problem}", path=str(path), problem=problem))
         self.path = path

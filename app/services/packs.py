@@ -21,6 +21,7 @@ from app.engine.text.homemade.terms import rule_of
 from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.pack import Pack
+from app.engine.values.said import say
 from app.engine.values.types import TypeLine
 from app.services.scenarios import read_data
 from cardsdb.records import CardObject
@@ -60,11 +61,23 @@ def pack_of(data: object) -> PackFile:
     places = Place(data).keys(PACK_KEYS, ("rules_pack", "name"))
     version = places["rules_pack"].number(least=1)
     if version > VERSION:
-        raise places["rules_pack"].error(f"this pack has version {version}, and this program reads {VERSION}")
+        raise places["rules_pack"].error(
+            say(
+                "this pack has version {version}, and this program reads {ours}",
+                version=version,
+                ours=VERSION,
+            )
+        )
     pack = read_pack(places)
     cards = optional(places, "cards", Place.items, ())
     if len(cards) > CARDS_MAX:
-        raise places["cards"].error(f"there are {len(cards):,} cards; a pack has at most {CARDS_MAX:,}")
+        raise places["cards"].error(
+            say(
+                "there are {cards} cards; a pack has at most {most}",
+                cards=f"{len(cards):,}",
+                most=f"{CARDS_MAX:,}",
+            )
+        )
     for place in cards:
         try:
             Card.from_object({key: one.value for key, one in place.entries()})

@@ -20,6 +20,7 @@ from msgspec import Struct
 import app.engine
 from app.engine.errors import SpellbenchError
 from app.engine.rule import INDEX, Rule
+from app.engine.values.said import say
 from app.services.reference.editions import RulesError, chosen, editions, read_rules
 from app.services.rulestext import RulesText
 
@@ -104,7 +105,7 @@ class Rulebook:
         """
         match = _ASKED.fullmatch(asked.strip())
         if match is None:
-            raise RulesError(f"{asked!r} is not a rule number such as 601 or 601.2f.")
+            raise RulesError(say("{asked} is not a rule number such as 601 or 601.2f.", asked=repr(asked)))
         chapter, number, letter = match.groups()
         wanted = f"{chapter}.{number}{letter.lower()}" if number else chapter
         if wanted not in self.numbers:

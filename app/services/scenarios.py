@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Scenario, parse
+from app.engine.values.said import say
 from app.services.catalogue import Catalogue
 from app.services.errors import FileError
 from app.services.shown import whole
@@ -36,14 +37,23 @@ def read_data(path: Path) -> object:
         if _HALF.search(text):
             data = whole(data)
     except json.JSONDecodeError as error:
-        what = "the file is empty" if not text.strip() else f"this is not JSON: {_plain(error.msg)}"
-        raise FileError(path, f"line {error.lineno}, column {error.colno}: {what}") from None
+        what = (
+            say("the file is empty")
+            if not text.strip()
+            else say("this is not JSON: {plain}", plain=_plain(error.msg))
+        )
+        raise FileError(
+            path,
+            say("line {lineno}, column {colno}: {what}", lineno=error.lineno, colno=error.colno, what=what),
+        ) from None
     except RecursionError:
-        raise FileError(path, f"lists and objects lie deeper within each other than {DEEPEST}") from None
+        raise FileError(
+            path, say("lists and objects lie deeper within each other than {most}", most=DEEPEST)
+        ) from None
     except ValueError as error:
         raise FileError(path, str(error)) from None
     if _depth(data) > DEEPEST:
-        raise FileError(path, f"lists and objects lie deeper within each other than {DEEPEST}")
+        raise FileError(path, say("lists and objects lie deeper within each other than {most}", most=DEEPEST))
     return data
 
 
@@ -55,20 +65,29 @@ def _text(path: Path) -> str:
     """The text of a file, which must be small enough and UTF-8."""
     try:
         if path.is_dir():
-            raise FileError(path, "this is a folder, not a case file")
+            raise FileError(path, say("this is a folder, not a case file"))
         size = path.stat().st_size
         if size > LARGEST:
-            raise FileError(path, f"the file has {size:,} bytes; a case has at most {LARGEST:,}")
+            raise FileError(
+                path,
+                say(
+                    "the file has {size} bytes; a case has at most {most}",
+                    size=f"{size:,}",
+                    most=f"{LARGEST:,}",
+                ),
+            )
         raw = path.read_bytes()
     except FileNotFoundError:
-        raise FileError(path, "there is no such file") from None
+        raise FileError(path, say("there is no such file")) from None
     except OSError as error:
-        raise FileError(path, f"the file can't be read: {error.strerror}") from None
+        raise FileError(path, say("the file can't be read: {strerror}", strerror=error.strerror)) from None
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = raw.count(b"\n", 0, error.start) + 1
-        raise FileError(path, f"line {line}: this is not UTF-8 text; save the file as UTF-8") from None
+        raise FileError(
+            path, say("line {line}: this is not UTF-8 text; save the file as UTF-8", line=line)
+        ) from None
 
 
 def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -76,7 +95,9 @@ def _no_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found: dict[str, Any] = {}
     for key, value in pairs:
         if key in found:
-            raise ValueError(f"the key {key!r} stands twice in one object; remove one of them")
+            raise ValueError(
+                say("the key {key} stands twice in one object; remove one of them", key=repr(key))
+            )
         found[key] = value
     return found
 
@@ -117,7 +138,7 @@ def save(path: Path, data: Mapping[str, Any]) -> None:
     try:
         write_whole(path, case_text(data).encode("utf-8", "replace"))
     except OSError as error:
-        raise FileError(path, f"the file can't be written: {error.strerror}") from None
+        raise FileError(path, say("the file can't be written: {strerror}", strerror=error.strerror)) from None
 
 
 def case_text(data: Mapping[str, Any]) -> str:
@@ -156,9 +177,9 @@ def files_in(paths: Iterable[Path]) -> Iterator[Path]:
         if path.is_dir():
             found = sorted(file for file in path.rglob("*.json") if file.is_file())
             if not found:
-                raise FileError(path, "there is no case (*.json) in this folder")
+                raise FileError(path, say("there is no case (*.json) in this folder"))
             yield from found
         elif path.exists():
             yield path
         else:
-            raise FileError(path, "there is no such file or folder")
+            raise FileError(path, say("there is no such file or folder"))

@@ -10,13 +10,14 @@ import orjson
 from msgspec import Struct, field
 
 from app.engine.values.frozen import by_field, replace
+from app.engine.values.said import say
 from app.services.errors import FileError
 from cardsdb.downloads import ADDRESS
 from cardsdb.files import write_whole
 from cardsdb.paths import data_dir
 
 _NAME: Final = "settings.json"
-_MEND: Final = "Mend it, or delete it to begin with the usual settings."
+_MEND: Final = say("Mend it, or delete it to begin with the usual settings.")
 
 
 class Settings(Struct, frozen=True):
@@ -47,15 +48,15 @@ class Settings(Struct, frozen=True):
         except OSError as error:
             raise FileError(path, f"{error.strerror}.") from error
         except ValueError as error:
-            raise FileError(path, f"not JSON ({error}). {_MEND}") from error
+            raise FileError(path, say("not JSON ({error}). {mend}", error=error, mend=_MEND)) from error
         address = found.get("update_address", ADDRESS) if isinstance(found, dict) else None
         updated = found.get("updated", {}) if isinstance(found, dict) else None
         imported = found.get("imported", []) if isinstance(found, dict) else None
         folders = found.get("case_folders", []) if isinstance(found, dict) else None
         if not isinstance(address, str) or not isinstance(updated, dict):
-            raise FileError(path, f"these are no settings. {_MEND}")
+            raise FileError(path, say("these are no settings. {mend}", mend=_MEND))
         if not isinstance(imported, list) or not isinstance(folders, list):
-            raise FileError(path, f"these are no settings. {_MEND}")
+            raise FileError(path, say("these are no settings. {mend}", mend=_MEND))
         files = tuple(tuple(map(str, one)) for one in imported if isinstance(one, list) and one)
         dates = {str(kind): str(date) for kind, date in updated.items()}
         return cls(address, dates, files, tuple(map(str, folders)))
@@ -83,4 +84,4 @@ class Settings(Struct, frozen=True):
             write_whole(path, orjson.dumps(by_field(self), option=orjson.OPT_INDENT_2))
         except (OSError, orjson.JSONEncodeError) as error:
             reason = getattr(error, "strerror", None) or error
-            raise FileError(path, f"the settings can't be kept ({reason}).") from error
+            raise FileError(path, say("the settings can't be kept ({reason}).", reason=reason)) from error

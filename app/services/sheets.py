@@ -11,6 +11,7 @@ from msgspec import Struct
 from app.engine.oracle import read_card
 from app.engine.values.card import Card, Face
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.services.errors import FileError
 from app.services.homemade.bundles import own_pictures
 from app.services.homemade.sharing import collection_of
@@ -72,8 +73,11 @@ def of_search(catalogue: Catalogue, query: str) -> Sheet:
     """
     answer = catalogue.search(query)
     if not answer.count or answer.count > CARDS_MAX:
-        found = f"{answer.count:,} cards are found by {query!r}"
-        raise FileError(catalogue.database, f"{found}; a sheet has 1 to {CARDS_MAX:,}")
+        found = say("{count} cards are found by {query}", count=f"{answer.count:,}", query=repr(query))
+        raise FileError(
+            catalogue.database,
+            say("{found}; a sheet has 1 to {most}", found=found, most=f"{CARDS_MAX:,}"),
+        )
     objects = (catalogue.object(hit.name, hit.source) for hit in answer.hits(0, None))
     return _sheet(query, _sides(catalogue, (card for card in objects if card is not None)))
 
@@ -89,7 +93,10 @@ def of_deck(catalogue: Catalogue, path: Path) -> Sheet:
     objects = {entry.name: catalogue.object(entry.name) for entry in entries}
     missing = tuple(name for name, card in objects.items() if card is None)
     if sum(entry.count for entry in entries) > CARDS_MAX:
-        raise FileError(path, f"these are more cards than a sheet has, which are {CARDS_MAX:,}")
+        raise FileError(
+            path,
+            say("these are more cards than a sheet has, which are {most}", most=f"{CARDS_MAX:,}"),
+        )
     cards = (
         card for entry in entries if (card := objects[entry.name]) is not None for _ in range(entry.count)
     )
@@ -112,7 +119,12 @@ def _sheet(title: str, sides: Iterator[Side], missing: tuple[str, ...] = ()) -> 
     found = tuple(sides)
     if not found or len(found) > CARDS_MAX:
         raise FileError(
-            Path(title), f"there are {len(found):,} cards to print; a sheet has 1 to {CARDS_MAX:,}"
+            Path(title),
+            say(
+                "there are {found} cards to print; a sheet has 1 to {most}",
+                found=f"{len(found):,}",
+                most=f"{CARDS_MAX:,}",
+            ),
         )
     return Sheet(title, found, missing)
 

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 from app.services.errors import FileError
 from app.services.packs import Packs, load_pack
@@ -53,7 +54,7 @@ def read_set(path: Path, packs: Packs | None = None) -> HomeMade:
     """
     found = _of_pack(path) if is_pack(path) else _of_cards(path)
     if not found.cards:
-        raise FileError(path, "there is no card in this file; choose a file of cards")
+        raise FileError(path, say("there is no card in this file; choose a file of cards"))
     if packs is None or found.pack.key:
         return found
     pack = packs.of(found.cards[0][1])
@@ -96,12 +97,17 @@ def _of_cards(path: Path) -> HomeMade:
                 letters += len(str(cards[-1]))
                 if len(cards) > CARDS_MAX or letters > LETTERS_MAX:
                     many = (
-                        f"{CARDS_MAX:,} cards"
+                        say("{most} cards", most=f"{CARDS_MAX:,}")
                         if letters <= LETTERS_MAX
-                        else f"{LETTERS_MAX:,} letters of cards"
+                        else say("{most} letters of cards", most=f"{LETTERS_MAX:,}")
                     )
                     raise FileError(
-                        path, f"card {number}: these are more than {many}; take a file for each set"
+                        path,
+                        say(
+                            "card {number}: these are more than {many}; take a file for each set",
+                            number=number,
+                            many=many,
+                        ),
                     )
                 code = code or str(card.get("set") or "")
             case KeywordRecord():

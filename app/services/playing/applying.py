@@ -10,6 +10,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.questions import NO, Answer, Kind
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.services.playing import actions, starting, turning
 from app.services.playing.position import Duty, IllegalActionError, Position
 from app.services.table import combat
@@ -46,7 +47,7 @@ def apply(position: Position, action: actions.Action) -> Position:
 def _ready(position: Position) -> Position:
     """The position, in which somebody has priority and nothing else is to be done first."""
     if position.is_over or position.asked or position.announced or position.duty:
-        raise IllegalActionError(("Something else is to be done first.",))
+        raise IllegalActionError((say("Something else is to be done first."),))
     return position
 
 
@@ -80,7 +81,7 @@ def _reasons(verdict: Verdict) -> tuple[str, ...]:
 
 def _chosen(position: Position, choice: actions.Choose) -> Position:
     if position.announced is None:
-        raise IllegalActionError(("Nothing is being announced.",))
+        raise IllegalActionError((say("Nothing is being announced."),))
     proposal = with_choice(position, choice)
     return announced(replace(position, announced=None), proposal)
 
@@ -92,14 +93,14 @@ def with_choice(position: Position, choice: actions.Choose) -> Proposal:
     among = [one for one in open_ if one.key == choice.key]
     asked = next((one for one in among if one.group == choice.group), None)
     if asked is None:
-        raise IllegalActionError((f"Nothing asks for {choice.key}.",))
+        raise IllegalActionError((say("Nothing asks for {key}.", key=choice.key),))
     choices = with_picked(position.announced.choices, asked, choice.values, among)
     return replace(position.announced, choices=choices)
 
 
 def _answered(position: Position, answer: Answer | Proposal) -> Position:
     if position.asked is None:
-        raise IllegalActionError(("Nothing is asked.",))
+        raise IllegalActionError((say("Nothing is asked."),))
     if isinstance(answer, Proposal):
         return announced(position, answer)
     return _carried_on(position, answer)
@@ -121,7 +122,7 @@ def _taken_back(position: Position) -> Position:
     if position.duty in (Duty.ATTACK, Duty.BLOCK):
         others = tuple(pair for pair in position.pairs if not _is_theirs(position, pair[0]))
         return replace(position, pairs=others)
-    raise IllegalActionError(("Nothing is announced or declared.",))
+    raise IllegalActionError((say("Nothing is announced or declared."),))
 
 
 def _is_theirs(position: Position, thing: str) -> bool:
@@ -142,7 +143,7 @@ def _on_duty(position: Position, action: actions.Action) -> Position:
             event = changes.happened(position.game, "discarded", object_id=card, player=player)
             return turning.carry(position, LetHappen((event,)))
         case _:
-            raise IllegalActionError(("That is not what is to be done now.",))
+            raise IllegalActionError((say("That is not what is to be done now."),))
 
 
 def refusals(position: Position) -> tuple[str, ...]:

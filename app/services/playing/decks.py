@@ -14,6 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
@@ -46,10 +47,17 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
         CardsError: It is no decklist, or has too many cards.
     """
     deck = read_deck(path)
-    problems = [f"not read: {line}" for line in deck.not_read]
+    problems = [say("not read: {line}", line=line) for line in deck.not_read]
     number = deck.cards(Section.MAIN) + deck.cards(Section.COMMANDER)
     if number > MOST_CARDS:
-        raise CardsError(f"{path}: {number:,} cards are more than the {MOST_CARDS} that can be dealt")
+        raise CardsError(
+            say(
+                "{path}: {number} cards are more than the {most} that can be dealt",
+                path=path,
+                number=f"{number:,}",
+                most=MOST_CARDS,
+            )
+        )
     parts: dict[Section, list[object]] = {Section.MAIN: [], Section.COMMANDER: []}
     for entry in deck.entries:
         try:
@@ -57,7 +65,7 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
         except UnknownCardError:
             near = catalogue.suggest(entry.name)
             meant = f"; did you mean {' or '.join(near)}?" if near else ""
-            problems.append(f"{entry.name}: no card has this name{meant}")
+            problems.append(say("{name}: no card has this name{meant}", name=entry.name, meant=meant))
             continue
         if entry.section in parts:
             parts[entry.section] += [(card, catalogue.readings(card))] * entry.count

@@ -15,6 +15,7 @@ from app.engine.state.zones.creating import fresh_id
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step, Zone
 from app.services.playing import actions, turning
 from app.services.playing.position import Duty, IllegalActionError, Position
@@ -99,7 +100,7 @@ def decided(position: Position, action: actions.Mulligan | actions.Keep | action
         case actions.Bottom(card), Duty.BOTTOM if card in position.game.player(player).hand:
             return _put_away(position, card, number)
         case _:
-            raise IllegalActionError(("That is not what is to be done now.",))
+            raise IllegalActionError((say("That is not what is to be done now."),))
 
 
 def _put_away(position: Position, card: ObjectId, number: int) -> Position:

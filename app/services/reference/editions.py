@@ -8,6 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
+from app.engine.values.said import say
 from app.services.rulestext import RulesText, decode, effective, is_rules_text, is_whole, parse
 from cardsdb.files import write_whole
 from cardsdb.paths import data_dir as data_folder
@@ -60,7 +61,9 @@ def chosen(asked: str, data_dir: Path | None = None) -> Edition:
     if found is None:
         days = ", ".join(one.day for one in kept)
         there = f"there are {days}" if kept else "none is; `spellbench import FILE` keeps one"
-        raise RulesError(f"No edition of the rules of {asked!r} is kept; {there}.")
+        raise RulesError(
+            say("No edition of the rules of {asked} is kept; {there}.", asked=repr(asked), there=there)
+        )
     return found
 
 
@@ -91,7 +94,13 @@ def import_rules(file: Path, data_dir: Path | None = None) -> RulesText:
     content = _content(file)
     text = _parsed(file, content)
     if not text.day:
-        raise RulesError(f"{file}: {text.effective!r} is no date from which rules hold, such as May 5, 2025.")
+        raise RulesError(
+            say(
+                "{file}: {effective} is no date from which rules hold, such as May 5, 2025.",
+                file=file,
+                effective=repr(text.effective),
+            )
+        )
     write_whole(data_folder(data_dir) / FOLDER / f"{text.day}.txt", decode(content).encode("utf-8"))
     return text
 
@@ -115,7 +124,9 @@ def _content(file: Path) -> bytes:
         while piece := source.read(1 << 20):
             pieces.append(piece)
             if len(pieces) > _SIZE_MAX >> 20:
-                raise RulesError(f"{file}: the file is too large for a rules text; choose another one.")
+                raise RulesError(
+                    say("{file}: the file is too large for a rules text; choose another one.", file=file)
+                )
     return b"".join(pieces)
 
 
@@ -123,9 +134,15 @@ def _parsed(file: Path, content: bytes) -> RulesText:
     decoded = decode(content)
     text = parse(decoded)
     if text.rules and not is_whole(decoded):
-        raise RulesError(f"{file}: the rules text is cut off before the credits; download it again.")
+        raise RulesError(
+            say("{file}: the rules text is cut off before the credits; download it again.", file=file)
+        )
     if not text.rules:
         raise RulesError(
-            f"{file}: there are no rules in this file; choose the text file (TXT) of the Comprehensive Rules."
+            say(
+                "{file}: there are no rules in this file; "
+                "choose the text file (TXT) of the Comprehensive Rules.",
+                file=file,
+            )
         )
     return text

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, cast
 
+from app.engine.values.said import say
 from app.services.errors import FileError
 from app.services.language import in_language
 from app.services.reports import html, markdown, plain
@@ -26,7 +27,11 @@ def format_of(path: Path) -> str:
     if suffix not in SUFFIXES:
         raise FileError(
             path,
-            f"no format is known for {suffix or 'a name without an end'}; use one of {' '.join(SUFFIXES)}",
+            say(
+                "no format is known for {suffix}; use one of {all}",
+                suffix=suffix or say("a name without an end"),
+                all=" ".join(SUFFIXES),
+            ),
         )
     return SUFFIXES[suffix]
 
@@ -36,4 +41,4 @@ def save(document: Document, path: Path, name: str) -> None:
     try:
         path.write_text(WRITERS[name](cast("Document", in_language(document))), encoding="utf-8")
     except OSError as error:
-        raise FileError(path, f"the file can't be written: {error.strerror}") from None
+        raise FileError(path, say("the file can't be written: {strerror}", strerror=error.strerror)) from None

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from app.engine.errors import CardError, UnknownCardError
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.services.homemade.bundles import own_pictures, take_picture
 from app.services.homemade.sets import read_set
 from app.services.table.worker import Wanted
@@ -83,7 +84,7 @@ class Bench:
         """
         card = self._catalogue.object(name, source or None)
         if card is None:
-            raise UnknownCardError(f"no card is called {name!r}")
+            raise UnknownCardError(say("no card is called {name}", name=repr(name)))
         return copied(card, self._free(f"{name.partition(' // ')[0]} (own)"))
 
     def names(self) -> tuple[str, ...]:
@@ -105,10 +106,12 @@ class Bench:
         """
         looked = self.look(draft)
         if looked.card is None or not draft.faces[0].name.strip():
-            raise CardError(looked.problem or "a card needs a name")
+            raise CardError(looked.problem or say("a card needs a name"))
         new = str(looked.object["name"])
         if new != name and new in self.names():
-            raise CardError(f"another own card is called {new!r}; give this one another name")
+            raise CardError(
+                say("another own card is called {new}; give this one another name", new=repr(new))
+            )
         save(self._path, Kind.CARD, {new: looked.object})
         if name and new != name:
             delete(self._path, Kind.CARD, name)

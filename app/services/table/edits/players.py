@@ -15,6 +15,7 @@ from app.engine.state.players.leaving import without_theirs
 from app.engine.values.card import Card
 from app.engine.values.frozen import field_names, is_value, kind_of_field, replace
 from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 MOST: Final = 6
 """So many players fit on the board."""
@@ -30,7 +31,7 @@ def add(game: Game, name: str, *, life: int = 20) -> Game:
         ScenarioError: there is no room, or the name is taken.
     """
     if len(game.players) >= MOST:
-        raise ScenarioError(f"there are {MOST} players, and no more fit on the board")
+        raise ScenarioError(say("there are {most} players, and no more fit on the board", most=MOST))
     new = PlayerState(_free(game, name), life)
     if any(player.monarch is not None for player in game.players):
         new = replace(new, monarch=False)
@@ -52,9 +53,11 @@ def _is_free(game: Game, name: str) -> bool:
 def _free(game: Game, name: str) -> PlayerId:
     name = name.strip()
     if not name:
-        raise ScenarioError("a player must have a name")
+        raise ScenarioError(say("a player must have a name"))
     if not _is_free(game, name):
-        raise ScenarioError(f"the name {name!r} is taken by another player or by a card on the board")
+        raise ScenarioError(
+            say("the name {name} is taken by another player or by a card on the board", name=repr(name))
+        )
     return PlayerId(name)
 
 
@@ -117,7 +120,7 @@ def remove(game: Game, who: PlayerId) -> Game:
         ScenarioError: there are just two.
     """
     if len(game.players) <= 2:
-        raise ScenarioError("there must be two players or more")
+        raise ScenarioError(say("there must be two players or more"))
     after = without_theirs(game, who)
     names = [player.name for player in game.players]
     following = names[(names.index(who) + 1) % len(names)]
