@@ -26,6 +26,7 @@ from app.engine.state.game import Game
 from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 CAST_KEYS: Final = (
@@ -221,7 +222,7 @@ def _resolve(game: Game, step: Step) -> Done:
     return Done(game, outcome, during=tried)
 
 
-_NOT_OFFERED: Final = "nothing offered to cast it as that resolves"
+_NOT_OFFERED: Final = say("nothing offered to cast it as that resolves")
 
 
 def _planned(step: Step, game: Game) -> Proposal:

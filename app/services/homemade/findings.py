@@ -17,7 +17,7 @@ from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
 from app.engine.values.card import Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
-from app.engine.values.said import say
+from app.engine.values.said import joined, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.explain import explain_line
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -206,30 +206,21 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
     missing = line.unread
     if missing is None:
         if line.why:
-            text = say(
-                "It is read as “{cut}”: {all}.",
-                cut=_cut(explain_line(line, face.name).stands_for),
-                all="; ".join(line.why),
-            )
+            words = _cut(explain_line(line, face.name).stands_for)
+            text = say("It is read as “{words}”: {why}.", words=words, why=joined("; ", line.why))
             yield say("older wording"), text, say("write it so, as cards are worded today")
         return
     if _shown(line) in _NOT_WRITTEN:
-        yield (
-            say("no text yet"),
-            say("The text is only “{shown}”.", shown=_shown(line)),
-            say("write it, or leave it empty"),
-        )
+        text = say("The text is only “{text}”.", text=_shown(line))
+        yield say("no text yet"), text, say("write it, or leave it empty")
         return
     items = items_of(missing.text)
     bare = [item.word for item in items if item.word.lower() in KEYWORDS and not item.given]
     unknown = [item.word for item in items if item.word.lower() not in KEYWORDS]
     if bare and not unknown:
         words = _listed(f"“{word}”" for word in bare)
-        yield (
-            say("keyword without its cost"),
-            say("{words} stands without what must follow it.", words=words),
-            say("write its cost or number"),
-        )
+        text = say("{words} stands without what must follow it.", words=words)
+        yield say("keyword without its cost"), text, say("write its cost or number")
         return
     if unknown:
         text = say("{listed} is no keyword of the game.", listed=_listed(f"“{word}”" for word in unknown))
@@ -237,15 +228,14 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
         return
     told = explain_line(line, face.name).unread
     rest = told.rest.strip() if told is not None else ""
-    text = say("Reading stops before “{cut}”", cut=_cut(rest)) if rest else say("The line ends too early")
-    expected = ", ".join(told.expected[:_EXPECTED]) if told is not None else ""
-    yield (
-        say("unread line"),
+    text = say("Reading stops before “{text}”", text=_cut(rest)) if rest else say("The line ends too early")
+    expected = joined(", ", told.expected[:_EXPECTED]) if told is not None else ""
+    text = (
         say("{text}; expected {expected}.", text=text, expected=expected)
         if expected
-        else say("{text}.", text=text),
-        say("say it as printed cards do"),
+        else say("{text}.", text=text)
     )
+    yield say("unread line"), text, say("say it as printed cards do")
 
 
 # ---------------------------------------------------------------------------------- all cards together

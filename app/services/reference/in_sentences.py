@@ -40,39 +40,41 @@ def ability_in_sentence(ability: AbilityInWords) -> str:
                 "You may pay this: {cost}. You have at once, without the stack: {does}", cost=cost, does=does
             )
         case "triggered ability":
-            when = (
-                say("When {of}", of=said.of("trigger"))
-                if said.has("trigger")
-                else say("At {of}", of=said.of("at"))
-            )
+            when = say("At {moment}", moment=said.of("at"))
+            if said.has("trigger"):
+                when = say("When {event}", event=said.of("trigger"))
             told = say("{when}{given}: {does}", when=when, given=said.given(), does=does)
         case "chapter ability":
-            told = say("As {of} begins: {does}", of=said.of("trigger"), does=does)
+            told = say("As {event} begins: {does}", event=said.of("trigger"), does=does)
         case "static ability":
-            given = said.of("as long as")
-            so = say("As long as {given}", given=given) if given else say("All the time")
-            so = say("{so} {of}", so=so, of=said.of("when")) if said.has("when") else so
-            told = say("{so}: {of}", so=so, of=said.of("statement"))
+            told = _all_the_time(said)
         case "additional cost":
             told = say("To cast it you must also pay this: {cost}", cost=cost)
         case "optional additional cost":
             told = say("As you cast it you may also pay this: {cost}", cost=cost)
         case "alternative cost":
-            time = say(" Then you may cast it at {of}.", of=said.of("when")) if said.has("when") else ""
-            return say(
-                "You may cast it for this instead of its mana cost: {cost}{given}.{time}",
-                cost=cost,
-                given=said.given(),
-                time=time,
-            )
+            parts = {"cost": cost, "given": said.given()}
+            told = say("You may cast it for this instead of its mana cost: {cost}{given}.", **parts)
+            if said.has("when"):
+                told = say("{told} Then you may cast it at {when}.", told=told, when=said.of("when"))
+            return told
         case "keyword ability" if said.has("keyword"):
-            modes = say("; you may choose: {of}", of=said.of("mode")) if said.has("mode") else ""
-            told = say("It has {of}{modes}", of=said.of("keyword"), modes=modes)
+            told = say("It has {keyword}", keyword=said.of("keyword"))
+            if said.has("mode"):
+                told = say("{told}; you may choose: {modes}", told=told, modes=said.of("mode"))
         case _:
             told = joined("; ", said.all())
     if said.has("limit"):
         return say("{told}. {limits}.", told=clause(told), limits=clause(said.of("limit", ". ")))
     return say("{told}.", told=clause(told))
+
+
+def _all_the_time(said: _Said) -> str:
+    """What a static ability says, and as long as what is so."""
+    given = said.of("as long as")
+    so = say("As long as {given}", given=given) if given else say("All the time")
+    so = say("{so} {when}", so=so, when=said.of("when")) if said.has("when") else so
+    return say("{so}: {statement}", so=so, statement=said.of("statement"))
 
 
 class _Said:

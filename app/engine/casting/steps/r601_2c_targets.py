@@ -22,7 +22,7 @@ from app.engine.state.kinds.together import asks_of_all, fit_together
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
-from app.engine.values.said import capital, listed, say
+from app.engine.values.said import capital, card_words, listed, say
 
 STEP: Final = "601.2c"
 
@@ -248,7 +248,7 @@ def _left_open(
     low, high = limits
     most = max(low, min(high, len(found)))
     return LeftOpen(
-        Rule(STEP), "targets", text, values, group, in_words(target), least=low, most=most,
+        Rule(STEP), "targets", text, values, group, card_words(in_words(target)), least=low, most=most,
         linked=linked, groups=len(wanted), asks=target, about=about,
     )  # fmt: skip
 
