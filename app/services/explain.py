@@ -34,6 +34,7 @@ from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
+from app.engine.values.said import card_words, joined, say
 from app.services.tails import expected_in_words
 
 if TYPE_CHECKING:
@@ -93,8 +94,9 @@ class LineInWords(Struct, frozen=True):
 
 def _in_its_place(stands_for: str, why: tuple[str, ...]) -> str:
     if why:
-        return f"read as: {stands_for} (today's wording: {'; '.join(why)})"
-    return f"stands for: {stands_for}" if stands_for else ""
+        told = {"words": card_words(stands_for), "why": joined("; ", why)}
+        return say("read as: {words} (today's wording: {why})", **told)
+    return say("stands for: {words}", words=card_words(stands_for)) if stands_for else ""
 
 
 def explain_line(line: Line, name: str) -> LineInWords:

@@ -37,6 +37,7 @@ from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
+from app.engine.values.said import say
 from app.engine.values.zones import Step, Zone
 
 PLAYER_KEYS: Final = (
@@ -52,11 +53,11 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     """The position that a case describes."""
     players = dict(places["players"].entries())
     if len(players) < 2:
-        raise places["players"].error("there must be two players or more")
+        raise places["players"].error(say("there must be two players or more"))
     names = tuple(PlayerId(name) for name in players)
     for name, place in players.items():
         if not name.strip():
-            raise place.error("a player must have a name")
+            raise place.error(say("a player must have a name"))
     entries = [entry for name, place in players.items() for entry in _entries(PlayerId(name), place, names)]
     stack = optional(places, "stack", Place.items, ())
     given = _given_ids(entries, stack, places["players"])
@@ -72,7 +73,7 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
         custom=Custom(handles=frozenset(given)),
     )
     if sum(bool(player.monarch) for player in game.players) > 1:
-        raise places["players"].error("only one player can be the monarch")
+        raise places["players"].error(say("only one player can be the monarch"))
     game = _attached(_permissions_since(game), entries, things)
     game = _prepared(as_drawn(game), entries, things)
     game = read_stack(game, stack, cards, namer)
@@ -152,7 +153,9 @@ def _player(name: PlayerId, place: Place, things: tuple[GameObject, ...]) -> Pla
 def _speed(place: Place) -> int:
     speed = place.number()
     if speed > MAX_SPEED:
-        raise place.error(f"expected a speed from 0 to {MAX_SPEED}, found {speed}")
+        raise place.error(
+            say("expected a speed from 0 to {most}, found {speed}", most=MAX_SPEED, speed=speed)
+        )
     return speed
 
 
@@ -190,7 +193,10 @@ def _symbols(place: Place) -> tuple[str, ...]:
     for symbol in symbols:
         if symbol.text not in MANA_TYPES:
             raise place.error(
-                f"{symbol} can't be in a mana pool; it holds {{W}} {{U}} {{B}} {{R}} {{G}} and {{C}}"
+                say(
+                    "{symbol} can't be in a mana pool; it holds {{W}} {{U}} {{B}} {{R}} {{G}} and {{C}}",
+                    symbol=symbol,
+                )
             )
     return tuple(symbol.text for symbol in symbols)
 
@@ -205,7 +211,9 @@ def _given_ids(entries: list[Entry], stack: tuple[Place, ...], players: Place) -
     seen = {name for name, _ in players.entries()}
     for place, handle in given:
         if handle in seen:
-            raise place.error(f"the id {handle!r} is used twice; ids and players' names must differ")
+            raise place.error(
+                say("the id {handle} is used twice; ids and players' names must differ", handle=repr(handle))
+            )
         seen.add(handle)
     return tuple(handle for _, handle in given)
 
@@ -214,7 +222,7 @@ def _things(entries: list[Entry], cards: Cards, namer: Names, players: Place) ->
     things: list[GameObject] = []
     for entry in entries:
         if len(things) + entry.count > MOST_OBJECTS:
-            raise players.error(f"there are more than {MOST_OBJECTS} cards in this case")
+            raise players.error(say("there are more than {most} cards in this case", most=MOST_OBJECTS))
         for _ in range(entry.count):
             handle = ObjectId(entry.given_id) if entry.given_id else namer.default(entry.card_name)
             things.append(thing_of(entry, cards, handle, len(things)))
@@ -243,7 +251,12 @@ def _attached(game: Game, entries: list[Entry], things: tuple[GameObject, ...]) 
                 host = entry.keys["attached_to"]
                 found = objects.get(ObjectId(entry.attached_to))
                 if found is None:
-                    raise host.error(f"there is no object {entry.attached_to!r} to attach this to")
+                    raise host.error(
+                        say(
+                            "there is no object {attached_to} to attach this to",
+                            attached_to=repr(entry.attached_to),
+                        )
+                    )
                 objects[thing.id] = replace(thing, attached_to=found.id)
         index += entry.count
     return replace(game, objects=objects)

@@ -15,6 +15,7 @@ from app.engine.text.homemade.marks import marked
 from app.engine.values.card import LONGEST_NAME, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
@@ -23,7 +24,7 @@ LookUp: TypeAlias = Callable[[str], Card]
 
 def no_pool(name: str) -> Card:
     """A look-up that knows no card."""
-    raise UnknownCardError(f"no card is called {name!r}, and no card pool is loaded")
+    raise UnknownCardError(say("no card is called {name}, and no card pool is loaded", name=repr(name)))
 
 
 @dataclass(slots=True)
@@ -46,9 +47,15 @@ class Cards:
 
     def _find(self, name: str, place: Place) -> tuple[Card, tuple[Reading, ...]]:
         if not name.strip():
-            raise place.error("expected the name of a card, found an empty text")
+            raise place.error(say("expected the name of a card, found an empty text"))
         if len(name) > LONGEST_NAME:
-            raise place.error(f"a card's name has at most {LONGEST_NAME} characters, this one {len(name):,}")
+            raise place.error(
+                say(
+                    "a card's name has at most {most} characters, this one {number}",
+                    most=LONGEST_NAME,
+                    number=f"{len(name):,}",
+                )
+            )
         if name == UNKNOWN.name:
             return UNKNOWN, (Reading(),)
         if name in self.own:
@@ -58,7 +65,9 @@ class Cards:
             card = self.look_up(name)
         except UnknownCardError as error:
             hint = did_you_mean(name, self.own)
-            raise UnknownCardError(f"{place.path}: {error}{hint}") from None
+            raise UnknownCardError(
+                say("{path}: {error}{hint}", path=place.path, error=error, hint=hint)
+            ) from None
         except CardError as error:
             raise place.error(str(error)) from None
         return card, read_card(card)
@@ -76,7 +85,7 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
     cards = Cards(look_up, packs=(*named, *((own,) if own.key else ())))
     for place in optional(places, "cards", Place.items, ()):
         if not isinstance(place.value, Mapping):
-            raise place.error("expected a card object, with 'name', 'type_line' and 'oracle_text'")
+            raise place.error(say("expected a card object, with 'name', 'type_line' and 'oracle_text'"))
         value = cast("Mapping[str, object]", place.value)
         of_set = next((pack for pack in named if pack.set and pack.set == value.get("set")), own)
         try:
@@ -86,7 +95,7 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
         except CardError as error:
             raise place.error(str(error)) from None
         if card.name in cards.own:
-            raise place.error(f"there are two cards named {card.name!r} in this case")
+            raise place.error(say("there are two cards named {name} in this case", name=repr(card.name)))
         cards.own[card.name] = card
         cards.own.setdefault(card.front.name, card)
     return cards

@@ -13,6 +13,7 @@ from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.history import may_have_left
 from app.engine.state.unread import blurring_looks
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _LISTS: Final = {"hand": Zone.HAND, "library": Zone.LIBRARY, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
@@ -48,7 +49,11 @@ def end_value(game: Game, path: str, place: Place, gone: frozenset[ObjectId] = f
     if name not in names:
         known = [*names, "stack", "priority", "id:"]
         raise place.error(
-            f"there is no value {path!r}{did_you_mean(name, known)}; a path begins with a player, id:…"
+            say(
+                "there is no value {path}{hint}; a path begins with a player, id:…",
+                path=repr(path),
+                hint=did_you_mean(name, known),
+            )
         )
     return _player_path(game, game.player(next(n for n in names if n == name)), rest, place)
 
@@ -58,7 +63,12 @@ def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> ob
     key, _, rest = path.partition(".")
     if key.partition(":")[0] not in _PLAYER:
         raise place.error(
-            f"a player has no {key!r}{did_you_mean(key, _PLAYER)}; there are {', '.join(_PLAYER)}"
+            say(
+                "a player has no {key}{hint}; there are {all}",
+                key=repr(key),
+                hint=did_you_mean(key, _PLAYER),
+                all=", ".join(_PLAYER),
+            )
         )
     match key:
         case "life":
@@ -104,11 +114,11 @@ def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> ob
         return None if what and _blurred(game) else len(chosen)
     name, dot, key = what.rpartition(".")
     if word != "each" or not dot:
-        raise place.error("after 'battlefield' comes 'count', 'count:NAME' or 'each:NAME.PROPERTY'")
+        raise place.error(say("after 'battlefield' comes 'count', 'count:NAME' or 'each:NAME.PROPERTY'"))
     values = [_of(game, thing, key, place) for thing in mine if _is(game, thing, name)]
     if not values:
-        return "there is none"
-    return values[0] if all(value == values[0] for value in values) else "they differ"
+        return say("there is none")
+    return values[0] if all(value == values[0] for value in values) else say("they differ")
 
 
 def _is(game: Game, thing: GameObject, word: str) -> bool:
@@ -134,14 +144,26 @@ def _object_path(game: Game, path: str, place: Place, gone: frozenset[ObjectId])
             return _of(game, game.objects[found], ".".join(parts[end:]), place)
     name = ".".join(parts[:-1]) or path
     if name in gone and parts[-1] in _OF_OBJECT:
-        return "it is gone" if parts[-1] == "zone" else None
-    raise place.error(f"there is no object {name!r}{did_you_mean(name, game.objects)}")
+        return say("it is gone") if parts[-1] == "zone" else None
+    raise place.error(
+        say(
+            "there is no object {name}{hint}",
+            name=repr(name),
+            hint=did_you_mean(name, game.objects),
+        )
+    )
 
 
 def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
     word, _, rest = key.partition(".")
     if word not in _OF_OBJECT:
-        raise place.error(f"an object has no {key!r}{did_you_mean(word, _OF_OBJECT)}")
+        raise place.error(
+            say(
+                "an object has no {key}{hint}",
+                key=repr(key),
+                hint=did_you_mean(word, _OF_OBJECT),
+            )
+        )
     if word in _LOOKS:
         return _looks(game, thing, word)
     match word:

@@ -9,6 +9,7 @@ from app.engine.scenario.shape import Place, did_you_mean
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -39,7 +40,7 @@ def player_at(game_players: Iterable[str], place: Place) -> PlayerId:
     text, known = place.text(), tuple(game_players)
     if text not in known:
         hint = did_you_mean(text, known) or "; the players are " + ", ".join(known)
-        raise place.error(f"there is no player {text!r}{hint}")
+        raise place.error(say("there is no player {text}{hint}", text=repr(text), hint=hint))
     return PlayerId(text)
 
 
@@ -70,7 +71,13 @@ def object_at(game: Game, place: Place, zone: Zone | None = None, owner: PlayerI
     found = find(game, text, zone, owner)
     if found is None:
         names = [*game.objects, *(o.card.name for o in game.objects.values())]
-        raise place.error(f"there is no object {text!r} in this game{did_you_mean(text, names)}")
+        raise place.error(
+            say(
+                "there is no object {text} in this game{hint}",
+                text=repr(text),
+                hint=did_you_mean(text, names),
+            )
+        )
     return found
 
 

@@ -16,6 +16,7 @@ from app.engine.scenario.steps import Done, Step, carry_out, read_steps
 from app.engine.scenario.unsaid import read_doubts
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 VERSION: Final = 1
 """The newest version of the format that this program reads."""
@@ -83,15 +84,23 @@ def parse(data: object, look_up: LookUp, look_up_pack: LookUpPack = no_packs) ->
     """
     document = Place(data)
     if not isinstance(data, Mapping):
-        raise document.error("a scenario is an object with the keys 'scenario', 'players', 'do' and others")
+        raise document.error(
+            say("a scenario is an object with the keys 'scenario', 'players', 'do' and others")
+        )
     entries = dict(document.entries())
     if "scenario" not in entries:
-        raise document.error("the key 'scenario' is missing; it holds the version of the format, which is 1")
+        raise document.error(
+            say("the key 'scenario' is missing; it holds the version of the format, which is 1")
+        )
     version = entries["scenario"].number(least=1)
     if version > VERSION:
         raise document.error(
-            f"scenario: this case has version {version} of the format, and this program reads "
-            f"up to {VERSION}; update the program"
+            say(
+                "scenario: this case has version {version} of the format, "
+                "and this program reads up to {ours}; update the program",
+                version=version,
+                ours=VERSION,
+            )
         )
     places = document.keys(KEYS, ("players",))
     cards = read_cards(places, look_up, look_up_pack)

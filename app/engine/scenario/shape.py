@@ -9,6 +9,7 @@ from typing import Final, TypeVar
 from msgspec import Struct
 
 from app.engine.errors import ScenarioError
+from app.engine.values.said import either, say
 
 _Default = TypeVar("_Default")
 _Result = TypeVar("_Result")
@@ -24,7 +25,7 @@ _SHOWN: Final = 80
 def did_you_mean(word: str, known: Iterable[str]) -> str:
     """A question with the nearest known words, or "" when none is near."""
     near = get_close_matches(word, list(known), n=3, cutoff=0.6)
-    return f"; did you mean {' or '.join(repr(w) for w in near)}?" if near else ""
+    return say("; did you mean {names}?", names=either(repr(w) for w in near)) if near else ""
 
 
 def kind_of(value: object) -> str:
@@ -33,15 +34,15 @@ def kind_of(value: object) -> str:
         case None:
             return "null"
         case bool():
-            return "true or false"
+            return say("true or false")
         case int() | float():
-            return "a number"
+            return say("a number")
         case str():
             return "text"
         case list() | tuple():
-            return "a list"
+            return say("a list")
         case _:
-            return "an object"
+            return say("an object")
 
 
 class Place(Struct, frozen=True):
@@ -52,32 +53,45 @@ class Place(Struct, frozen=True):
 
     def error(self, text: str) -> ScenarioError:
         """An error about this place."""
-        return ScenarioError(f"{self.path}: {text}" if self.path else text)
+        return ScenarioError(say("{path}: {text}", path=self.path, text=text) if self.path else text)
 
     def _must(self, what: str) -> ScenarioError:
-        return self.error(f"expected {what}, found {kind_of(self.value)}")
+        return self.error(say("expected {what}, found {found}", what=what, found=kind_of(self.value)))
 
     def text(self) -> str:
         """This value, which must be text."""
         if not isinstance(self.value, str):
             raise self._must("text")
         if len(self.value) > LONGEST_TEXT:
-            raise self.error(f"this text has {len(self.value):,} characters; {LONGEST_TEXT:,} are the most")
+            raise self.error(
+                say(
+                    "this text has {number} characters; {most} are the most",
+                    number=f"{len(self.value):,}",
+                    most=f"{LONGEST_TEXT:,}",
+                )
+            )
         return self.value
 
     def flag(self) -> bool:
         """This value, which must be true or false."""
         if not isinstance(self.value, bool):
-            raise self._must("true or false")
+            raise self._must(say("true or false"))
         return self.value
 
     def number(self, least: int = 0, most: int = NUMBER_MAX) -> int:
         """This value, which must be a whole number, `least` or more."""
         if isinstance(self.value, bool) or not isinstance(self.value, int):
-            raise self._must("a whole number")
+            raise self._must(say("a whole number"))
         if not least <= self.value <= most:
-            found = str(self.value) if abs(self.value) < 10**_SHOWN else "one of far more digits"
-            raise self.error(f"expected a number from {least} to {most}, found {found}")
+            found = str(self.value) if abs(self.value) < 10**_SHOWN else say("one of far more digits")
+            raise self.error(
+                say(
+                    "expected a number from {least} to {most}, found {found}",
+                    least=least,
+                    most=most,
+                    found=found,
+                )
+            )
         return self.value
 
     def one_of(self, words: Iterable[str]) -> str:
@@ -85,7 +99,7 @@ class Place(Struct, frozen=True):
         text, known = self.text(), tuple(words)
         if text not in known:
             hint = did_you_mean(text, known) or "; there are " + ", ".join(known)
-            raise self.error(f"{text!r} is not known here{hint}")
+            raise self.error(say("{text} is not known here{hint}", text=repr(text), hint=hint))
         return text
 
     def items(self, most: int = LONGEST_LIST) -> tuple[Place, ...]:
@@ -99,7 +113,13 @@ class Place(Struct, frozen=True):
         """Raise an error when this list or object has more than `most` entries, or this text characters."""
         number = len(self.value) if isinstance(self.value, Sized) else 0
         if number > most:
-            raise self.error(f"there are {number:,} entries here; {most:,} are the most")
+            raise self.error(
+                say(
+                    "there are {number} entries here; {most} are the most",
+                    number=f"{number:,}",
+                    most=f"{most:,}",
+                )
+            )
 
     def texts(self) -> tuple[str, ...]:
         """A list of texts."""
@@ -112,7 +132,7 @@ class Place(Struct, frozen=True):
     def entries(self) -> Iterator[tuple[str, Place]]:
         """The keys of an object and their places."""
         if not isinstance(self.value, Mapping):
-            raise self._must("an object")
+            raise self._must(say("an object"))
         self.at_most(LONGEST_LIST)
         for key, value in self.value.items():
             yield str(key), Place(value, f"{self.path}.{key}" if self.path else str(key))
@@ -123,10 +143,10 @@ class Place(Struct, frozen=True):
         for key in places:
             if key not in allowed:
                 hint = did_you_mean(key, allowed) or "; there are " + ", ".join(sorted(allowed))
-                raise self.error(f"there is no key {key!r} here{hint}")
+                raise self.error(say("there is no key {key} here{hint}", key=repr(key), hint=hint))
         for key in required:
             if key not in places:
-                raise self.error(f"the key {key!r} is missing")
+                raise self.error(say("the key {key} is missing", key=repr(key)))
         return places
 
 

@@ -109,7 +109,7 @@ def _read_step(place: Place) -> Step:
     keys = dict(place.entries())
     kinds = [kind for kind in _KEYS if kind in keys]
     if len(kinds) != 1:
-        raise place.error(f"a step has exactly one of the keys {', '.join(_KEYS)}")
+        raise place.error(say("a step has exactly one of the keys {all}", all=", ".join(_KEYS)))
     kind = kinds[0]
     keys = place.keys(_KEYS[kind])
     for named in keys.values():
@@ -193,14 +193,14 @@ def _names(game: Game) -> tuple[str, ...]:
 
 
 def _unknown(game: Game, reason: str) -> Outcome:
-    return Outcome(add_doubt(game, reason, None, "do it by hand"), None, None, (reason,))
+    return Outcome(add_doubt(game, reason, None, say("do it by hand")), None, None, (reason,))
 
 
 def _resolve(game: Game, step: Step) -> Done:
     casts = CastingNow([partial(_planned, during) for during in step.during]) if step.during else None
     unknown = any(during.kind not in ("cast", "activate") for during in step.during)
     if unknown:
-        reason = "only casting and activating are carried out while something resolves"
+        reason = say("only casting and activating are carried out while something resolves")
         return Done(game, _unknown(game, reason), known=False)
     outcome = play.resolve(
         game, _answers(step.keys), all_of_it=step.keys["resolve"].value == "all", casts=casts
@@ -215,7 +215,7 @@ def _resolve(game: Game, step: Step) -> Done:
         no = Done(outcome.game, Outcome(outcome.game, False, "601.3", (_NOT_OFFERED,)))
         tried += tuple((during, no) for during in step.during[len(tried) :])
     elif len(tried) < len(step.during):
-        left = add_doubt(outcome.game, "what is cast as it resolves", None, "nothing offered it")
+        left = add_doubt(outcome.game, say("what is cast as it resolves"), None, say("nothing offered it"))
         outcome = replace(outcome, game=left)
         rest = (Done(left, _unknown(left, _NOT_OFFERED), known=False) for _ in step.during[len(tried) :])
         tried += tuple(zip(step.during[len(tried) :], rest, strict=True))
@@ -260,7 +260,7 @@ def _special(game: Game, step: Step) -> Done:
 
 _Act: TypeAlias = Callable[[Game, Proposal, tuple[Answer, ...]], Outcome]
 """What tries a proposal."""
-_WHICH: Final = "several objects have the name of a target; an id says which of them is meant"
+_WHICH: Final = say("several objects have the name of a target; an id says which of them is meant")
 
 
 def _play(game: Game, step: Step, player: PlayerId) -> Done:

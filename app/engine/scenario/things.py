@@ -24,6 +24,7 @@ from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
 
@@ -75,9 +76,9 @@ def read_entry(place: Place, player: PlayerId, zone: Zone, players: tuple[Player
     count = optional(keys, "count", lambda p: p.number(least=1), 1)
     given = optional(keys, "id", Place.text, "")
     if given and count > 1:
-        raise place.error("an 'id' stands for one object, so 'count' must be 1")
+        raise place.error(say("an 'id' stands for one object, so 'count' must be 1"))
     if "controller" in keys and zone is not Zone.BATTLEFIELD:
-        raise keys["controller"].error("only what is on the battlefield has a controller of its own")
+        raise keys["controller"].error(say("only what is on the battlefield has a controller of its own"))
     owner = optional(keys, "owner", lambda p: player_at(players, p), player)
     return Entry(
         place,
@@ -178,7 +179,14 @@ def face_at(card: Card, place: Place) -> int:
         return names.index(text)
     if text in _FACES and _FACES.index(text) < len(names):
         return _FACES.index(text)
-    raise place.error(f"{card.name} has no face {text!r}; its faces are {', '.join(names)}")
+    raise place.error(
+        say(
+            "{name} has no face {text}; its faces are {all}",
+            name=card.name,
+            text=repr(text),
+            all=", ".join(names),
+        )
+    )
 
 
 def _chosen(place: Place) -> tuple[tuple[str, str | int], ...]:

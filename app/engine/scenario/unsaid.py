@@ -9,8 +9,9 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import Doubt, Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
-_NO_ROOM = "a case can't hold it"
+_NO_ROOM = say("a case can't hold it")
 
 
 def print_doubts(game: Game) -> list[dict[str, object]]:
@@ -28,15 +29,19 @@ def _left_out(game: Game) -> Iterator[Doubt]:
     said = [effect for told in HAS_BECOME.values() for effect, _ in told]  # by the history
     for lasting in game.lasting:
         if lasting.effect not in said:
-            until = f" until {lasting.until}" if lasting.until else ""
-            yield Doubt(f"An effect that lasts{until}", None, _NO_ROOM)
+            until = say(" until {until}", until=lasting.until) if lasting.until else ""
+            yield Doubt(say("An effect that lasts{until}", until=until), None, _NO_ROOM)
     for thing in game.battlefield():
         if thing.copies is not None and not thing.copies[0].name:
-            yield Doubt(f"{thing.card.name} is a copy of a face-down creature", thing.id, _NO_ROOM)
+            yield Doubt(
+                say("{name} is a copy of a face-down creature", name=thing.card.name), thing.id, _NO_ROOM
+            )
         if thing.merged:
-            yield Doubt(f"{thing.card.name} is merged with another card", thing.id, _NO_ROOM)
+            yield Doubt(say("{name} is merged with another card", name=thing.card.name), thing.id, _NO_ROOM)
     for waiting in game.delayed:
-        yield Doubt(f"An ability of {waiting.source_name} that waits", None, _NO_ROOM)
+        yield Doubt(
+            say("An ability of {source_name} that waits", source_name=waiting.source_name), None, _NO_ROOM
+        )
 
 
 def read_doubts(game: Game, places: Iterable[Place]) -> tuple[Doubt, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from app.engine.values.said import either, say
+from app.engine.values.said import either, joined, say
 from app.services.catalogue import Catalogue, hit_of
 from app.services.imports import import_cards, make_anew
 from app.services.readings import read_for_search
@@ -21,6 +21,8 @@ from cardsdb.sources import order_sources
 from cardsdb.workshop import Kind, delete, names, own_cards, save
 
 if TYPE_CHECKING:
+    from app.services.homemade.bundles import Bundled
+    from app.services.rulestext import RulesText
     from app.services.sheets import Sheet
     from cardsdb.records import ImportReport, Progress
 
@@ -48,13 +50,13 @@ class Shelves:
         told = []
         for path in bundles:
             done = unbundle(self._catalogue, path)
-            told.append(f"{done.name}: {done.cards:,} cards are in your workshop now.")
+            told.append(_now_there(done))
         cards = [path for path in paths if path not in (*rules, *bundles)]
         if cards:
             told.append(_told(import_cards(self._data_dir, cards, progress=show, cancelled=cancelled)))
         kept = [import_rules(path, self._data_dir) for path in rules]
-        told += (f"The rules of {text.effective} are kept: {len(text.rules):,} rules." for text in kept)
-        return " ".join(told)
+        told += map(_kept, kept)
+        return joined(" ", told)
 
     def make_anew(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Make the damaged store anew from the files that were imported last; says what came of it."""
@@ -80,15 +82,25 @@ class Shelves:
 
         if kind == "bundle":
             done = bundle(self._catalogue, path, code, replace=True)
-            return f"{done.cards:,} cards of {done.name} are in {path.name}."
+            return say(
+                "{number} cards of {name} are in {file}.",
+                number=f"{done.cards:,}",
+                name=done.name,
+                file=path.name,
+            )
         written = write_cards(self._catalogue, path, code or None, kind, replace=True)
-        lost = [f"{field} of {len(cards):,}" for field, cards in written.by_field().items()]
-        more = (
-            say(" Not carried: {all}; `spellbench workshop export` names each.", all=", ".join(lost))
-            if lost
-            else ""
+        lost = [
+            say("{field} of {number}", field=field, number=f"{len(cards):,}")
+            for field, cards in written.by_field().items()
+        ]
+        told = say("{number} cards are in {file}.", number=f"{written.cards:,}", file=path.name)
+        if not lost:
+            return told
+        return say(
+            "{told} Not carried: {fields}; `spellbench workshop export` names each.",
+            told=told,
+            fields=joined(", ", lost),
         )
-        return f"{written.cards:,} cards are in {path.name}.{more}"
 
     def sheet(self, what: str, of: str) -> Sheet:
         """The print sheet of a "set", a "search" or a "deck"."""
@@ -156,7 +168,23 @@ def _told(report: ImportReport) -> str:
     left_out = sum(omission.count for omission in report.left_out)
     named = "; ".join(name for omission in report.left_out for name in omission.examples[:_NAMED])
     more = "; …" if left_out > sum(len(omission.examples[:_NAMED]) for omission in report.left_out) else ""
-    words = f"{report.added:,} new, {report.changed:,} changed, {report.unchanged:,} as they were"
-    return say("Cards: {words}.", words=words) + (
-        f" Left out: {left_out:,} entries, {named}{more}." if left_out else ""
+    told = say(
+        "Cards: {new} new, {changed} changed, {same} as they were.",
+        new=f"{report.added:,}",
+        changed=f"{report.changed:,}",
+        same=f"{report.unchanged:,}",
     )
+    if not left_out:
+        return told
+    number, named = f"{left_out:,}", f"{named}{more}"
+    return say("{told} Left out: {number} entries, {names}.", told=told, number=number, names=named)
+
+
+def _now_there(done: Bundled) -> str:
+    number = f"{done.cards:,}"
+    return say("{name}: {number} cards are in your workshop now.", name=done.name, number=number)
+
+
+def _kept(text: RulesText) -> str:
+    number = f"{len(text.rules):,}"
+    return say("The rules of {day} are kept: {number} rules.", day=text.effective, number=number)
