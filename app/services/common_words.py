@@ -208,5 +208,11 @@ COMMON_WORDS: Final = (
     say("defender"),
     say("flashback"),
     say("kicker"),
+    say("cast creature spells"),
+    say("cast artifact spells"),
+    say("cast instant and sorcery spells"),
+    say("cast legendary spells"),
+    say("cast multicolored spells"),
+    say("activate abilities"),
 )
 """Other phrases of cards stay as they are, in quotation marks."""

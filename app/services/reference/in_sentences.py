@@ -40,33 +40,50 @@ def ability_in_sentence(ability: AbilityInWords) -> str:
                 "You may pay this: {cost}. You have at once, without the stack: {does}", cost=cost, does=does
             )
         case "triggered ability":
-            when = say("At {moment}", moment=said.of("at"))
-            if said.has("trigger"):
-                when = say("When {event}", event=said.of("trigger"))
-            told = say("{when}{given}: {does}", when=when, given=said.given(), does=does)
+            told = say("{when}{given}: {does}", when=_when(said), given=said.given(), does=does)
         case "chapter ability":
             told = say("As {event} begins: {does}", event=said.of("trigger"), does=does)
         case "static ability":
             told = _all_the_time(said)
-        case "additional cost":
-            told = say("To cast it you must also pay this: {cost}", cost=cost)
-        case "optional additional cost":
-            told = say("As you cast it you may also pay this: {cost}", cost=cost)
-        case "alternative cost":
-            parts = {"cost": cost, "given": said.given()}
-            told = say("You may cast it for this instead of its mana cost: {cost}{given}.", **parts)
-            if said.has("when"):
-                told = say("{told} Then you may cast it at {when}.", told=told, when=said.of("when"))
-            return told
+        case "additional cost" | "optional additional cost" | "alternative cost":
+            told = _of_cost(ability.kind, said)
         case "keyword ability" if said.has("keyword"):
-            told = say("It has {keyword}", keyword=said.of("keyword"))
-            if said.has("mode"):
-                told = say("{told}; you may choose: {modes}", told=told, modes=said.of("mode"))
+            told = _of_keyword(said)
         case _:
             told = joined("; ", said.all())
     if said.has("limit"):
         return say("{told}. {limits}.", told=clause(told), limits=clause(said.of("limit", ". ")))
     return say("{told}.", told=clause(told))
+
+
+def _when(said: _Said) -> str:
+    """What makes a triggered ability trigger."""
+    if said.has("trigger"):
+        return say("When {event}", event=said.of("trigger"))
+    return say("At {moment}", moment=said.of("at"))
+
+
+def _of_cost(kind: str, said: _Said) -> str:
+    """What a cost says of casting."""
+    cost = said.of("cost")
+    if kind == "additional cost":
+        return say("To cast it you must also pay this: {cost}", cost=cost)
+    if kind == "optional additional cost":
+        return say("As you cast it you may also pay this: {cost}", cost=cost)
+    parts = {"cost": cost, "given": said.given()}
+    told = say("You may cast it for this instead of its mana cost: {cost}{given}.", **parts)
+    return (
+        say("{told} Then you may cast it at {when}.", told=told, when=said.of("when"))
+        if said.has("when")
+        else told
+    )
+
+
+def _of_keyword(said: _Said) -> str:
+    told = say("It has {keyword}", keyword=said.of("keyword"))
+    return (
+        say("{told}; you may choose: {modes}", told=told, modes=said.of("mode")) if said.has("mode") else told
+    )
 
 
 def _all_the_time(said: _Said) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
-from app.engine.casting.wording.words import way_in_words
+from app.engine.casting.wording.words import YOU, way_in_words
 from app.engine.general_abilities import in_general_terms
 from app.engine.values.said import card_words, joined, say
 from app.engine.values.zones import Step
@@ -18,6 +18,8 @@ QUIET: Final = (
 """Events that are kept for triggers, and that nobody wants to read, as that a step began."""
 _STEPS: Final = frozenset(step.value for step in Step)
 _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
+    "played land": lambda of: say("{who} played {what}", **of),
+    "discarded": lambda of: say("{who} discarded {what}", **of),
     "cast": lambda of: say("{who} cast {what}", **of),
     "died": lambda of: say("{what} died", **of),
     "gained life": lambda of: say("{who} gained {n} life", **of),
@@ -45,6 +47,18 @@ _WORDS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
     "becomes crewed": lambda of: say("{what} became crewed", **of),
 }
 """What each kind of event is called here; others by their own names."""
+_YOURS: Final[dict[str, Callable[[dict[str, object]], str]]] = {
+    "cast": lambda of: say("you cast {what}", **of),
+    "gained life": lambda of: say("you gained {n} life", **of),
+    "lost life": lambda of: say("you lost {n} life", **of),
+    "sacrificed": lambda of: say("you sacrificed {what}", **of),
+    "commits a crime": lambda of: say("you committed a crime", **of),
+    "activated": lambda of: say("you activated an ability of {what}", **of),
+    "gained control": lambda of: say("you gained control of {what}", **of),
+    "played land": lambda of: say("you played {what}", **of),
+    "discarded": lambda of: say("you discarded {what}", **of),
+}
+"""What is said otherwise of the player who is called so, as other languages have another verb then."""
 
 if TYPE_CHECKING:
     from app.engine.state.game import AbilityOnStack, CastRecord, Game
@@ -63,15 +77,11 @@ def in_words(game: Game, fact: Happened) -> str:
         return say("{what} dealt {amount} combat damage to {to}", **told)
     match fact.event:
         case "played land":
-            return say("{who} played {what}", who=who, what=what or say("a land"))
+            return _done("played land", who, {"what": what or say("a land")})
         case "drew":
-            return (
-                say("{who} drew {n} cards", who=who, n=amount)
-                if amount > 1
-                else say("{who} drew 1 card", who=who)
-            )
+            return _drew(who, amount)
         case "discarded":
-            return say("{who} discarded {what}", who=who, what=what or say("a card"))
+            return _done("discarded", who, {"what": what or say("a card")})
         case "attacked":
             return (
                 say("{who} attacked with {what}", who=who, what=what)
@@ -81,9 +91,25 @@ def in_words(game: Game, fact: Happened) -> str:
         case event if event in _WORDS:
             counters = say("counters") if amount > 1 else say("counter")
             to = name_in(game, fact.to)
-            return _WORDS[event]({"who": who, "what": what, "n": amount or 1, "to": to, "counters": counters})
+            parts: dict[str, object] = {"what": what, "n": amount or 1, "to": to, "counters": counters}
+            return _done(event, who, parts)
         case event:
             return joined(" ", (part for part in (who, card_words(event), what) if part))
+
+
+def _done(event: str, who: str, told: dict[str, object]) -> str:
+    words = _YOURS if who == YOU and event in _YOURS else _WORDS
+    return words[event]({"who": who, **told})
+
+
+def _drew(who: str, amount: int) -> str:
+    if amount > 1:
+        return (
+            say("you drew {n} cards", n=amount)
+            if who == YOU
+            else say("{who} drew {n} cards", who=who, n=amount)
+        )
+    return say("you drew 1 card") if who == YOU else say("{who} drew 1 card", who=who)
 
 
 def of_this_turn(game: Game) -> tuple[str, ...]:

@@ -106,7 +106,7 @@ def exiled(chosen: Selected) -> Iterator[Entry]:
 
 
 _MAY: Final = {
-    "may be played": PlayPermission(PlayerId("")),
+    say("may be played"): PlayPermission(PlayerId("")),
     say("may be played until end of turn"): PlayPermission(PlayerId(""), "end of turn"),
     say("may be cast without paying"): PlayPermission(PlayerId(""), "end of turn", free=True),
     say("may be cast, but not as an Adventure"): PlayPermission(PlayerId(""), front=True),

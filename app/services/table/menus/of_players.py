@@ -14,7 +14,7 @@ from app.engine.state.zones.library import shuffled
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import MANA_TYPES
-from app.engine.values.said import say
+from app.engine.values.said import card_words, say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 from app.services.table.edits import hidden, libraries, players
@@ -210,12 +210,12 @@ def _mana(game: Game, who: PlayerId) -> Iterator[Entry]:
             Entry(
                 f"mana:{letter}:{only}",
                 f"{{{letter}}}",
-                say("{{{letter}}} for {who}, only to {only}", letter=letter, who=who, only=only),
+                say("{{{letter}}} for {who}, only to {only}", letter=letter, who=who, only=card_words(only)),
                 partial(edits.add_mana, who=who, letters=letter, only=only),
             )
             for letter in MANA_TYPES
         )
-        yield from below(f"mana for:{only}", say("only to {only}", only=only), units)
+        yield from below(f"mana for:{only}", say("only to {only}", only=card_words(only)), units)
 
 
 def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
@@ -233,7 +233,7 @@ def _pool(who: PlayerId, player: PlayerState) -> Iterator[Entry]:
     units += [
         Entry(
             f"mana off:{unit.mana}:{unit.only}",
-            say("{{{mana}}} only to {only}", mana=unit.mana, only=unit.only),
+            say("{{{mana}}} only to {only}", mana=unit.mana, only=card_words(unit.only)),
             say("{{{mana}}} less for {who}", mana=unit.mana, who=who),
             partial(edits.take_mana, who=who, letter=unit.mana, only=unit.only),
         )
