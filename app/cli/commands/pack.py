@@ -47,7 +47,13 @@ def run(args: argparse.Namespace) -> int:
     file = load_pack(args.file)
     entries = check(file)
     if args.json:
-        print_json({"name": file.pack.name, "set": file.pack.set, "entries": msgspec.to_builtins(entries)})
+        print_json(
+            {
+                "name": file.pack.name,
+                "set": file.pack.set,
+                "entries": msgspec.to_builtins(entries, enc_hook=str),
+            }
+        )
     else:
         print(styled(f"{file.pack.name} {file.pack.set}".rstrip(), "bold"))
         for entry in entries:

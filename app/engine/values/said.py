@@ -68,9 +68,15 @@ class _Phrase(Said):
         return words(self.template).format(words=text) if known == text else known
 
 
+_NEW: Final = str.__new__
+
+
 def say(template: str, /, **values: object) -> str:
     """The template with its holes filled: `say("{card} is tapped.", card=name)`."""
-    return _made(Said, template.format(**values), template, values)
+    said = _NEW(Said, template.format(**values))  # as `_made` does, without the call: verdicts say much
+    said.template = template
+    said.values = values
+    return said
 
 
 def joined(separator: str, parts: Iterable[str]) -> str:

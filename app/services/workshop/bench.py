@@ -96,7 +96,7 @@ class Bench:
         if draft is None:
             delete(self._path, Kind.DRAFT, name or _NEW)
         else:
-            save(self._path, Kind.DRAFT, {name or _NEW: msgspec.to_builtins(draft)})
+            save(self._path, Kind.DRAFT, {name or _NEW: msgspec.to_builtins(draft, enc_hook=str)})
 
     def save(self, name: str, draft: Draft) -> Opened:
         """Save a card, under another name where it has got one.
