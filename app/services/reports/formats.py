@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, cast
+from typing import Final
 
 from app.engine.values.said import say
 from app.services.errors import FileError
@@ -39,6 +39,6 @@ def format_of(path: Path) -> str:
 def save(document: Document, path: Path, name: str) -> None:
     """Write a report whose format is text; raises FileError where the file can't be written."""
     try:
-        path.write_text(WRITERS[name](cast("Document", in_language(document))), encoding="utf-8")
+        path.write_text(WRITERS[name](in_language(document)), encoding="utf-8")
     except OSError as error:
         raise FileError(path, say("the file can't be written: {strerror}", strerror=error.strerror)) from None
