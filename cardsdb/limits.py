@@ -24,13 +24,12 @@ class Counted:
         self._kinds: Counter[type[Record]] = Counter()
         self._different = 0
 
-    def one_more(self, record: Record) -> None:
+    def one_more(self, kind: type[Record]) -> None:
         """Count what is to be taken.
 
         Raises:
             FieldError: It is more than any file has.
         """
-        kind = type(record)
         self._kinds[kind] += 1
         if kind in self._most:
             _see(self._kinds[kind], *self._most[kind])

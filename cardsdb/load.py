@@ -113,7 +113,7 @@ def contents(file: Path) -> Iterator[Record]:
         for record in _told(file, importer, source, lambda: numbers[-1]):
             numbers[-1] = record.number
             try:
-                counted.one_more(record)
+                counted.one_more(type(record))
                 if isinstance(record, CardRecord):
                     card_rows(record.card)
             except FieldError as error:
@@ -226,7 +226,7 @@ class _Job:
     def _take(self, file: Path, record: Record) -> None:
         self._kinds[type(record)] += 1
         try:
-            self._counted.one_more(record)
+            self._counted.one_more(type(record))
             match record:
                 case CardRecord():
                     self._card(record)
@@ -317,8 +317,25 @@ def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
     for file in files:
         with Source(file) as source:
             planned.append((file, recognise(source)))
+            _see_number(source, planned[-1][1])
             source.see_whole()
     return sorted(planned, key=lambda one: one[1].order)
+
+
+def _see_number(source: Source, importer: Importer) -> None:
+    """See that a file has no more than any has, before the first of it is taken."""
+    counted, cards = Counted(importer.most), set[object]()
+    number = 0
+    try:
+        for kind, key in importer.count(source):
+            number += 1
+            counted.one_more(kind)
+            if kind is CardRecord and key not in cards:
+                cards.add(key)
+                counted.another_card()
+    except _STUMBLES as error:
+        told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
+        raise ImportFileError(source.path, told, _MEND, place=f"object {number}") from error
 
 
 def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> None:

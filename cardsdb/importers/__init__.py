@@ -8,6 +8,7 @@ import pkgutil
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
+from itertools import repeat
 from pathlib import Path
 from typing import Any, Final
 
@@ -18,6 +19,7 @@ from cardsdb.reading.unpack import Source
 from cardsdb.records import Record
 
 _HEAD: Final = 1 << 16
+_PIECE: Final = 1 << 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +34,9 @@ class Opening:
 
 Recognises = Callable[[Opening], bool]
 Read = Callable[[Source], Iterator[Record]]
+Count = Callable[[Source], Iterator[tuple[type[Record], object]]]
+"""What a file has, in a small part of the time that reading takes: of each thing the kind, and for a card
+what surely tells it from a different one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +52,26 @@ class Importer:
     read: Read
     most: int
     """Cards that such a file may hold, further printings among them."""
+    count: Count
+    """Whatever it holds more than it may is refused by this, before anything is read."""
 
 
 _IMPORTERS: Final[dict[str, Importer]] = {}
 
 
 def importer(
-    name: str, *, title: str, order: int, recognises: Recognises, most: int = DIFFERENT_CARDS
+    name: str,
+    *,
+    title: str,
+    order: int,
+    recognises: Recognises,
+    most: int = DIFFERENT_CARDS,
+    count: Count = lambda _: iter(()),
 ) -> Callable[[Read], Read]:
     """Register the decorated function as the reader of a kind of file."""
 
     def register(read: Read) -> Read:
-        _IMPORTERS[name] = Importer(name, title, order, recognises, read, most)
+        _IMPORTERS[name] = Importer(name, title, order, recognises, read, most, count)
         return read
 
     return register
@@ -70,6 +83,16 @@ def importers() -> tuple[Importer, ...]:
     for module in pkgutil.iter_modules(__path__):
         importlib.import_module(f"{__name__}.{module.name}")
     return tuple(sorted(_IMPORTERS.values(), key=lambda one: (one.order, one.name)))
+
+
+def marked(source: Source, marks: Mapping[bytes, type[Record]]) -> Iterator[tuple[type[Record], object]]:
+    """Count by how each kind of thing begins in a text."""
+    text, longest = b"", max(map(len, marks))
+    while piece := source.read(_PIECE):
+        before = text[1 - longest :]
+        text = before + piece
+        for mark, kind in marks.items():
+            yield from repeat((kind, ""), text.count(mark, max(0, len(before) + 1 - len(mark))))
 
 
 def recognise(source: Source) -> Importer:

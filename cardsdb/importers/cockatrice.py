@@ -7,7 +7,7 @@ from typing import Any, Final
 from xml.etree import ElementTree
 
 from cardsdb.errors import FileCutOffError, ImportFileError
-from cardsdb.importers import importer
+from cardsdb.importers import importer, marked
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
@@ -158,6 +158,7 @@ class _Collector:
     title="Cockatrice's card databases (XML)",
     order=0,
     recognises=lambda opening: _ROOT in opening.text[:4096],
+    count=lambda source: marked(source, {b"<card": CardRecord, b"<set": PrintingRecord}),
 )
 def cockatrice(source: Source) -> Iterator[Record]:
     """Read sets and cards; faces that are cards of their own there are joined."""

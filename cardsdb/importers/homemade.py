@@ -55,7 +55,13 @@ def _are_homemade(opening: Opening) -> bool:
     return "name" in one and all(any(key in one for key in _NAMES[ours]) for ours in _NEEDED)
 
 
-@importer("homemade", title="collections of home-made cards (JSON)", order=0, recognises=_are_homemade)
+@importer(
+    "homemade",
+    title="collections of home-made cards (JSON)",
+    order=0,
+    recognises=_are_homemade,
+    count=lambda source: ((CardRecord, "") for _ in _given(source)),
+)
 def homemade(source: Source) -> Iterator[Record]:
     """Read cards from a list, or from under the key `cards`."""
     number = 0

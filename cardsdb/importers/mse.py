@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from cardsdb.errors import FieldError, ImportFileError
-from cardsdb.importers import importer
+from cardsdb.importers import importer, marked
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import (
@@ -99,6 +99,7 @@ class Block:
     recognises=lambda opening: opening.text.removeprefix(b"\xef\xbb\xbf").startswith(
         (b"mse version:", b"mse_version:")
     ),
+    count=lambda source: marked(source, {b"\ncard:": CardRecord}),
 )
 def magic_set_editor(source: Source) -> Iterator[Record]:
     """Read the set and its cards."""

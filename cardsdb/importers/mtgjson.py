@@ -5,6 +5,7 @@ They have a row for each face where Scryfall has a card, so faces are joined her
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import repeat
 from typing import Any, Final
 
 from cardsdb.errors import ImportFileError
@@ -90,7 +91,15 @@ def _is_mtgjson(opening: Opening) -> bool:
     return first.keys() >= {"meta", "data"} or first.keys() >= {"cards", "code"}
 
 
-@importer(FORMAT, title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST)
+def _count(source: Source) -> Iterator[tuple[type[Record], object]]:
+    for _, value in json_members(source, "data"):
+        if _is_set(value):
+            yield SetRecord, ""
+        for rows in (value, *value.values()) if isinstance(value, dict) else (value,):
+            yield from repeat((CardRecord, ""), len(rows) if isinstance(rows, list) else 0)
+
+
+@importer(FORMAT, title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST, count=_count)
 def mtgjson(source: Source) -> Iterator[Record]:
     """Read cards, sets and rulings."""
     count = 0

@@ -20,7 +20,13 @@ def _are_printings(opening: Opening) -> bool:
     )
 
 
-@importer("printings", title="lists of printings (JSON Lines)", order=2, recognises=_are_printings)
+@importer(
+    "printings",
+    title="lists of printings (JSON Lines)",
+    order=2,
+    recognises=_are_printings,
+    count=lambda source: ((PrintingRecord, "") for _ in json_objects(source, "printing")),
+)
 def printings(source: Source) -> Iterator[Record]:
     """Read printings; each names its card by oracle id."""
     for number, printing in json_objects(source, "printing"):

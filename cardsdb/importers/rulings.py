@@ -17,7 +17,13 @@ def _are_rulings(opening: Opening) -> bool:
     )
 
 
-@importer("rulings", title="Scryfall's rulings (JSON)", order=3, recognises=_are_rulings)
+@importer(
+    "rulings",
+    title="Scryfall's rulings (JSON)",
+    order=3,
+    recognises=_are_rulings,
+    count=lambda source: ((RulingRecord, "") for _ in json_objects(source, "ruling")),
+)
 def rulings(source: Source) -> Iterator[Record]:
     """Read rulings; each names its card by oracle id."""
     for number, ruling in json_objects(source, "ruling"):

@@ -32,7 +32,19 @@ def _are_cards(opening: Opening) -> bool:
     return kind == "card" or (kind is None and len(_HINTS & opening.first.keys()) >= 2)
 
 
-@importer("scryfall", title="Scryfall's card objects (JSON)", order=0, recognises=_are_cards, most=_MOST)
+def _count(source: Source) -> Iterator[tuple[type[Record], object]]:
+    for _, card in json_objects(source, "card"):
+        yield CardRecord, str(card.get("oracle_id") or card.get("name"))
+
+
+@importer(
+    "scryfall",
+    title="Scryfall's card objects (JSON)",
+    order=0,
+    recognises=_are_cards,
+    most=_MOST,
+    count=_count,
+)
 def scryfall(source: Source) -> Iterator[Record]:
     """Read card objects, leaving out what is not a card of its own."""
     if (day := _DAY.search(source.path.name)) is not None:

@@ -17,7 +17,13 @@ def _are_sets(opening: Opening) -> bool:
     )
 
 
-@importer("sets", title="Scryfall's list of sets (JSON)", order=1, recognises=_are_sets)
+@importer(
+    "sets",
+    title="Scryfall's list of sets (JSON)",
+    order=1,
+    recognises=_are_sets,
+    count=lambda source: ((SetRecord, "") for _ in json_objects(source, "set")),
+)
 def sets(source: Source) -> Iterator[Record]:
     """Read sets."""
     for number, one in json_objects(source, "set"):

@@ -103,7 +103,13 @@ def _is_table(opening: Opening) -> bool:
     return {"name", "type_line"} <= set(header)
 
 
-@importer(FORMAT, title="tables of cards (CSV)", order=0, recognises=_is_table)
+@importer(
+    FORMAT,
+    title="tables of cards (CSV)",
+    order=0,
+    recognises=_is_table,
+    count=lambda source: ((CardRecord, "") for _ in _rows(source)),
+)
 def table(source: Source) -> Iterator[Record]:
     """Read a card from each row, or from the rows of its faces."""
     yield SourceRecord(0, "")

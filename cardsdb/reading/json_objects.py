@@ -215,17 +215,21 @@ class _Splitter:
 
         A piece from one object's start that parses as the inside of a list is the next elements of the
         list: cut anywhere else, its brackets or quotes would not match. Parsing hundreds of objects at
-        once takes half the time of finding the end of each.
+        once takes half the time of finding the end of each. Where no commas part the objects they are put in,
+        which must not make an object more within one of them.
         """
         between, self._between = self._between, b""
         cut = self._buffer.rfind(between, self._at) + 1 if between else 0
         if cut <= 0:
             return []  # and object by object from here, up to the next piece of the file
+        text, lines = self._buffer[self._at : cut], None
+        if b"," not in between:
+            text, lines = text.replace(between, b"},{"), text.count(between) + 1
         try:
-            values = orjson.loads(b"[%b]" % self._buffer[self._at : cut])
+            values = orjson.loads(b"[%b]" % text)
         except orjson.JSONDecodeError:
             return []
-        if not all(type(value) is dict for value in values):
+        if not all(type(value) is dict for value in values) or lines not in (None, len(values)):
             return []
         numbered = list(enumerate(values, start=self._number + 1))
         self._at = cut
@@ -234,7 +238,8 @@ class _Splitter:
 
     def _lines(self) -> Iterator[tuple[int, dict[str, Any]]]:
         while self._next_byte():
-            yield self._object()
+            yield from self._batch() or (self._object(),)
+            self._learn_between()
 
     def _list_object(self, head: bytes) -> Iterator[tuple[int, dict[str, Any]]]:
         self._at += len(head)

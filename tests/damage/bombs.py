@@ -56,6 +56,15 @@ def _card(more: str) -> bytes:
     return f"[{CARD}, {more}}}]".encode()
 
 
+def _many(card: str, head: str = "[", tail: str = "1]", number: int = 1_000_000) -> Callable[[], bytes]:
+    """A plain file of more than any has, each of another name."""
+
+    def made() -> bytes:
+        return (head + "".join(card.replace("#", str(n)) for n in range(number)) + tail).encode()
+
+    return made
+
+
 def _nested(pack: Callable[[bytes], bytes], times: int) -> bytes:
     content = f"[{CARD}}}]".encode()
     for _ in range(times):
@@ -92,6 +101,17 @@ BOMBS: Final[dict[str, Callable[[], bytes]]] = {
     "one card often": lambda: gzip.compress(b"[" + f"{CARD}}},".encode() * 2_000_000, 1),
     "a name of a megabyte": lambda: _card('"printed_name": "' + "x" * (1 << 20) + '"').replace(b'"Tin"', b'"%s"' % (b"x" * (1 << 20))),
     "a text of many megabytes": lambda: _card('"oracle_text": "' + "Flying. " * (1 << 20) + '"'),
+    "many cards": _many(f"{CARD}}},".replace("Tin", "Tin #")),
+    "many copies of a card": _many(f"{CARD}}},"),
+    "many cards of a collection": _many('{"name": "Tin #", "cost": "", "type": "Artifact", "text": ""},'),
+    "many cards of a set": _many('{"name": "Tin #", "type": "A"},', '{"data": {"T": {"code": "T", "cards": [', "1]}}}"),
+    "many sets of cards": _many('"T#": {"code": "T", "cards": [{}]},', '{"data": {', '"x": 1}}'),
+    "many rows of a table": _many("Tin #;1;Artifact;\n", "Name;Cost;Type;Text\n", ""),
+    "many elements": _many("<card><name>Tin #</name></card>", "<?xml version='1.0'?><cockatrice_carddatabase version='4'><cards>", ""),
+    "many blocks": _many("card:\n\tname: Tin #\n", "mse version: 2.0.0\n", ""),
+    "many printings": _many('{"oracle_id": "t", "set": "t", "collector_number": "#"}\n', "", "", 1_500_000),
+    "many rulings": _many('{"object": "ruling", "oracle_id": "t", "comment": "#"},'),
+    "many sets": _many('{"object": "set", "code": "t#", "name": "Tin"},'),
     "elements without an end": lambda: b"<?xml version='1.0'?><cockatrice_carddatabase>" + b"<a>" * 5_000_000,
 }  # fmt: skip
 """What each would be; made only when it is tried."""
