@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from app.engine.errors import ScenarioError
 from app.services.errors import FileError
+from app.services.homemade.pictures import ENDINGS, wrong_with
 from app.services.homemade.sets import CARDS_MAX
 from app.services.homemade.sharing import collection_of, named, set_kept, write_file
 from app.services.packs import FOLDER, PackFile, pack_of
@@ -38,7 +39,7 @@ _CARDS: Final = "cards.json"
 _PACK: Final = "pack.json"
 _VERSION: Final = 1
 _PICTURE: Final = re.compile(
-    r"pictures/(?!\.)[^/\\:*?\"<>|\x00-\x1f]{1,120}\.(?:png|jpe?g|webp)", re.IGNORECASE
+    rf"pictures/(?!\.)[^/\\:*?\"<>|\x00-\x1f]{{1,120}}\.({'|'.join(ENDINGS)})", re.IGNORECASE
 )
 _NO_FILE: Final = re.compile(r"[/\\:*?\"<>|\x00-\x1f]")
 _NAME_MAX: Final = 100
@@ -123,17 +124,24 @@ def bundle(catalogue: Catalogue, path: Path, code: str, *, replace: bool = False
     kept = set_kept(collection, word)
     head = {"spellbench_set": _VERSION, "code": word, "name": title, "about": kept}
     pack = _pack_data(catalogue, code)
-    pictures = pictures_of(catalogue, code)
+    pictures = {name: _good(file) for name, file in pictures_of(catalogue, code).items()}
     members = {_HEAD: head, _CARDS: list(collection.cards), **({_PACK: pack} if pack else {})}
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w") as archive:
         for name, data in members.items():
             text = orjson.dumps(data, option=orjson.OPT_INDENT_2)
             archive.writestr(zipfile.ZipInfo(name, _STAMP), text, zipfile.ZIP_DEFLATED)
-        for name, file in pictures.items():
-            archive.writestr(zipfile.ZipInfo(f"{PICTURES}/{name}", _STAMP), file.read_bytes())
+        for name, content in pictures.items():
+            archive.writestr(zipfile.ZipInfo(f"{PICTURES}/{name}", _STAMP), content)
     write_file(path, packed.getvalue(), replace=replace)
     return Bundled(word, title, len(collection.cards), len(pictures), pack is not None)
+
+
+def _good(picture: Path) -> bytes:
+    content = picture.read_bytes()
+    if (wrong := wrong_with(content, picture.suffix[1:])) is not None:
+        raise FileError(picture, f"this {wrong}; mend it or move it away")
+    return content
 
 
 def _pack_data(catalogue: Catalogue, code: str) -> dict[str, Any] | None:
@@ -195,7 +203,9 @@ def _looked_through(path: Path) -> _Parts:
         cards = _data(source, path, _CARDS)
         pack = source.beside(_PACK)
         pictures = {
-            name.partition("/")[2]: source.beside(name) or b"" for name in members if _PICTURE.fullmatch(name)
+            name.partition("/")[2]: _checked_picture(path, name, found[1], source.beside(name) or b"")
+            for name in members
+            if (found := _PICTURE.fullmatch(name))
         }
     if not isinstance(head, dict) or head.get("spellbench_set") != _VERSION:
         told = head.get("spellbench_set") if isinstance(head, dict) else None
@@ -223,6 +233,12 @@ def _data(source: Source, path: Path, name: str) -> object:
         return orjson.loads(content or b"")
     except orjson.JSONDecodeError as error:
         raise ImportFileError(path, f"this is not JSON ({error})", _MEND, place=f"file {name}") from error
+
+
+def _checked_picture(path: Path, name: str, ending: str, content: bytes) -> bytes:
+    if (wrong := wrong_with(content, ending)) is not None:
+        raise ImportFileError(path, f"what should be a picture {wrong}", _MEND, place=f"file {name!r:.60}")
+    return content
 
 
 def _checked_pack(path: Path, content: bytes) -> PackFile:

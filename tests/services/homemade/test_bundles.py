@@ -14,6 +14,7 @@ from app.services.homemade.bundles import bundle, is_bundle, unbundle
 from app.services.homemade.sharing import take_in
 from cardsdb.errors import CardsError, ExportError
 from cardsdb.workshop import Kind, load_all
+from tests.damage.bombs import picture
 
 CARDS: Final = [
     {"name": "Wick", "type_line": "Instant", "oracle_text": "Kindle 2.", "set": "msh", "notes": "for Ada"},
@@ -34,7 +35,7 @@ def mine(tmp_path: Path) -> Catalogue:
     take_in(catalogue.workshop, [tmp_path / "cards.json"])
     for folder, name, content in (
         ("packs", "m.json", json.dumps(PACK).encode()),
-        ("pictures/MSH", "Wick.png", b"P"),
+        ("pictures/MSH", "Wick.png", picture(3, 2)),
     ):
         path = tmp_path / "mine" / folder / name
         path.parent.mkdir(parents=True)
@@ -48,13 +49,18 @@ def test_a_set_comes_out_as_it_went_in(mine: Catalogue, tmp_path: Path) -> None:
     assert (done.cards, done.pictures, done.has_pack, is_bundle(path)) == (3, 1, True, True)
     with pytest.raises(ExportError, match="there is a file already"):
         bundle(mine, path, "msh")
+    bad = tmp_path / "mine/pictures/MSH/Scout.png"
+    bad.write_bytes(b"P")
+    with pytest.raises(SpellbenchError, match=r"Scout\.png.* this is no picture of the kind png"):
+        bundle(mine, tmp_path / "other.zip", "msh")
+    bad.unlink()
     yours = Catalogue.open(tmp_path / "yours")
     assert unbundle(yours, path).new == 3
     kept = load_all(yours.workshop, Kind.CARD)
     assert kept == {"Wick": CARDS[0], "Scout": CARDS[1], "Scout (2)": CARDS[2]}
     assert yours.object("Scout (2)") == {**CARDS[2], "told_apart": "Scout (2)"}
     assert yours.packs.named("MSH").keywords[0].name == "Kindle"
-    assert (tmp_path / "yours/pictures/MSH/Wick.png").read_bytes() == b"P"
+    assert (tmp_path / "yours/pictures/MSH/Wick.png").read_bytes() == picture(3, 2)
     assert unbundle(yours, path).new == 0
     again = tmp_path / "again.zip"
     bundle(yours, again, "MSH")
@@ -95,6 +101,10 @@ def packed(members: dict[str, Any]) -> bytes:
         ({"pictures/a/b.png": b"x"}, "a file that no set has"),
         ({"pictures/run.exe": b"x"}, "a file that no set has"),
         ({"pictures/a.png": b"x", "pictures/A.PNG": b"x"}, "two of one name"),
+        ({"pictures/a.png": b"hello"}, "no picture of the kind png"),
+        ({"pictures/a.jpg": picture(3, 2)}, "no picture of the kind jpg"),
+        ({"pictures/a.png": picture(100_000, 100_000)}, "100,000 × 100,000 dots"),
+        ({"pictures/a.png": picture(0, 2)}, "0 × 2 dots"),
         ({"pictures/a.png": b"\0" * (70 << 20)}, "unpacks to more than"),
         ({"cards.json": b"[" * 100_000}, "not JSON"),
         ({"cards.json": {}}, "must be a list"),
