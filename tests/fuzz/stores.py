@@ -8,10 +8,6 @@ from typing import Any, Final
 
 import orjson
 
-from cardsdb.load import import_files
-from cardsdb.paths import database_file
-from cardsdb.workshop import Kind, save, workshop_file
-
 FEW: Final = 40
 _FOLDER: Final = tempfile.TemporaryDirectory(prefix="spellbench-fuzz-")
 """Gone when the program ends."""
@@ -25,6 +21,11 @@ def scratch() -> Path:
 @cache
 def data_folder() -> Path:
     """A data folder with some of the starter cards, and all other things that a store holds."""
+    # What is imported before its branches are watched is not watched.
+    from cardsdb.load import import_files
+    from cardsdb.paths import database_file
+    from cardsdb.workshop import Kind, save, workshop_file
+
     folder, given = scratch() / "data", scratch() / "given"
     given.mkdir()
     cards: list[dict[str, Any]] = orjson.loads((files("resources") / "cards" / "teaching.json").read_bytes())
