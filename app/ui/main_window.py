@@ -69,6 +69,8 @@ class MainWindow(QMainWindow):
         self.putting = Putting(self)
         self.cards = CardFiles(session.program, self)
         self.starting, self._is_saved = Asker(self), True
+        self._doubting = Asker(self)
+        self._doubting.answered.connect(self._tell_fault)
         self.actions_by_name = add_commands(self)
         self.command_list = CommandList(self)
         self._title = ElidedLabel()
@@ -326,6 +328,14 @@ class MainWindow(QMainWindow):
             return
         if isinstance(error, SpellbenchError | CardsError | OSError):
             self.notice.say(str(error))
+            return
+        self._doubting.ask(lambda _: (error, self.session.program.damage()))
+
+    def _tell_fault(self, answer: object) -> None:
+        """Say why the program failed: it is a fault of its own where the store is not damaged."""
+        error, damage = answer if isinstance(answer, tuple) else (answer, None)
+        if damage is not None:
+            self.complain(damage)
             return
         logging.getLogger(__name__).error("an action failed", exc_info=error)
         words = self.tr("The program failed, and the board is as it was ({fault}). Please report it.")

@@ -10,7 +10,7 @@ from typing import Final
 from tests.conftest import redirect_user_directories
 from tests.fuzz.stores import data_folder, scratch
 
-PARTS: Final = ("bombs", "databases", "kills", "files")
+PARTS: Final = ("bombs", "databases", "windows", "kills", "files")
 
 
 def main() -> int:

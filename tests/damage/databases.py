@@ -20,7 +20,7 @@ COMMANDS: Final = (
 )  # fmt: skip
 """In this order, one after the other on the same folder."""
 _PLACES: Final = 26
-_ROWS: Final = {
+ROWS: Final = {
     "cards": (
         "UPDATE card SET object = '[1]'", "UPDATE card SET object = '{'", "UPDATE card SET object = x'ff'",
         "UPDATE card SET name = x'ff'", "UPDATE card SET name = ''", "UPDATE card SET layout = 'no'",
@@ -60,7 +60,7 @@ def kinds(which: str) -> Iterator[str]:
             case _:
                 places = (chance.randrange(200_000) for _ in range(20))
                 yield "\n".join(f"byte {which} {place} {chance.randrange(256)}" for place in places)
-    yield from _ROWS[which]
+    yield from ROWS[which]
 
 
 def tried(harm: str) -> list[str]:
@@ -89,7 +89,7 @@ def run(one_in: int = 1) -> tuple[int, list[str]]:
     shutil.copytree(data_folder(), scratch() / "ready")
     for command in COMMANDS:
         make_ready(scratch() / "ready", *_filled(command))
-    for which in _ROWS:
+    for which in ROWS:
         for harm in [*kinds(which)][one_in // 2 :: one_in]:
             count += 1
             problems += (found := tried(harm))

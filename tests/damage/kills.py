@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import os
 import random
 import signal
@@ -20,13 +21,16 @@ from cardsdb.load import import_files
 from cardsdb.paths import database_file
 from cardsdb.store import Store
 from cardsdb.workshop import Kind, load_all, save, workshop_file
+from tests.damage import windows
 from tests.fuzz.stores import scratch
 
 KILLS: Final = 200
-"""In all, of imports, of saving in the workshop, and of saving cases."""
-AT_ONCE: Final = 30
+"""In all, of imports, of saving in the workshop, of saving cases, and of windows."""
+AT_ONCE: Final = 60
 """So often two do the same at one time."""
 MANY: Final = 300
+_WINDOW_LIVES: Final = 6.0
+"""Seconds at most; it needs one or two to open."""
 REFUSED: Final = 3
 """The exit status of a child that was refused in words."""
 Told = Callable[[int], None]
@@ -143,6 +147,21 @@ def _cases(times: int, chance: random.Random) -> Iterator[str]:
         last = data["version"]
 
 
+def _windows(times: int, chance: random.Random) -> Iterator[str]:
+    """Windows that are killed: the board that was kept or saved last, or the next one, is there for the next window."""
+    folder, case, last = scratch() / "killed window", scratch() / "killed window.json", 0
+    folder.mkdir()
+    for module in windows.LOADED:
+        importlib.import_module(module)
+    for number in range(times):
+        after = chance.random() * _WINDOW_LIVES
+        _, known = _ended(*_begun(lambda told: windows.edited(folder, case, told)), after)
+        there = windows.kept(folder, case)
+        if there not in (max(known, last), max(known, last) + 1):
+            yield f"after kill {number} of a window, {max(known, last)} was told and {there} is there"
+        last = there
+
+
 def _two_imports(number: int) -> Iterator[str]:
     """Two imports at once: the cards of each are there, or it was refused in words."""
     path, names = database_file(scratch() / f"two imports {number}"), ("tin", "pot")
@@ -199,8 +218,8 @@ def run(one_in: int = 1) -> tuple[int, list[str]]:
     """How often it was done, and what was wrong."""
     chance, problems = random.Random(601), list[str]()
     kills, at_once = max(3, KILLS // one_in), max(1, AT_ONCE // one_in)
-    for killed in (_imports, _workshops, _cases):
-        times = kills // 3 + (killed is _imports) * (kills % 3)
+    for killed in (_imports, _workshops, _cases, _windows):
+        times = max(1, kills // 4)
         problems += (found := list(killed(times, chance)))
         print(f"{killed.__name__}: {times} kills, {len(found)} wrong", flush=True)
     for two in (_two_imports, _two_workshops, _searched):

@@ -15,6 +15,7 @@ from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
 from cardsdb.errors import StoreError
+from cardsdb.paths import database_file
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Line
@@ -41,6 +42,7 @@ _RULES: Final = later("app.services.table.rules")
 _ABOUT: Final = later("app.services.reference.card_rules")
 _LIBRARY: Final = later("app.services.reference.library")
 _CASES: Final = later("app.services.library.cases")
+_DAMAGE: Final = later("cardsdb.damage.finding")
 _SETTINGS: Final = later("app.services.settings")
 _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
@@ -141,6 +143,10 @@ class Program:
     ) -> str:
         """Take cards from files, all of them or none; says what came of it."""
         return self._taken(self._shelves.import_cards(paths, show, cancelled))
+
+    def damage(self) -> StoreError | None:
+        """What is wrong with a damaged store, having looked at all of it; None for another."""
+        return cast("StoreError | None", _DAMAGE().damage_of(database_file(self._data_dir)))
 
     def make_anew(self, show: Callable[[Progress], None], cancelled: Callable[[], bool]) -> str:
         """Make a damaged store anew from the files that were imported last; says what came of it."""
