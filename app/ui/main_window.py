@@ -257,7 +257,7 @@ class MainWindow(QMainWindow):
         program = self.session.program
 
         def question(_: Wanted) -> object:
-            with suppress(CardsError):  # it is told where the cards are listed
+            with suppress(Exception):  # it is told where the cards are listed
                 program.find("", 1)  # the store is opened, so that its cards are listed at once
             return program.load(path) if path is not None else program.empty()
 

@@ -30,6 +30,8 @@ USED: Final = (
 """Keys that are pressed, and words that are typed."""
 LOADED: Final = ("app.ui.opening", "tests.ui.driving", "app.ui.unsaved")
 """What each process of its own has then."""
+PATIENCE: Final = 60.0
+"""Seconds in which a window surely opens."""
 _LATER: Final = 0.5
 """Seconds after which it is surely known whether a store is damaged."""
 _FAULTS: Final = ("The program failed", "Please report it")
@@ -47,8 +49,10 @@ def begun(folder: Path) -> MainWindow:
 
 def _open(window: MainWindow, case: Path | None, *, saved: bool = True) -> None:
     window.open_soon(case, saved=saved)
+    until = time.monotonic() + PATIENCE
     while not window.session.is_begun:
         window.settle()
+        assert time.monotonic() < until, f"no board, and the window says {window.notice.text()!r}"
 
 
 def used(folder: Path) -> int:

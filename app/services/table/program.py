@@ -55,7 +55,10 @@ def example_case() -> Path | None:
 
 
 def _found(hits: Sequence[NameHit | SearchHit]) -> list[Found]:
-    return [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, hit.source) for hit in hits]
+    found = [Found(hit.name, hit.mana_cost, hit.type_line, hit.colors, hit.source) for hit in hits]
+    if not all(isinstance(text, str) for one in found for text in (one.name, one.mana_cost, one.type_line)):
+        raise TypeError("a damaged store has something else where text belongs")
+    return found
 
 
 class Program:
