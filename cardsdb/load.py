@@ -4,12 +4,10 @@ The cards are written into a new file beside the database, which begins as a cop
 everything is in it and has been checked does it take the place of the old one, in one step.
 """
 
-import shutil
 import sqlite3
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -93,10 +91,7 @@ def import_files(
         report = _filled(db, planned, watch, source, day)
         db.close()
         watch.stop_if_cancelled()
-        if anew and target.exists():
-            with suppress(OSError):
-                shutil.copy2(target, target.with_name(f"{target.name}.before"))
-        put_in_place(path, target, mark)
+        put_in_place(path, target, mark, keep=anew)
     watch.show("Done")
     return replace(report, seconds=time.perf_counter() - started)
 

@@ -1,6 +1,7 @@
 """A new database beside the old one, which takes its place in one step when it is whole."""
 
 import os
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -84,8 +85,8 @@ def _mark(target: Path) -> Mark:
     return about.st_ino, about.st_mtime_ns, about.st_size
 
 
-def put_in_place(path: Path, target: Path, mark: Mark) -> None:
-    """Let the new database take the old one's place, in one step.
+def put_in_place(path: Path, target: Path, mark: Mark, *, keep: bool = False) -> None:
+    """Let the new database take the old one's place, in one step; `keep` a copy of that beside it.
 
     Raises:
         ImportFailedError: The system does not allow it, or the old one is another than was copied.
@@ -96,6 +97,9 @@ def put_in_place(path: Path, target: Path, mark: Mark) -> None:
         with _alone(target.parent):
             if _mark(target) != mark:
                 raise ImportFailedError("another import has changed the cards meanwhile", "try again")
+            if keep:
+                with suppress(OSError):
+                    shutil.copy2(target, target.with_name(f"{target.name}.before"))
             path.chmod(target.stat().st_mode & 0o777 if target.exists() else 0o644)
             path.replace(target)
     except OSError as error:

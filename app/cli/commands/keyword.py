@@ -78,7 +78,7 @@ def _head(text: str) -> None:
 def _show_cards(cards: KeywordCards) -> None:
     for label, one in (("first used in", cards.statistics.first), ("last used in", cards.statistics.last)):
         if one is not None:
-            _line(label, f"{one.name} ({one.code}), {one.released_at}")
+            _line(label, ", ".join(filter(None, (f"{one.name} ({one.code})", one.released_at))))
     if cards.reminder is not None:
         _line("reminder text", f"{cards.reminder.text} [{cards.reminder.card}]")
     how = "" if cards.is_told else " whose text says it"

@@ -43,10 +43,11 @@ _SHOWN: Final = 3
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments that it takes."""
     parser.add_argument("what", choices=("list", *_NEEDS, "copies", "restore"), help="what to do")
+    endings = dict.fromkeys(one.suffix for one in exporters())
     parser.add_argument(
         "given", nargs="*", metavar="FILE or NAME",
         help="to add: files of cards of any kind that can be imported; to remove: the name of a card;"
-        f" to export: the file to write, which ends in {', '.join(one.suffix for one in exporters())};"
+        f" to export: the file to write, which ends in {', '.join(endings)};"
         " to restore: the time of a copy as `copies` lists it, or nothing for the newest;"
         " to bundle: the file for a friend (.zip), with cards, rules pack and pictures of --set;"
         " to import: such a file",
