@@ -11,7 +11,9 @@ from tests.conftest import ROOT
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="forks, so that each command is measured")
 
 
-@pytest.mark.parametrize(("part", "one_in"), [("bombs", 13), ("databases", 50), ("windows", 50), ("kills", 30)])
+@pytest.mark.parametrize(
+    ("part", "one_in"), [("bombs", 13), ("databases", 50), ("windows", 50), ("kills", 30)]
+)
 def test_damage_is_told_in_words_and_changes_nothing(part: str, one_in: int) -> None:
     _nothing_is_wrong(part, one_in)
 
