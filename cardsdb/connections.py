@@ -1,6 +1,7 @@
 """Opening card databases and saying plainly why one can't be used."""
 
 import sqlite3
+import time
 from collections.abc import Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
@@ -9,6 +10,8 @@ from typing import Final
 from cardsdb.errors import StoreError
 from cardsdb.schema import APPLICATION_ID, OLDEST_READ, SCHEMA_VERSION, create
 
+_MAKING: Final = 60
+"""Seconds in which a file without content may be one that another program is making."""
 _WAIT: Final = 2.0
 """Seconds to wait for another program that is writing."""
 
@@ -41,11 +44,14 @@ def ensure(path: Path) -> None:
     """Make an empty database where there is none.
 
     Raises:
-        StoreError: It can't be made there.
+        StoreError: It can't be made there, or nothing is left of the one that was.
     """
     with suppress(OSError):
-        if path.stat().st_size:
+        about = path.stat()
+        if about.st_size:
             return
+        if time.time() - about.st_mtime > _MAKING:
+            raise StoreError.damaged(path)
     with explained(path):
         path.parent.mkdir(parents=True, exist_ok=True)
         with closing(sqlite3.connect(path, timeout=_WAIT, isolation_level=None)) as db:

@@ -327,7 +327,7 @@ def starter_cards() -> list[CardObject]:
 
 def _exists(path: Path) -> bool:
     try:
-        return path.stat().st_size > 0
+        path.stat()
     except FileNotFoundError:
         return False
     except OSError as error:
@@ -335,6 +335,7 @@ def _exists(path: Path) -> bool:
         raise StoreError(
             path, f"can't be reached ({reason})", "choose another folder for the data"
         ) from error
+    return True
 
 
 def _face_names(card: CardObject) -> list[str]:

@@ -132,12 +132,13 @@ class Searcher:
 
     def _answered(self, tree: Node, problems: list[Problem], started: float) -> Answer:
         tree, display, more = take_display(tree, self.pool)
-        meaning = to_sql(tree, self.pool)
-        try:
-            flags, level, prints = self._found(tree, meaning, display)
-        except NotUsedError:  # an expression took too long; from now on it is refused where it stands
-            meaning = to_sql(tree, self.pool)
-            flags, level, prints = self._found(tree, meaning, display)
+        meaning, found = to_sql(tree, self.pool), None
+        while found is None:
+            try:
+                found = self._found(tree, meaning, display)
+            except NotUsedError:  # an expression took too long; from now on it is refused where it stands
+                meaning = to_sql(tree, self.pool)
+        flags, level, prints = found
         problems = [*problems, *more, *meaning.problems, *misleading(tree)]
         count = flags.bit_count()
         if not count:
@@ -246,9 +247,9 @@ class Searcher:
         """Whether a term alone is true of any card, or has said itself why it can't be asked."""
         try:
             clause = by_key()[term.key].mean(term, self.pool).clause
+            return bool(self._evaluator.flags(clause, Level.CARD))
         except NotUsedError:
             return True
-        return bool(self._evaluator.flags(clause, Level.CARD))
 
     def _shown(self, cards: Sequence[int]) -> list[tuple[str, str, str, tuple[str, ...], str]]:
         """What a list shows of cards: of few by their ids, of many by going through all."""

@@ -1,3 +1,4 @@
+import os
 import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -152,6 +153,20 @@ def test_threads_share_a_store(store: Store) -> None:
     with ThreadPoolExecutor(8) as threads:
         answers = list(threads.map(ask, range(240)))
     assert answers[:3] * 80 == answers
+
+
+def test_a_store_of_which_nothing_is_left_is_damaged_and_one_that_is_being_made_is_not(
+    store_path: Path,
+) -> None:
+    store_path.parent.mkdir(parents=True, exist_ok=True)
+    store_path.touch()
+    os.utime(store_path, (0, 0))
+    with pytest.raises(StoreError, match="is damaged"):
+        Store.open(store_path)
+    assert store_path.read_bytes() == b""
+    store_path.touch()
+    with Store.open(store_path) as store:
+        assert store.count() == 0
 
 
 def test_a_store_that_was_damaged_meanwhile_says_so(filled: Path) -> None:

@@ -45,7 +45,7 @@ def run(args: argparse.Namespace) -> int:
     removed = None
     if args.remove is not None and args.remove.startswith(_RULES):
         remove_edition(chosen(args.remove, args.data_dir), args.data_dir)
-    elif store.exists() and store.stat().st_size:
+    elif store.exists():
         if args.first:
             order_sources(store, args.first)
         elif args.remove is not None:

@@ -212,6 +212,14 @@ def test_an_expression_that_takes_too_long_is_told(monkeypatch: pytest.MonkeyPat
             ]
 
 
+def test_each_of_several_expressions_that_take_too_long_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cardsdb.search.regexes.SECONDS", 0.0)
+    answer = HELD.search(" or ".join(f"o:/(?!several{n}zz).+/" for n in range(5)))
+    assert [problem.suggestion[:37] for problem in answer.problems] == [
+        "this regular expression takes too lon"
+    ] * 5
+
+
 @pytest.mark.parametrize(
     "query", ["o:/(a+)+$/", "o:/(?=(a+)+b)(a+)+$/", "o:/(.*)*\\1x/", "name:/(x|xx|xxx)*(?!y)/"]
 )
