@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from threading import Timer
 from types import FrameType
 from typing import Final
 
@@ -15,6 +16,8 @@ from cardsdb.records import Progress
 
 INTERRUPTED: Final = 130
 """What a command ends with that was stopped."""
+_LONG: Final = 3.0
+"""Seconds after which somebody wonders."""
 _EVERY: Final = 0.1
 """Seconds between two changes of the line that shows progress."""
 
@@ -34,6 +37,23 @@ def interruptions() -> Iterator[Callable[[], bool]]:
         yield lambda: bool(pressed)
     finally:
         signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
+def told_when_long(what: str) -> Iterator[None]:
+    """On a terminal, say what is still done after some seconds, and that it can be stopped."""
+
+    def tell() -> None:
+        print(f"{what} takes long; Ctrl-C stops it.", file=sys.stderr, flush=True)
+
+    timer = Timer(_LONG, tell)
+    timer.daemon = True
+    if sys.stderr.isatty():
+        timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
 
 
 @contextmanager

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
+from app.cli.progress import told_when_long
 from app.cli.terminal import data_arguments, print_json, styled
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Check, Report
@@ -58,7 +59,8 @@ def run(args: argparse.Namespace) -> int:
 def _judge(file: Path, catalogue: Catalogue, args: argparse.Namespace, *, alone: bool) -> bool | None:
     """Judge one file and print what came; None when it can't be used."""
     try:
-        report = judge_file(file, catalogue)
+        with told_when_long(f"Judging {file.name}"):
+            report = judge_file(file, catalogue)
     except (SpellbenchError, CardsError) as error:
         if args.json:
             print_json(error_data(file, str(error)), one_line=True)
