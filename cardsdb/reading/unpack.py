@@ -168,7 +168,9 @@ class Source:
         self._see_directory(packed)
         try:
             archive = zipfile.ZipFile(packed)
-            members = [one for one in archive.infolist() if not one.is_dir()]
+            members = [
+                one for one in archive.infolist() if not one.filename.endswith("/")
+            ]  # a name may be empty
             wanted = [one for one in members if one.filename == _SET] or sorted(
                 (one for one in members if Path(one.filename).suffix.lower() in _TEXTS),
                 key=lambda one: one.file_size,
