@@ -1,0 +1,26 @@
+"""`python -m tests.languages`: writes the catalogues of all languages anew, with the texts that the code has now."""
+
+from __future__ import annotations
+
+import sys
+
+from app.services.language import FOLDER
+from tests.languages.catalogue import compiled, read_po, write_po
+from tests.languages.extracting import PARTS, texts
+
+
+def main() -> None:
+    """Write them; what is translated stays so, and what is not is counted."""
+    for folder in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
+        for name in PARTS:
+            file, places = folder / f"{name}.po", texts(name)
+            translated = read_po(file)
+            write_po(file, folder.name, translated, places)
+            kept = {text: translated.get(text, "") for text in places}
+            file.with_suffix(".mo").write_bytes(compiled(folder.name, kept))
+            missing = sum(not words for words in kept.values())
+            print(f"{folder.name} {name}: {len(places)} texts, {missing} without a translation", file=sys.stderr)
+
+
+if __name__ == "__main__":
+    main()

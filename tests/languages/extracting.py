@@ -1,0 +1,44 @@
+"""Finds the texts of the program that are to be translated: what its code hands to one of a few functions."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
+"""The catalogues of a language, and whose texts each holds."""
+_PLACES: Final = {"say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1}
+"""The functions, and which of their arguments is the text."""
+
+
+def texts(catalogue: str) -> dict[str, str]:
+    """Each text of a catalogue, and the module that has it first."""
+    found: dict[str, str] = {}
+    for folder in PARTS[catalogue]:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            for text in _of_module(ast.parse(path.read_text(encoding="utf-8"))):
+                found.setdefault(text, path.relative_to(ROOT).as_posix())
+    return found
+
+
+def _of_module(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call):
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = _PLACES.get(name, len(node.args))
+            if place < len(node.args):
+                yield from _of_value(node.args[place])
+
+
+def _of_value(node: ast.expr) -> Iterator[str]:
+    """The texts that an expression may be: one, or one of two."""
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        yield node.value
+    elif isinstance(node, ast.IfExp):
+        yield from _of_value(node.body)
+        yield from _of_value(node.orelse)
+    elif isinstance(node, ast.JoinedStr):
+        raise ValueError(f"line {node.lineno}: a text to be translated has names in its holes, and no values")
