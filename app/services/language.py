@@ -10,13 +10,18 @@ from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
 from typing import Final
 
-from app.engine.values.said import Said
-from app.services.table.program import RESOURCES
+from msgspec import Struct
 
-FOLDER: Final = RESOURCES / "languages"
+from app.engine.values.frozen import field_names, replace
+from app.engine.values.said import Said, told
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "languages"
 ENGLISH: Final = "en"
 CATALOGUES: Final = ("window", "words")
 """What the window says itself, and what it shows of the services and the engine; the first one wins."""
+
+_SAYING: Final = ("app.services.", "app.engine.casting.")
+"""Where the values are made in which something is said."""
 
 
 class _Used:
@@ -67,17 +72,38 @@ def used() -> str:
 
 
 def translated(text: str) -> str:
-    """A text in the language that is used: its template is looked up, and what was said in it; else as it is."""
-    if _USED.name == ENGLISH or not text:
-        return text
-    if not isinstance(text, Said):
-        return _USED.catalogue.gettext(text)
-    values = {
-        name: translated(value) if isinstance(value, Said) else value for name, value in text.values.items()
-    }
-    return _USED.catalogue.gettext(text.template).format(**values)
+    """A text in the language that is used; as it is where that has no words for it."""
+    return text if _USED.name == ENGLISH else told(text, _USED.catalogue.gettext)
 
 
 def shown(text: str) -> str:
-    """The same for what may be the text of a card, too, which stays as it is: only what was said is translated."""
+    """The same for what may be the text of a card, too, which stays as it is."""
     return translated(text) if isinstance(text, Said) else text
+
+
+def complaint(error: Exception) -> str:
+    """What an exception says, in the language that is used."""
+    said = error.args[0] if error.args else ""
+    return shown(said) if isinstance(said, Said) and said == str(error) else str(error)
+
+
+def in_language(answer: object) -> object:
+    """What was worked out, with all that is said in it in the language that is used."""
+    return answer if _USED.name == ENGLISH else _with_all_told(answer)
+
+
+def _with_all_told(value: object) -> object:
+    """Positions of the game are not looked into: nothing is said in them."""
+    if isinstance(value, Said):
+        return translated(value)
+    if type(value) in (tuple, list):
+        parts = list(map(_with_all_told, value))  # type: ignore[call-overload]  # it is one of those
+        same = all(new is old for new, old in zip(parts, value, strict=True))  # type: ignore[call-overload]
+        return value if same else type(value)(parts)
+    if type(value) is dict:
+        return {name: _with_all_told(part) for name, part in value.items()}
+    if isinstance(value, Struct) and type(value).__module__.startswith(_SAYING):
+        fields = {name: getattr(value, name) for name in field_names(type(value))}
+        told_anew = {name: new for name, old in fields.items() if (new := _with_all_told(old)) is not old}
+        return replace(value, **told_anew) if told_anew else value
+    return value

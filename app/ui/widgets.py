@@ -27,9 +27,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import shown
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Span, plain
+from app.ui.drawing.flow import Flow, Span, in_words, plain
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 
@@ -97,7 +98,8 @@ class FlowLabel(QWidget):
     def __init__(self, spans: Sequence[Span] = (), parent: QWidget | None = None, *, share: float = 1.0,
                  dim: bool = False, bold: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
-        self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
+        self._share, self._dim, self._bold = share, dim, bold
+        self._spans: tuple[Span, ...] = ()
         self._flows: list[Flow] = []
         self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -106,7 +108,8 @@ class FlowLabel(QWidget):
         self.show_spans(spans)
 
     def show_spans(self, spans: Sequence[Span]) -> None:
-        """Show other text."""
+        """Show other text; what was said is shown in the user's language."""
+        spans = tuple(map(in_words, spans))
         if tuple(spans) == self._spans and self.accessibleName():
             return
         self._spans = tuple(spans)
@@ -228,7 +231,7 @@ class StatusIcon(QWidget):
     def show_status(self, status: str) -> None:
         """Show another status."""
         self._status = status
-        self.setAccessibleName(status)
+        self.setAccessibleName(status_word(status))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -363,7 +366,7 @@ class Notice(QWidget):
 
     def say(self, words: str, status: str = "illegal") -> None:
         """Show a sentence, in its middle cut where it is long."""
-        words = sentence(words)
+        words = sentence(shown(words))
         self._act = None
         self.button.hide()
         self._status = status

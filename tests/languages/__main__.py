@@ -1,4 +1,4 @@
-"""`python -m tests.languages`: writes the catalogues of all languages anew, with the texts that the code has now."""
+"""`python -m tests.languages`: writes all catalogues anew, with the texts of the code as it is."""
 
 from __future__ import annotations
 
@@ -19,7 +19,9 @@ def main() -> None:
             kept = {text: translated.get(text, "") for text in places}
             file.with_suffix(".mo").write_bytes(compiled(folder.name, kept))
             missing = sum(not words for words in kept.values())
-            print(f"{folder.name} {name}: {len(places)} texts, {missing} without a translation", file=sys.stderr)
+            print(
+                f"{folder.name} {name}: {len(places)} texts, {missing} without a translation", file=sys.stderr
+            )
 
 
 if __name__ == "__main__":

@@ -7,30 +7,40 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from app.services.guide import pages
+
 ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
 """The catalogues of a language, and whose texts each holds."""
-_PLACES: Final = {"say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1}
+_PLACES: Final = {
+    "say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words",
+}  # fmt: skip
 """The functions, and which of their arguments is the text."""
 
 
 def texts(catalogue: str) -> dict[str, str]:
-    """Each text of a catalogue, and the module that has it first."""
+    """Each text of a catalogue, and the file that has it first."""
     found: dict[str, str] = {}
     for folder in PARTS[catalogue]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for text in _of_module(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
+    if catalogue == "window":
+        for page in pages():
+            found.setdefault(page.title, page.path.relative_to(ROOT).as_posix())
     return found
 
 
 def _of_module(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            place = _PLACES.get(name, len(node.args))
-            if place < len(node.args):
-                yield from _of_value(node.args[place])
+            place = _PLACES.get(getattr(node.func, "attr", getattr(node.func, "id", "")), "")
+            if isinstance(place, int):
+                given = node.args[place : place + 1]
+            else:
+                given = [one.value for one in node.keywords if place and one.arg == place]
+            for value in given:
+                yield from _of_value(value)
 
 
 def _of_value(node: ast.expr) -> Iterator[str]:

@@ -10,7 +10,10 @@ from tests.languages.catalogue import compiled, read_po
 from tests.languages.extracting import PARTS, texts
 
 FILES = [
-    FOLDER / language / f"{name}.po" for language in languages() if (FOLDER / language).is_dir() for name in PARTS
+    FOLDER / language / f"{name}.po"
+    for language in languages()
+    if (FOLDER / language).is_dir()
+    for name in PARTS
 ]
 
 

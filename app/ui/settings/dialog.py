@@ -25,10 +25,10 @@ from PySide6.QtWidgets import (
 
 from app.services.language import languages
 from app.ui.command_list import Line, fitting
-from app.ui.commands.registry import Command, commands, plain, said
+from app.ui.commands.registry import Command, commands, found_by, plain, plain_menu
 from app.ui.drawing.theme import THEMES
 from app.ui.language import SYSTEM, choose, chosen, own_name
-from app.ui.settings.keys import change_keys, shown, taken_by
+from app.ui.settings.keys import change_keys, native, shown, taken_by
 from app.ui.settings.recent import BEGIN, begins_there
 from app.ui.text_size import SIZES
 
@@ -176,7 +176,7 @@ class SettingsDialog(QDialog):
         other = taken_by(self._window, key, command.name) if key is not None and not key.isEmpty() else None
         if other is not None:
             words = _tr("{key} belongs to “{command}”; give that another key first.")
-            told = words.format(key=self.key.keySequence().toString(), command=plain(other.text))
+            told = words.format(key=native(self.key.keySequence()), command=plain(other.text))
             self._choose()
             self.told.setText(told)
             return
@@ -201,6 +201,4 @@ def _line(text: str) -> Line:
 
 
 def _line_of(command: Command) -> Line:
-    return Line(
-        plain(command.text), said(command.menu), lambda: None, words=f"{command.words} {command.name}"
-    )
+    return Line(plain(command.text), plain_menu(command.menu), lambda: None, words=found_by(command))

@@ -271,7 +271,12 @@ class ThisTurn(QWidget):
                 widget.deleteLater()
 
     def _add_offer(self, offer: Offer) -> None:
-        row, _ = self._row((Span(offer.name, bold=True), Span(f" asks: {offer.question}")))
+        row, _ = self._row(
+            (
+                Span(offer.name, bold=True),
+                Span(" " + self.tr("asks: {question}").format(question=offer.question)),
+            )
+        )
         chip = framed(Chip())
         chip.setText(self.tr("it is so ✓") if offer.is_so else self.tr("Yes"))
         chip.setEnabled(not offer.is_so)

@@ -29,7 +29,7 @@ from app.ui.drawing.tilepaint import (
     paint_blank,
     paint_look_below,
 )
-from app.ui.widgets import Focusable
+from app.ui.widgets import Focusable, status_word
 
 if TYPE_CHECKING:
     from app.ui.table.home import TileHome
@@ -109,10 +109,10 @@ class TileWidget(Focusable):
         """Mark it in another manner."""
         if look != self.look:
             self.look = look
-            words = [look.status] if look.status else []
-            words += ["can be chosen"] if look.glowing else []
-            words += ["chosen"] if look.chosen else []
-            words += ["marked"] if look.marked else []
+            words = [status_word(look.status)] if look.status else []
+            words += [self.tr("can be chosen")] if look.glowing else []
+            words += [self.tr("chosen")] if look.chosen else []
+            words += [self.tr("marked")] if look.marked else []
             self.setAccessibleDescription(", ".join(words))
             self.update()
 
