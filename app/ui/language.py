@@ -6,12 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
+from app.engine.values.said import say
 from app.services.language import ENGLISH, nearest, translated, use
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSettings
 
 SYSTEM: Final = "system"
+_PLAYERS: Final = (say("you"), say("opponent"))
+"""What players are called whom nobody has given a name."""
 _KEY: Final = "language"
 
 
@@ -74,3 +77,8 @@ def own_name(language: str) -> str:
     """What a language calls itself; it is found even by those who can't read the one that is shown."""
     name = QLocale(language).nativeLanguageName() if language != ENGLISH else "English"
     return name[:1].upper() + name[1:]
+
+
+def called(player: str) -> str:
+    """What a player is called: their own name as it is."""
+    return translated(player) if player in _PLAYERS else player

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -27,7 +27,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.language import shown
+from app.engine.values.said import say
+from app.services.language import shown, translated
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span, in_words, plain
@@ -246,15 +247,13 @@ class StatusIcon(QWidget):
         paint_status(QPainter(self), area, self._status, colours_of(self))
 
 
-STATUSES: Final = tuple(
-    str(QT_TRANSLATE_NOOP("Status", word)) for word in ("ok", "illegal", "choose", "unsure", "not needed")
-)
+STATUSES: Final = (say("ok"), say("illegal"), say("choose"), say("unsure"), say("not needed"))
 """The words of all statuses."""
 
 
 def status_word(status: str) -> str:
     """The word of a status in the user's language."""
-    return QCoreApplication.translate("Status", status)
+    return translated(status)
 
 
 class StatusWord(QLabel):

@@ -10,15 +10,19 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
-from app.engine.values.zones import Step
 from app.services.language import translated
+from app.ui.language import called
 from app.ui.table.fields import Chip, Number, Picker, em
 
 if TYPE_CHECKING:
     from app.engine.state.game import Turn
 
-_STEPS: Final = tuple(step.value for step in Step)
-_WORDS: Final = (
+_STEPS: Final = (
+    *(say("untap"), say("upkeep"), say("draw"), say("precombat main"), say("beginning of combat")),
+    *(say("declare attackers"), say("declare blockers"), say("combat damage"), say("end of combat")),
+    *(say("postcombat main"), say("end"), say("cleanup")),
+)
+_BRIEF: Final = (
     *(say("untap"), say("upkeep"), say("draw"), say("main 1"), say("combat"), say("attack")),
     *(say("block"), say("damage"), say("c. end"), say("main 2"), say("end"), say("cleanup")),
 )
@@ -87,7 +91,7 @@ class TurnStrip(QWidget):
         self.step.show_options(tuple(map(translated, _STEPS)), _STEPS.index(turn.step.value))
         for box, who in ((self.active, turn.active), (self.priority, turn.priority)):
             box.show_options(
-                tuple(map(translated, self._names)),
+                tuple(map(called, self._names)),
                 self._names.index(str(who)) if str(who) in self._names else -1,
             )
         self._say()
@@ -116,7 +120,7 @@ class TurnStrip(QWidget):
             self.number.set_prefix(self.tr("t "))
             room += long - self.number.sizeHint().width()
             whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
-            brief = tuple(map(translated, _WORDS))
+            brief = tuple(map(translated, _BRIEF))
             step = max(map(self.step.wide, brief))
         self.step.setFixedWidth(max(round(em()), min(step, round(room * 0.42))))
         self.step.setText(brief[self.step.current] if brief else self.step.words())
