@@ -7,12 +7,18 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
 from app.engine.values.said import say
+from app.engine.values.zones import Zone
 from app.services.language import ENGLISH, nearest, translated, use
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSettings
 
 SYSTEM: Final = "system"
+_ZONES: Final = {
+    Zone.HAND: say("hand"), Zone.BATTLEFIELD: say("battlefield"), Zone.GRAVEYARD: say("graveyard"),
+    Zone.LIBRARY: say("library"), Zone.EXILE: say("exile"), Zone.COMMAND: say("command zone"),
+    Zone.STACK: say("stack"),
+}  # fmt: skip
 _PLAYERS: Final = (say("you"), say("opponent"))
 """What players are called whom nobody has given a name."""
 _KEY: Final = "language"
@@ -82,3 +88,8 @@ def own_name(language: str) -> str:
 def called(player: str) -> str:
     """What a player is called: their own name as it is."""
     return translated(player) if player in _PLAYERS else player
+
+
+def zone_called(zone: Zone) -> str:
+    """What a zone is called."""
+    return translated(_ZONES[zone])

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from app.services.guide import pages
+from app.services.table.this_turn import KINDS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
@@ -28,6 +29,8 @@ def texts(catalogue: str) -> dict[str, str]:
     if catalogue == "window":
         for page in pages():
             found.setdefault(page.title, page.path.relative_to(ROOT).as_posix())
+        for kind in KINDS:
+            found.setdefault(kind, "what happened this turn")
     return found
 
 

@@ -93,8 +93,10 @@ def said(text: str) -> str:
 
 
 def found_by(command: Command) -> str:
-    """The words by which a command is found beside its own, in the user's language and as it was named."""
-    return " ".join(dict.fromkeys((said(command.words), command.words, command.name)))
+    """The words by which a command is found beside its own, in the user's language and in English."""
+    return " ".join(
+        dict.fromkeys((said(command.words), command.words, command.text.replace("&", ""), command.name))
+    )
 
 
 def menu_said(menu: str) -> str:

@@ -17,6 +17,7 @@ from app.engine.values.zones import Step, Zone
 from app.services.language import shown, translated
 from app.services.table.board import by_hand, landing
 from app.services.table.board.landing import Does, Landing
+from app.ui.language import called
 from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
 from app.ui.table.placing import PLACES
@@ -85,7 +86,7 @@ class BoardActs(QObject):
             return
         if found.place is None and all(self._is_there(ident, found) for ident in ids):
             return
-        step = self.tr("{card} to {place}").format(card=name, place=found.words)
+        step = self.tr("{card} to {place}").format(card=name, place=shown(found.words))
         session.act(step, by_hand.moved(ids, found.player, found.zone, found.place))
 
     def _refusal(self, ident: ObjectId, found: Landing) -> str:
@@ -138,12 +139,12 @@ class BoardActs(QObject):
     # ------------------------------------------------------------------------------------------- players
     def set_life(self, who: str, life: int) -> None:
         """Give a player another life total."""
-        step = self.tr("{player}: {n} life").format(player=who, n=life)
+        step = self.tr("{player}: {n} life").format(player=called(who), n=life)
         self._session.act(step, by_hand.with_life(PlayerId(who), life))
 
     def set_poison(self, who: str, number: int) -> None:
         """Give a player another number of poison counters."""
-        step = self.tr("{player}: {n} poison").format(player=who, n=number)
+        step = self.tr("{player}: {n} poison").format(player=called(who), n=number)
         self._session.act(step, by_hand.with_counters(PlayerId(who), "poison", number))
 
     # ---------------------------------------------------------------------------------------------- turn
@@ -153,16 +154,16 @@ class BoardActs(QObject):
 
     def set_step(self, step: str) -> None:
         """Go to another step by hand."""
-        self._session.act(step, by_hand.in_turn(step=Step(step)))
+        self._session.act(translated(step), by_hand.in_turn(step=Step(step)))
 
     def set_active(self, who: str) -> None:
         """Let it be the turn of another player."""
-        step = self.tr("turn: {player}").format(player=who)
+        step = self.tr("turn: {player}").format(player=called(who))
         self._session.act(step, by_hand.in_turn(active=PlayerId(who)))
 
     def set_priority(self, who: str) -> None:
         """Let another player have priority."""
-        step = self.tr("priority: {player}").format(player=who)
+        step = self.tr("priority: {player}").format(player=called(who))
         self._session.act(step, by_hand.in_turn(priority=PlayerId(who)))
 
     # --------------------------------------------------------------------------------------------- menus
@@ -253,7 +254,7 @@ class BoardActs(QObject):
         self._moves(menu, ids, tile.holder or names[0])
         menu.addSeparator()
         for number, name in enumerate(names, 1):
-            self._moves(menu.addMenu(f"&{number} {translated(name)}"), ids, name)
+            self._moves(menu.addMenu(f"&{number} {called(name)}"), ids, name)
         self._show_menu(menu, place)
 
     def _moves(self, menu: QMenu, ids: tuple[ObjectId, ...], player: PlayerId) -> None:

@@ -111,7 +111,7 @@ class TurnStrip(QWidget):
         acts = self.tr("priority: {player}").format(player=self.priority.words())
         self.number.set_prefix(self.tr("turn "))
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
-        step = max(self.step.wide(word) for word in self.step.options)  # so that nothing moves as steps go by
+        step = max(map(self.step.wide, self.step.options), default=0)  # so that nothing moves as steps go by
         room = self.width() - spent
         brief: tuple[str, ...] = ()
         is_brief = step + self.active.wide(whose) + self.priority.wide(acts) > room
