@@ -9,6 +9,7 @@ from typing import Final
 
 from app.services.guide import pages
 from app.services.table.this_turn import KINDS
+from cardsdb.exporters import exporters
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
@@ -31,6 +32,8 @@ def texts(catalogue: str) -> dict[str, str]:
             found.setdefault(page.title, page.path.relative_to(ROOT).as_posix())
         for kind in KINDS:
             found.setdefault(kind, "what happened this turn")
+        for exporter in exporters():
+            found.setdefault(exporter.title, "kinds of files")
     return found
 
 

@@ -52,6 +52,7 @@ class FactForm(QWidget):
         self._line: Line | None = None
         self._before = Form("")
         self._known: dict[str, str] = {}
+        self._words: dict[str, str] = {}
         self._parts: Mapping[str, tuple[str, ...]] = {}
         self.what, self.player = QComboBox(), QComboBox()
         self.object, self.to, self.amount = QComboBox(), QComboBox(), QSpinBox()
