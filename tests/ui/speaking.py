@@ -65,4 +65,5 @@ def _of_rows(model: QAbstractItemModel, above: QModelIndex) -> Iterator[str]:
         for column in range(columns):
             index = model.index(row, column, above)
             yield from (str(index.data(role) or "") for role in _ROLES)
-        yield from _of_rows(model, model.index(row, 0, above))
+        if not isinstance(model, QAbstractListModel):
+            yield from _of_rows(model, model.index(row, 0, above))
