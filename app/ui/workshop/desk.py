@@ -152,7 +152,9 @@ class Desk(QWidget):
         """Put below each other what has no room side by side."""
         super().resizeEvent(event)
         ways, is_wide = QBoxLayout.Direction, self.width() > self.fontMetrics().averageCharWidth() * _WIDE
-        self._head.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        rows = (self._head.itemAt(place) for place in range(self._head.count()))
+        wide = sum(row.sizeHint().width() for row in rows if row is not None) + 4 * self._head.spacing()
+        self._head.setDirection(ways.LeftToRight if is_wide and wide <= self.width() else ways.TopToBottom)
         self._split.setOrientation(Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical)
 
     def _connect(self) -> None:
