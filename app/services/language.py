@@ -96,14 +96,16 @@ def _with_all_told(value: object) -> object:
     """Positions of the game are not looked into: nothing is said in them."""
     if isinstance(value, Said):
         return translated(value)
-    if type(value) in (tuple, list):
-        parts = list(map(_with_all_told, value))  # type: ignore[call-overload]  # it is one of those
-        same = all(new is old for new, old in zip(parts, value, strict=True))  # type: ignore[call-overload]
-        return value if same else type(value)(parts)
+    if isinstance(value, tuple | list) and type(value) in (tuple, list):
+        parts = [_with_all_told(part) for part in value]
+        if all(new is old for new, old in zip(parts, value, strict=True)):
+            return value
+        return tuple(parts) if isinstance(value, tuple) else parts
     if type(value) is dict:
-        return {name: _with_all_told(part) for name, part in value.items()}
+        told_parts = {name: _with_all_told(part) for name, part in value.items()}
+        return value if all(told_parts[name] is value[name] for name in value) else told_parts
     if isinstance(value, Struct) and type(value).__module__.startswith(_SAYING):
         fields = {name: getattr(value, name) for name in field_names(type(value))}
         told_anew = {name: new for name, old in fields.items() if (new := _with_all_told(old)) is not old}
-        return replace(value, **told_anew) if told_anew else value
+        return replace(value, **told_anew) if told_anew else value  # type: ignore[type-var]
     return value
