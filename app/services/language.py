@@ -73,7 +73,12 @@ def used() -> str:
 
 def translated(text: str) -> str:
     """A text in the language that is used; as it is where that has no words for it."""
-    return text if _USED.name == ENGLISH else told(text, _USED.catalogue.gettext)
+    return text if _USED.name == ENGLISH else told(text, _looked_up)
+
+
+def _looked_up(text: str) -> str:
+    """What the catalogues have for it; for nothing they would give their head."""
+    return _USED.catalogue.gettext(text) if text else text
 
 
 def shown(text: str) -> str:

@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from app.services.language import shown
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile, spoken
 from app.ui.drawing.theme import Colours, colours_of
@@ -99,7 +100,7 @@ class TileWidget(Focusable):
     def show_tile(self, tile: Tile) -> None:
         """Show another state of the object."""
         self.tile, self._card = tile, None
-        words = spoken(tile)
+        words = shown(spoken(tile))
         self.setProperty("role", str(tile.id))
         self.setAccessibleName(words)
         self.setToolTip(words.replace(", ", "\n", 1))

@@ -151,6 +151,9 @@ class Desk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put below each other what has no room side by side."""
         super().resizeEvent(event)
+        self._turn_over()
+
+    def _turn_over(self) -> None:
         ways, is_wide = QBoxLayout.Direction, self.width() > self.fontMetrics().averageCharWidth() * _WIDE
         rows = (self._head.itemAt(place) for place in range(self._head.count()))
         wide = sum(row.sizeHint().width() for row in rows if row is not None) + 4 * self._head.spacing()
@@ -253,6 +256,7 @@ class Desk(QWidget):
         """Say whether it is saved."""
         nothing = self.fields.draft.is_empty and not self._name
         self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+        self._turn_over()
 
     def _keep(self) -> None:
         """Keep what is written, so that it is there again after whatever happens."""
