@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from gettext import GNUTranslations, NullTranslations
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
@@ -20,6 +20,7 @@ ENGLISH: Final = "en"
 CATALOGUES: Final = ("window", "words")
 """What the window says itself, and what it shows of the services and the engine; the first one wins."""
 
+_Answer = TypeVar("_Answer")
 _SAYING: Final = ("app.services.", "app.engine.casting.")
 """Where the values are made in which something is said."""
 
@@ -92,9 +93,9 @@ def complaint(error: Exception) -> str:
     return shown(said) if isinstance(said, Said) and said == str(error) else str(error)
 
 
-def in_language(answer: object) -> object:
+def in_language(answer: _Answer) -> _Answer:
     """What was worked out, with all that is said in it in the language that is used."""
-    return answer if _USED.name == ENGLISH else _with_all_told(answer)
+    return answer if _USED.name == ENGLISH else cast("_Answer", _with_all_told(answer))
 
 
 def _with_all_told(value: object) -> object:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QPlainTextEdit,
     QPushButton,
+    QTextEdit,
     QToolButton,
     QWidget,
 )
@@ -47,6 +48,7 @@ ENGLISH: Final = re.compile(
 _GERMAN: Final = re.compile(r"\bHand\b|\bOk\b")
 _QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“”]|[„“][^„“”]*$")
 """Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
+_FILE: Final = re.compile(r"\S+\.json")
 _SPACE: Final = re.compile(r"[^\S\n]+")
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
 
@@ -69,23 +71,24 @@ def _elsewhere(more: object) -> list[str]:
         json.loads(path.read_text(encoding="utf-8")) for folder in files for path in folder.rglob("*.json")
     ]
     found = {_SPACE.sub(" ", text) for text in _texts([*CARDS, *cards.ALL, more, *EDITIONS.values(), *data])}
-    lines = {part for text in found for part in text.split("\n")}
+    lines = {part.removeprefix("• ") for text in found for part in text.split("\n")}
     return sorted({one for one in found | lines if " " in one}, key=len, reverse=True)
 
 
 def english(top: QWidget, elsewhere: list[str]) -> list[str]:
     """Texts with an English word in them."""
     typed = [box.text() for box in top.findChildren(QLineEdit)]
-    typed += [line for box in top.findChildren(QPlainTextEdit) for line in box.toPlainText().split("\n")]
+    boxes = (*top.findChildren(QPlainTextEdit), *top.findChildren(QTextEdit))
+    typed += [line for box in boxes if not box.isReadOnly() for line in box.toPlainText().split("\n")]
     whole = "\n".join([*elsewhere, *typed])
     found = {}
     for text, widget in said_in(top):
-        plain = _QUOTED.sub("", _SPACE.sub(" ", text.replace("&", ""))).strip(" …")
+        plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
         if plain in whole:  # a line of a card that is drawn in several, or cut
             continue
         for one in (*elsewhere, *filter(None, typed)):
             plain = plain.replace(one, "")
-        words = ENGLISH.findall(_GERMAN.sub("", plain))
+        words = ENGLISH.findall(_GERMAN.sub("", _QUOTED.sub("", plain)))
         if words:
             found[text] = f"{text!r} has {', '.join(words)} in {type(widget).__name__}"
     return list(found.values())
