@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
 
-from app.engine.values.said import say
+from app.engine.values.said import Said, say
 from app.engine.values.zones import Zone
 from app.services.language import ENGLISH, nearest, translated, use
 
@@ -88,6 +88,13 @@ def own_name(language: str) -> str:
 def called(player: str) -> str:
     """What a player is called: their own name as it is."""
     return translated(player) if player in _PLAYERS else player
+
+
+def brief(text: str) -> Said:
+    """A text in little room, for which a language may have other words than elsewhere: it has a key of its own."""
+    said = Said(text)
+    said.template, said.values = f"brief|{text}", {}
+    return said
 
 
 def zone_called(zone: Zone) -> str:

@@ -10,12 +10,14 @@ from tests.languages.extracting import PARTS, texts
 
 
 def main() -> None:
-    """Write them; what is translated stays so, and what is not is counted."""
+    """Write them; a text of both catalogues has the words of the first one, as when it is shown."""
     for folder in sorted(path for path in FOLDER.iterdir() if path.is_dir()):
+        before: dict[str, str] = {}
         for name in PARTS:
             file, places = folder / f"{name}.po", texts(name)
-            translated = read_po(file)
+            translated = read_po(file) | before
             write_po(file, folder.name, translated, places)
+            before = translated
             kept = {text: translated.get(text, "") for text in places}
             file.with_suffix(".mo").write_bytes(compiled(folder.name, kept))
             missing = sum(not words for words in kept.values())

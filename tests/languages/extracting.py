@@ -15,7 +15,7 @@ ROOT: Final = Path(__file__).resolve().parents[2]
 PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
 """The catalogues of a language, and whose texts each holds."""
 _PLACES: Final = {
-    "say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words",
+    "say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words", "brief": 0,
 }  # fmt: skip
 """The functions, and which of their arguments is the text."""
 
@@ -40,13 +40,14 @@ def texts(catalogue: str) -> dict[str, str]:
 def _of_module(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Call):
-            place = _PLACES.get(getattr(node.func, "attr", getattr(node.func, "id", "")), "")
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = _PLACES.get(name, "")
             if isinstance(place, int):
                 given = node.args[place : place + 1]
             else:
                 given = [one.value for one in node.keywords if place and one.arg == place]
-            for value in given:
-                yield from _of_value(value)
+            key = "brief|" if name == "brief" else ""
+            yield from (f"{key}{text}" for value in given for text in _of_value(value))
 
 
 def _of_value(node: ast.expr) -> Iterator[str]:

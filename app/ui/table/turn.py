@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 from app.services.language import translated
-from app.ui.language import called
+from app.ui.language import brief, called
 from app.ui.table.fields import Chip, Number, Picker, em
 
 if TYPE_CHECKING:
@@ -23,8 +23,8 @@ _STEPS: Final = (
     *(say("postcombat main"), say("end"), say("cleanup")),
 )
 _BRIEF: Final = (
-    *(say("untap"), say("upkeep"), say("draw"), say("main 1"), say("combat"), say("attack")),
-    *(say("block"), say("damage"), say("c. end"), say("main 2"), say("end"), say("cleanup")),
+    *(brief("untap"), brief("upkeep"), brief("draw"), brief("main 1"), brief("combat"), brief("attack")),
+    *(brief("block"), brief("damage"), brief("c. end"), brief("main 2"), brief("end"), brief("cleanup")),
 )
 """The steps in little room."""
 
@@ -113,17 +113,17 @@ class TurnStrip(QWidget):
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
         step = max(map(self.step.wide, self.step.options), default=0)  # so that nothing moves as steps go by
         room = self.width() - spent
-        brief: tuple[str, ...] = ()
+        few: tuple[str, ...] = ()
         is_brief = step + self.active.wide(whose) + self.priority.wide(acts) > room
         if is_brief:
             long = self.number.sizeHint().width()
             self.number.set_prefix(self.tr("t "))
             room += long - self.number.sizeHint().width()
             whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
-            brief = tuple(map(translated, _BRIEF))
-            step = max(map(self.step.wide, brief))
+            few = tuple(map(translated, _BRIEF))
+            step = max(map(self.step.wide, few))
         self.step.setFixedWidth(max(round(em()), min(step, round(room * 0.42))))
-        self.step.setText(brief[self.step.current] if brief else self.step.words())
+        self.step.setText(few[self.step.current] if few else self.step.words())
         room -= self.step.width()
         first = min(self.active.wide(whose), max(room // 2, room - self.priority.wide(acts)))
         for box, words, width in (
