@@ -91,7 +91,7 @@ def called(player: str) -> str:
 
 
 def brief(text: str) -> Said:
-    """A text in little room, for which a language may have other words than elsewhere: it has a key of its own."""
+    """A text in little room, which a language may word otherwise than elsewhere: it has a key of its own."""
     said = Said(text)
     said.template, said.values = f"brief|{text}", {}
     return said

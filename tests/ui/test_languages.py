@@ -80,13 +80,14 @@ def english(top: QWidget, elsewhere: list[str]) -> list[str]:
     typed = [box.text() for box in top.findChildren(QLineEdit)]
     boxes = (*top.findChildren(QPlainTextEdit), *top.findChildren(QTextEdit))
     typed += [line for box in boxes if not box.isReadOnly() for line in box.toPlainText().split("\n")]
-    whole = "\n".join([*elsewhere, *typed])
+    known = sorted(filter(None, (*elsewhere, *typed)), key=len, reverse=True)
+    whole = "\n".join(known)
     found = {}
     for text, widget in said_in(top):
         plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
         if plain in whole:  # a line of a card that is drawn in several, or cut
             continue
-        for one in (*elsewhere, *filter(None, typed)):
+        for one in known:
             plain = plain.replace(one, "")
         words = ENGLISH.findall(_GERMAN.sub("", _QUOTED.sub("", plain)))
         if words:
