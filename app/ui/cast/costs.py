@@ -20,7 +20,7 @@ from app.ui.widgets import FlowLabel
 if TYPE_CHECKING:
     from app.engine.casting.casting import LedgerRow
 
-_SIGNS: Final = {
+_SIGNS: Final[dict[str, str]] = {
     say("base"): "", say("alternative"): "", say("additional"): "+", say("increase"): "+",
     say("reduction"): "−", say("sets the total"): "", say("locked in"): "",
 }  # fmt: skip
