@@ -8,7 +8,7 @@ STAMP := $(VENV)/.set-up
 export PIP_DISABLE_PIP_VERSION_CHECK := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test lint format bench fuzz games pictures guide wheel appimage deb lock clean
+.PHONY: help setup run test lint format bench fuzz games pictures guide languages wheel appimage deb lock clean
 
 help: ## Show this list
 	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' Makefile | expand -t 10
@@ -55,6 +55,9 @@ pictures: $(STAMP) ## Make pictures of the window in its states; ARGS="some-fold
 
 guide: $(STAMP) ## Make the pictures and lists of the guide anew; ARGS="window cast" names pictures
 	@$(BIN)/python -m tests.guide $(ARGS)
+
+languages: $(STAMP) ## Write the catalogues of all languages anew, with the texts that the code has now
+	@$(BIN)/python -m tests.languages
 
 wheel: $(STAMP) ## Build a wheel into dist
 	@$(BIN)/python -m hatchling build --target wheel

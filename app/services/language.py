@@ -1,22 +1,115 @@
-"""The language that the user reads."""
+"""The language of what is shown: English, in which the program is written, or that of a catalogue.
+
+A language is a folder in `resources/languages`, named after it. Card texts and rules are never translated.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from gettext import NullTranslations
-from typing import TypeVar
+from collections.abc import Iterable
+from gettext import GNUTranslations, NullTranslations
+from pathlib import Path
+from typing import Final, TypeVar, cast
 
-from app.engine.values.said import told
+from msgspec import Struct
 
-_Kind = TypeVar("_Kind")
-_words: Callable[[str], str] = NullTranslations().gettext
+from app.engine.values.frozen import field_names, replace
+from app.engine.values.said import Said, told
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "languages"
+ENGLISH: Final = "en"
+CATALOGUES: Final = ("window", "words")
+"""What the window says itself, and what it shows of the services and the engine; the first one wins."""
+
+_Answer = TypeVar("_Answer")
+
+
+class _Used:
+    """The language that is used now."""
+
+    def __init__(self) -> None:
+        self.name, self.catalogue = ENGLISH, NullTranslations()
+
+
+_USED: Final = _Used()
+
+
+def languages() -> tuple[str, ...]:
+    """All languages that can be used, English first."""
+    return (ENGLISH, *sorted(path.name for path in FOLDER.iterdir() if path.is_dir()))
+
+
+def nearest(wanted: Iterable[str]) -> str:
+    """The first language that can be used of those wanted, such as `de-AT`; English if none can."""
+    known = languages()
+    return next((name for one in wanted if (name := one.replace("_", "-").split("-")[0]) in known), ENGLISH)
+
+
+def use(language: str) -> None:
+    """Show everything in this language from now on."""
+    if language not in languages():
+        raise ValueError(f"unknown language {language!r}; known are {', '.join(languages())}")
+    folder = FOLDER / language
+    files = () if language == ENGLISH else (folder / f"{name}.mo" for name in CATALOGUES)
+    _USED.name, _USED.catalogue = language, _read([file for file in files if file.is_file()])
+
+
+def _read(files: Iterable[Path]) -> NullTranslations:
+    first = NullTranslations()
+    for place, file in enumerate(files):
+        with file.open("rb") as stream:
+            one = GNUTranslations(stream)
+        if place:
+            first.add_fallback(one)
+        else:
+            first = one
+    return first
+
+
+def used() -> str:
+    """The language that is used."""
+    return _USED.name
 
 
 def translated(text: str) -> str:
-    """A text in the language of the window; as it is where the catalogues don't have it."""
-    return told(text, _words)
+    """A text in the language that is used; as it is where that has no words for it."""
+    return text if _USED.name == ENGLISH else told(text, _looked_up)
 
 
-def in_language(answer: _Kind) -> _Kind:
-    """What was worked out, with all that is said in it in the language of the window."""
-    return answer
+def _looked_up(text: str) -> str:
+    """What the catalogues have for it; for nothing they would give their head."""
+    return _USED.catalogue.gettext(text) if text else text
+
+
+def shown(text: str) -> str:
+    """The same for what may be the text of a card, too, which stays as it is."""
+    return translated(text) if isinstance(text, Said) else text
+
+
+def complaint(error: Exception) -> str:
+    """What an exception says, in the language that is used."""
+    said = error.args[0] if error.args else ""
+    return shown(said) if isinstance(said, Said) and said == str(error) else str(error)
+
+
+def in_language(answer: _Answer) -> _Answer:
+    """What was worked out, with all that is said in it in the language that is used."""
+    return answer if _USED.name == ENGLISH else cast("_Answer", _with_all_told(answer))
+
+
+def _with_all_told(value: object) -> object:
+    """What `SAYS` nothing of its own, as positions of the game, is not looked into, and stays what it is."""
+    if isinstance(value, Said):
+        return translated(value)
+    if isinstance(value, tuple | list) and type(value) in (tuple, list):
+        parts = [_with_all_told(part) for part in value]
+        if all(new is old for new, old in zip(parts, value, strict=True)):
+            return value
+        return tuple(parts) if isinstance(value, tuple) else parts
+    if type(value) is dict:
+        told_parts = {name: _with_all_told(part) for name, part in value.items()}
+        return value if all(told_parts[name] is value[name] for name in value) else told_parts
+    if isinstance(value, Struct) and getattr(value, "SAYS", True):
+        fields = {name: getattr(value, name) for name in field_names(type(value))}
+        told_anew = {name: new for name, old in fields.items() if (new := _with_all_told(old)) is not old}
+        return replace(value, **told_anew) if told_anew else value  # type: ignore[type-var]
+    return value

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QListView, QVBoxL
 from shiboken6 import isValid
 
 from app.services.table.later import later
-from app.ui.commands.registry import commands, plain, said
+from app.ui.commands.registry import commands, found_by, plain, plain_menu
 from app.ui.drawing.flow import scaled
 from app.ui.lists import LineDrawn, Lines, set_up, write
 
@@ -84,7 +84,7 @@ def _of_commands(window: MainWindow) -> Iterable[Line]:
         action = window.actions_by_name[command.name]
         key = action.shortcut().toString(action.shortcut().SequenceFormat.NativeText)
         yield Line(
-            plain(command.text), said(command.menu), action.trigger, key, f"{command.words} {command.name}",
+            plain(command.text), plain_menu(command.menu), action.trigger, key, found_by(command),
             action.isEnabled(),
         )  # fmt: skip
 

@@ -18,6 +18,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem
 
 from app.engine.values.frozen import replace
+from app.services.language import shown
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import Colours, colours_of
 
@@ -72,7 +73,7 @@ class Lines(QAbstractListModel, Generic[_Item]):
             Qt.ItemDataRole.AccessibleTextRole: self.spoken,
             Qt.ItemDataRole.ToolTipRole: self.hint,
         }.get(role)  # type: ignore[call-overload]  # roles are numbers, and may be others
-        return said(item) or None if said is not None else None
+        return shown(said(item)) or None if said is not None else None
 
 
 class LineDrawn(QStyledItemDelegate, Generic[_Item]):
@@ -123,7 +124,7 @@ def write(painter: QPainter, area: QRectF, font: QFont, colour: str, text: str, 
           align: Qt.AlignmentFlag = _LEFT, room: float = 0.0) -> float:  # fmt: skip
     """As much of a text as there is room for, the width of the area if not said; how wide that is."""
     metrics = QFontMetricsF(font)
-    words = metrics.elidedText(text, Qt.TextElideMode.ElideRight, room or area.width())
+    words = metrics.elidedText(shown(text), Qt.TextElideMode.ElideRight, room or area.width())
     painter.setFont(font)
     painter.setPen(QColor(colour))
     painter.drawText(area, align, words)

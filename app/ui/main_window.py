@@ -14,6 +14,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
+from app.services.language import complaint, shown
 from app.services.table.session import Session
 from app.services.table.worker import Wanted
 from app.ui.arrangement import Arrangement
@@ -179,9 +180,9 @@ class MainWindow(QMainWindow):
         history = self.session.history
         for name, what in (("undo", history.undo_name), ("redo", history.redo_name)):
             action = self.actions_by_name[name]
-            words = (action.text().replace("&", ""), what, in_brackets(action))
+            words = (action.text().replace("&", ""), shown(what), in_brackets(action))
             action.setToolTip(" ".join(filter(None, words)))
-            action.setStatusTip(what)
+            action.setStatusTip(shown(what))
 
     def _fit_bars(self) -> None:
         """Leave out of the bar what the menus have too, and of the title what has no room beside them."""
@@ -324,10 +325,10 @@ class MainWindow(QMainWindow):
     def complain(self, error: Exception) -> None:
         """Say what went wrong: what the user can mend as it is, a fault of the program as that."""
         if isinstance(error, StoreError) and error.is_damaged and not isinstance(error, WorkshopError):
-            self.notice.offer(str(error), self.tr("Make it anew"), self.cards.make_anew, "illegal")
+            self.notice.offer(complaint(error), self.tr("Make it anew"), self.cards.make_anew, "illegal")
             return
         if isinstance(error, SpellbenchError | CardsError | OSError):
-            self.notice.say(str(error))
+            self.notice.say(complaint(error))
             return
         self._doubting.ask(lambda _: (error, self.session.program.damage()))
 

@@ -17,6 +17,7 @@ from app.services.table.session import Session
 from app.ui.asking import WindowWorker
 from app.ui.collecting import Collector
 from app.ui.drawing.theme import wear
+from app.ui.language import speak, wanted
 from app.ui.main_window import MainWindow
 from app.ui.settings.recent import stopped_at
 from app.ui.settings.tour import begin_tour
@@ -33,8 +34,9 @@ _PAINTED: Final = 300
 
 def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
     """Open the window with a case, the board that was left unsaved, the case open last, or the example."""
-    app = application()
-    window = make_window(app, data_dir, size, theme, settings=_settings())
+    app, settings = application(), _settings()
+    speak(app, wanted(settings))
+    window = make_window(app, data_dir, size, theme, settings=settings)
     Collector(window)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or stopped_at(window.settings) or example_case()

@@ -13,6 +13,7 @@ from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 from PySide6.QtWidgets import QMessageBox
 
 from app.engine.errors import SpellbenchError
+from app.services.language import complaint
 from cardsdb.files import write_whole
 
 if TYPE_CHECKING:
@@ -164,7 +165,7 @@ class UnsavedBoard(QObject):
         try:
             self._forget()
         except OSError as error:
-            self.failed.emit(str(error))
+            self.failed.emit(complaint(error))
 
     def _kept(self, problem: Exception | None) -> None:
         """Tell what went wrong, if anything; a board that was saved meanwhile is not kept beside that."""
@@ -192,7 +193,7 @@ class UnsavedBoard(QObject):
             elif self._place is not None:
                 self._forget()
         except (SpellbenchError, OSError) as error:
-            self.failed.emit(str(error))
+            self.failed.emit(complaint(error))
         self._let_go()
 
     def _let_go(self) -> None:

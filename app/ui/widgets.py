@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
     QAccessibleAnnouncementEvent,
@@ -26,9 +26,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.engine.values.said import say
+from app.services.language import shown, translated
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Span, plain, scaled
+from app.ui.drawing.flow import Flow, Span, in_words, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 
@@ -88,7 +90,8 @@ class FlowLabel(QWidget):
     def __init__(self, spans: Sequence[Span] = (), parent: QWidget | None = None, *, share: float = 1.0,
                  dim: bool = False, bold: bool = False) -> None:  # fmt: skip
         super().__init__(parent)
-        self._spans, self._share, self._dim, self._bold = tuple(spans), share, dim, bold
+        self._share, self._dim, self._bold = share, dim, bold
+        self._spans: tuple[Span, ...] = ()
         self._flows: list[Flow] = []
         self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
@@ -97,7 +100,8 @@ class FlowLabel(QWidget):
         self.show_spans(spans)
 
     def show_spans(self, spans: Sequence[Span]) -> None:
-        """Show other text."""
+        """Show other text; what was said is shown in the user's language."""
+        spans = tuple(map(in_words, spans))
         if tuple(spans) == self._spans and self.accessibleName():
             return
         self._spans = tuple(spans)
@@ -219,7 +223,7 @@ class StatusIcon(QWidget):
     def show_status(self, status: str) -> None:
         """Show another status."""
         self._status = status
-        self.setAccessibleName(status)
+        self.setAccessibleName(status_word(status))
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -234,15 +238,13 @@ class StatusIcon(QWidget):
         paint_status(QPainter(self), area, self._status, colours_of(self))
 
 
-STATUSES: Final = tuple(
-    str(QT_TRANSLATE_NOOP("Status", word)) for word in ("ok", "illegal", "choose", "unsure", "not needed")
-)
+STATUSES: Final = (say("ok"), say("illegal"), say("choose"), say("unsure"), say("not needed"))
 """The words of all statuses."""
 
 
 def status_word(status: str) -> str:
     """The word of a status in the user's language."""
-    return QCoreApplication.translate("Status", status)
+    return translated(status)
 
 
 class StatusWord(QLabel):
@@ -354,7 +356,7 @@ class Notice(QWidget):
 
     def say(self, words: str, status: str = "illegal") -> None:
         """Show a sentence, in its middle cut where it is long."""
-        words = sentence(words)
+        words = sentence(shown(words))
         self._act = None
         self.button.hide()
         self._status = status

@@ -151,7 +151,7 @@ def faint(top: QWidget) -> list[str]:
         if not widget.isVisible():
             continue
         seen, corner = widget.visibleRegion(), widget.mapTo(top, QPoint(0, 0))
-        for text, colour, area in _texts(widget):
+        for text, colour, area in texts_of(widget):
             if QRegion(area.toRect()).subtracted(seen).isEmpty():
                 ground = _ground(image, area.translated(QPointF(corner)).toAlignedRect())
                 if contrast(colour, ground) < ENOUGH:
@@ -160,7 +160,7 @@ def faint(top: QWidget) -> list[str]:
     return found
 
 
-def _texts(widget: QWidget) -> Iterator[tuple[str, str, QRectF]]:
+def texts_of(widget: QWidget) -> Iterator[tuple[str, str, QRectF]]:
     """Each text that a widget itself draws, with its colour, and where its capitals are."""
     buffer, made = QBuffer(), QSvgGenerator()
     buffer.open(QBuffer.OpenModeFlag.WriteOnly)

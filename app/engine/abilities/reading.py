@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Ability, General, NotUnderstood, SpellAbility
@@ -29,6 +31,8 @@ class Line(Struct, frozen=True):
 
 class Reading(Struct, frozen=True):
     """What the text of one face means."""
+
+    SAYS: ClassVar = False
 
     lines: tuple[Line, ...] = ()
     general: tuple[General | SpellAbility, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct, field
 
@@ -29,6 +29,8 @@ KEYS: Final = (
 
 class Scenario(Struct, frozen=True):
     """A case as read from a file."""
+
+    SAYS: ClassVar = False
 
     title: str
     game: Game

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -303,6 +303,8 @@ class Turn(Struct, frozen=True):
 class Doubt(Struct, frozen=True):
     """Something that happened which the engine could not carry out: what follows may be wrong."""
 
+    SAYS: ClassVar = False
+
     text: str
     source: ObjectId | None
     reason: str
@@ -327,6 +329,8 @@ class LastingEffect(Struct, frozen=True):
 @apart("passed", "custom")
 class Game(Struct, frozen=True):
     """One position."""
+
+    SAYS: ClassVar = False
 
     players: tuple[PlayerState, ...]
     """In turn order."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import ClassVar, Final
 
 from msgspec import Struct
 
@@ -58,6 +58,8 @@ class Face(Struct, frozen=True):
 @apart("keywords")
 class Card(Struct, frozen=True):
     """A card: one face, or several with a layout that says how they belong together."""
+
+    SAYS: ClassVar = False
 
     name: str
     """The whole name, "Front // Back" where there are several faces; with a number behind it where another

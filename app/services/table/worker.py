@@ -11,6 +11,8 @@ from typing import Final, Protocol, TypeAlias, cast
 
 from msgspec import Struct
 
+from app.services.language import in_language
+
 Wanted: TypeAlias = Callable[[], bool]
 """Tells a question whether its answer is still wanted."""
 Question: TypeAlias = Callable[[Wanted], object]
@@ -70,8 +72,9 @@ class Worker(Protocol):
 
 
 def _answer(question: Question, wanted: Wanted) -> object:
+    """What is answered, in the user's language."""
     try:
-        return question(wanted)
+        return in_language(question(wanted))
     except Exception as error:
         return error
 

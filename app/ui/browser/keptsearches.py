@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QSize
 from PySide6.QtGui import QAction, QColor, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import QLineEdit, QMenu
 
+from app.services.language import complaint
 from app.ui.drawing.theme import colours_of
 from cardsdb.errors import CardsError
 
@@ -41,7 +42,7 @@ class KeptSearches(QAction):
         try:
             kept = self._program.searches()
         except CardsError as error:
-            menu.addAction(str(error)).setEnabled(False)
+            menu.addAction(complaint(error)).setEnabled(False)
             return menu
         if typed:
             words = self.tr("Keep no longer: {text}") if typed in kept else self.tr("Keep: {text}")
@@ -58,7 +59,7 @@ class KeptSearches(QAction):
         try:
             self._program.keep_search(text, kept=kept)
         except CardsError as error:
-            self._box.setToolTip(str(error))
+            self._box.setToolTip(complaint(error))
 
     def _pop_up(self) -> None:
         self.menu_of_searches().popup(self._box.mapToGlobal(QPoint(0, self._box.height())))

@@ -30,7 +30,7 @@ class PageTabs(QWidget):
         super().__init__(parent)
         self._group = QButtonGroup(self)
         self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(8, 0, 8, 0)
+        self._grid.setContentsMargins(2, 0, 2, 0)
         self._grid.setSpacing(1)
         self._columns = 0
         for place, name in enumerate(names):
@@ -64,7 +64,7 @@ class PageTabs(QWidget):
 
     def _arrange(self) -> None:
         buttons = self._group.buttons()
-        wide = sum(button.sizeHint().width() + 1 for button in buttons) + 16
+        wide = sum(button.sizeHint().width() + 1 for button in buttons) + 4
         columns = len(buttons) if wide <= self.width() else (len(buttons) + 1) // 2
         if columns != self._columns:
             self._columns = columns

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import complaint
 from app.services.table.cards import KnownCard, Searched, counted
 from app.services.table.later import later
 from app.services.table.worker import Wanted
@@ -252,7 +253,7 @@ class BrowserPanel(QWidget):
             try:
                 return text, program.find(text, LIMIT), None
             except CardsError as error:  # the cards can't be read
-                return text, Searched((), 0, problems=(str(error),)), error
+                return text, Searched((), 0, problems=(complaint(error),)), error
 
         self._searcher.ask(question)
         self._meant, self._is_meant_known = (), not text

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import translated
 from cardsdb.errors import ImportCancelledError
 from cardsdb.exporters import exporters
 from cardsdb.records import Progress
@@ -59,7 +60,8 @@ class ExportDialog(QDialog):
         if self.sets.currentData():
             self.kinds.addItem(_tr("One file for a friend, with rules and pictures (.zip)"), (BUNDLE, ".zip"))
         for one in exporters():
-            title = one.title[:1].upper() + one.title[1:]
+            title = translated(one.title)
+            title = title[:1].upper() + title[1:]
             ending = "" if one.suffix in title else f" ({one.suffix})"
             self.kinds.addItem(title + ending, (one.word, one.suffix))
 

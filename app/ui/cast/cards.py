@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from app.services.language import shown
 from app.services.table.tableau import spoken
 from app.ui.cast.lines import Line
 from app.ui.drawing.cardpaint import rounded
@@ -39,10 +40,10 @@ class Card(Line):
     def show_tile(self, tile: Tile, value: str, place: int, text: str) -> None:
         """Show a card; `place`: the how-manieth it was picked, 0 for not."""
         self._tile, self.value, self.place = tile, value, place
-        said = text if text and text != tile.name else spoken(tile)
+        said = text if text and text != tile.name else shown(spoken(tile))
         state = self.tr("picked, number {n}").format(n=place) if place else self.tr("not picked")
         self.setAccessibleName(f"{said}: {state}" if value else said)
-        self.setToolTip(spoken(tile).replace(", ", "\n", 1))
+        self.setToolTip(shown(spoken(tile)).replace(", ", "\n", 1))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.services.language import shown
 from app.services.table.considered import NOT_REACHED
 from app.services.table.proposing.cast_words import spoken_step
 from app.ui.cast.buttons import SmallButton
@@ -124,7 +125,7 @@ class StepLine(Line):
             self._word.show_status(step.status, word)
             scale_text(self._word, 0.92, bold=grave)
             self.ground = colours_of(self).status[step.status] if grave else ""
-            self.setAccessibleName(spoken_step(step))
+            self.setAccessibleName(shown(spoken_step(step)))
             self.setAccessibleDescription("; ".join(finding.text for finding in step.findings))
         if changed or opened != self.is_open:
             self.open(opened)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.services.language import shown
 from app.services.table.considered import Shape
 from app.services.table.proposing.cast_words import spoken_row
 from app.ui.cast.buttons import SmallButton
@@ -110,7 +111,7 @@ class RowHead(Line):
         words = self.tr("Leave it open again: {label}").format(label=row.label)
         self._open_again.setToolTip(words)
         self._open_again.setAccessibleName(words)
-        self.setAccessibleName(spoken_row(row))
+        self.setAccessibleName(shown(spoken_row(row)))
         self.update()
 
 

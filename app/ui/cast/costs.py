@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from app.engine.values.said import say
+from app.services.language import translated
 from app.ui.cast.lines import Column
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
@@ -18,7 +20,11 @@ from app.ui.widgets import FlowLabel
 if TYPE_CHECKING:
     from app.engine.casting.casting import LedgerRow
 
-_SIGNS = {"reduction": "−", "increase": "+", "additional": "+"}
+_SIGNS: Final[dict[str, str]] = {
+    say("base"): "", say("alternative"): "", say("additional"): "+", say("increase"): "+",
+    say("reduction"): "−", say("sets the total"): "", say("locked in"): "",
+}  # fmt: skip
+"""What stands before an amount, by what kind of contribution it is."""
 
 
 class LedgerLine(QWidget):
@@ -58,14 +64,16 @@ class LedgerLine(QWidget):
             return
         self._row = row
         last = row.kind == "locked in"
-        dim = colours_of(self).dim
-        self._text.show_spans((Span(f"{row.kind}  ", colour=dim), Span(row.text, bold=last)))
+        dim, kind = colours_of(self).dim, translated(row.kind)
+        self._text.show_spans((Span(f"{kind}  ", colour=dim), Span(row.text, bold=last)))
         self._amount.show_spans(
             (Span("" if last else f"{_SIGNS.get(row.kind, '')}{row.amount}", colour=dim),)
         )
         self._total.show_spans((Span(f"= {row.total}" if row.total else "", bold=last),))
         self._rule.show_rule(str(row.rule))
-        self.setAccessibleName(f"{row.kind}: {row.text} {row.amount}, total {row.total} ({row.rule})")
+        words = self.tr("{kind}: {text} {amount}, total {total} ({rule})")
+        told = {"text": row.text, "amount": row.amount, "total": row.total, "rule": row.rule}
+        self.setAccessibleName(words.format(kind=kind, **told))
 
 
 class Ledger(QWidget):

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.frozen import field_names
+from app.services.language import in_language, translated
 from app.services.table.considered import Considered, Kind, Sentence
 from app.services.table.payment_rows import State, toggle
 from app.services.table.proposing.rule_words import RuleSaid, rule_in_words
@@ -194,7 +195,7 @@ class CastPanel(InOrder):
         """Show what is known now; what is old stays to be seen while the new is worked out."""
         session = self._session
         past = session.looked_at
-        found = session.program.rules.past(past) if past is not None else session.considered
+        found = in_language(session.program.rules.past(past)) if past is not None else session.considered
         if past is None and session.considered_is_old:
             if not self._patience.isActive() and not self._is_marked_old:
                 self._patience.start()
@@ -282,7 +283,7 @@ class CastPanel(InOrder):
         found, session = self._shown, self._session
         asks = found is not None and found.kind in (Kind.QUESTION, Kind.LEGEND, Kind.WAITING)
         self.resolve_button.setEnabled(session.is_begun and bool(session.game.stack) and not asks)
-        self.cast_button.setText(found.button if found is not None else self.tr("Cast"))
+        self.cast_button.setText(translated(found.button) if found is not None else self.tr("Cast"))
         can = found is not None and (
             found.may_cast or bool(found.still_open) or found.reply is not None or found.kind is Kind.PAST
             or found.asking is not None

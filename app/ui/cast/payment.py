@@ -96,7 +96,8 @@ class PaidLine(Line):
         set_shown(self._pays, there=bool(pays))
         self._rule.show_rule(row.rule)
         can = self.tr("Space wants it used, then keeps it, then leaves it open.") if row.objects else ""
-        self.setAccessibleName(f"{number}. {row.text}{wished}, {pays}. {can}".replace(" ,", ","))
+        said = ", ".join(filter(None, (f"{number}. {row.text}{wished}", pays)))
+        self.setAccessibleName(f"{said}. {can}".rstrip())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if row.objects else Qt.FocusPolicy.NoFocus)
         self.update()
 

@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from app.services.language import shown
 from app.services.table.proposing.cast_words import spoken_way
 from app.ui.cast.lines import Column, Line
 from app.ui.cast.rulelink import RuleLink
@@ -61,7 +62,7 @@ class WayLine(Line):
         paid = " + ".join(part for part in parts if part and part not in way.text)
         self._paid.show_spans((Span(f"{paid}  " if paid else ""), Span(word, colour=shade)))
         self._rule.show_rule(way.rule if way.status == "illegal" else "")
-        self.setAccessibleName(spoken_way(way, word))
+        self.setAccessibleName(shown(spoken_way(way, word)))
         self.setToolTip(way.refused)
         self.update()
 

@@ -6,9 +6,10 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 from PySide6.QtWidgets import QFileDialog
 
+from app.engine.values.said import say
 from app.ui.browser.pagetabs import PAGES
 from app.ui.commands.registry import command
 from app.ui.unsaved import may_leave
@@ -18,11 +19,10 @@ if TYPE_CHECKING:
 
 
 def _register_page(place: int, title: str) -> None:
-    text = QCoreApplication.translate("Commands", "Card: {page}")
     command(
         f"page:{place}",
         menu="Cards",
-        text=text.format(page=QCoreApplication.translate("CardPages", title)),
+        text=say("Card: {page}", page=say(title)),
         keys=(f"Alt+{place + 1}",),
         words="view tab page",
     )(partial(_show_page, place))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.engine.values.said import say
 from app.services.guide import pages
 from app.ui.commands.registry import command
 
@@ -34,6 +35,6 @@ def _read(name: str, window: MainWindow) -> None:
 
 
 for _page in pages():
-    command(f"guide:{_page.name}", menu="Help", text=_page.title, words="help guide page")(
+    command(f"guide:{_page.name}", menu="Help", text=say(_page.title), words="help guide page")(
         partial(_read, _page.name)
     )

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
 
+from app.engine.values.said import say
+from app.services.language import translated
 from app.ui.command_list import Line, meaning
 from app.ui.commands.registry import command
 
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 _Show = Callable[[Iterable[Line], Iterable[Line]], object]
 _TOPIC: Final = "what is meant"
+_KINDS: Final = (say("rule"), say("term"), say("keyword"), say("card"), say("case"), say("search"))
+"""What may be meant."""
 
 
 @command(
@@ -59,5 +63,5 @@ def what_is_meant(window: MainWindow, typed: str, show: _Show) -> None:
 
 def _line(window: MainWindow, one: Meant) -> Line:
     run = partial(window.look_up, one.kind, one.to)
-    kind = QCoreApplication.translate("CommandList", one.kind)
+    kind = translated(one.kind)
     return Line(one.title, one.about, run, "" if kind in one.about else kind)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication
-
+from app.engine.values.said import say
 from app.ui.commands.registry import command
 from app.ui.panels.registry import Area, Panel, panels
 
@@ -32,13 +31,13 @@ def _go_to(name: str, window: MainWindow) -> None:
 
 
 def _register(one: Panel) -> None:
-    title = QCoreApplication.translate("Panels", one.title)
+    title = say(one.title)
     if one.keys:
-        text = QCoreApplication.translate("Commands", "Go to: {panel}").format(panel=title)
+        text = say("Go to: {panel}", panel=title)
         command(f"go:{one.name}", menu="View", text=text, keys=one.keys, words="focus panel")(
             partial(_go_to, one.name)
         )
-    text = QCoreApplication.translate("Commands", "Show {panel}").format(panel=title)
+    text = say("Show {panel}", panel=title)
     command(
         f"show:{one.name}",
         menu="View",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
 from msgspec import Struct
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QT_TRANSLATE_NOOP
+
+from app.services.language import translated
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QMenu
@@ -16,8 +18,16 @@ if TYPE_CHECKING:
 Act: TypeAlias = "Callable[[MainWindow], object]"
 Asked: TypeAlias = "Callable[[MainWindow], bool]"
 
-MENUS: Final = ("File", "Edit", "Board", "Cast", "Branches", "Cards", "View", "Help")
-"""The order of the menus; others come after these."""
+MENUS: Final = {
+    str(words)[1:]: str(words)
+    for words in (
+        QT_TRANSLATE_NOOP("Commands", "&File"), QT_TRANSLATE_NOOP("Commands", "&Edit"),
+        QT_TRANSLATE_NOOP("Commands", "&Board"), QT_TRANSLATE_NOOP("Commands", "&Cast"),
+        QT_TRANSLATE_NOOP("Commands", "&Branches"), QT_TRANSLATE_NOOP("Commands", "&Cards"),
+        QT_TRANSLATE_NOOP("Commands", "&View"), QT_TRANSLATE_NOOP("Commands", "&Help"),
+    )
+}  # fmt: skip
+"""The menus in their order, by their names: their words, not yet translated. Others come after these."""
 
 
 class Submenu(Protocol):
@@ -36,7 +46,7 @@ class Command(Struct, frozen=True):
     name: str
     menu: str
     text: str
-    """As the menu shows it, with the letter that is underlined marked by &; not yet translated."""
+    """As the menu shows it, with the letter that is underlined marked by &; not yet translated, or said."""
     run: Act
     keys: tuple[str, ...] = ()
     in_bar: bool = False
@@ -46,7 +56,7 @@ class Command(Struct, frozen=True):
     checked: Asked | None = None
     """Whether it shows a tick; None: it never does."""
     words: str = ""
-    """Other words by which the list of commands finds it."""
+    """Other words by which the list of commands finds it; not yet translated."""
     submenu: Submenu | None = None
     """A menu that stands below it."""
 
@@ -63,7 +73,9 @@ def command(
     def register(run: Act) -> Act:
         if name in _COMMANDS:
             raise ValueError(f"two commands are called {name!r}")
-        _COMMANDS[name] = Command(name, menu, str(text), run, keys, in_bar, when, checked, words, submenu)
+        _COMMANDS[name] = Command(
+            name, menu, cast("str", text), run, keys, in_bar, when, checked, words, submenu
+        )
         return run
 
     return register
@@ -77,7 +89,24 @@ def commands() -> tuple[Command, ...]:
 
 def said(text: str) -> str:
     """The words of a command in the user's language."""
-    return QCoreApplication.translate("Commands", text)
+    return translated(text)
+
+
+def found_by(command: Command) -> str:
+    """The words by which a command is found beside its own, in the user's language and in English."""
+    return " ".join(
+        dict.fromkeys((said(command.words), command.words, command.text.replace("&", ""), command.name))
+    )
+
+
+def menu_said(menu: str) -> str:
+    """The words of a menu in the user's language."""
+    return said(MENUS[menu])
+
+
+def plain_menu(menu: str) -> str:
+    """The words of a menu without the mark of the underlined letter."""
+    return plain(MENUS[menu])
 
 
 def plain(text: str) -> str:

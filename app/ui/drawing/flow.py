@@ -11,6 +11,8 @@ from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
+from app.engine.values.frozen import replace
+from app.services.language import shown
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
 from app.ui.drawing.theme import as_worn
 
@@ -57,6 +59,12 @@ def card_spans(text: str) -> tuple[Span, ...]:
     """The spans of a card's text: reminder text in italics."""
     parts = _REMINDER.split(text)
     return tuple(Span(part, italic=index % 2 == 1) for index, part in enumerate(parts) if part)
+
+
+def in_words(span: Span) -> Span:
+    """The same in the user's language, where it was said."""
+    told = shown(span.text)
+    return span if told is span.text else replace(span, text=told)
 
 
 def plain(spans: Sequence[Span]) -> str:

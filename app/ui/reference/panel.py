@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.errors import SpellbenchError
+from app.services.language import complaint
 from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
 from app.ui.panels.registry import Area, panel
@@ -338,7 +339,7 @@ class RulesPanel(QWidget):
             if self.walked.now != page:
                 return
             if isinstance(answer, Exception):
-                self.reader.show_page(f"<p>{_WRITING().said(str(answer))}</p>")
+                self.reader.show_page(f"<p>{_WRITING().said(complaint(answer))}</p>")
             else:
                 self.page = answer  # type: ignore[assignment]  # as `page` gives it
                 self._draw()

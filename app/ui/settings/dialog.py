@@ -23,10 +23,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import languages
 from app.ui.command_list import Line, fitting
-from app.ui.commands.registry import Command, commands, plain, said
+from app.ui.commands.registry import Command, commands, found_by, plain, plain_menu
 from app.ui.drawing.theme import THEMES
-from app.ui.settings.keys import change_keys, shown, taken_by
+from app.ui.language import SYSTEM, choose, chosen, own_name
+from app.ui.settings.keys import change_keys, native, shown, taken_by
 from app.ui.settings.recent import BEGIN, begins_there
 from app.ui.text_size import SIZES
 
@@ -52,6 +54,7 @@ class SettingsDialog(QDialog):
         self._window = window
         self.setWindowTitle(_tr("Settings"))
         self.search, self.theme, self.text = QLineEdit(), QComboBox(), QComboBox()
+        self.language = QComboBox()
         self.begin = QCheckBox(_tr("&Begin with the case that was open last"))
         self.form, self.list = QFormLayout(), QTreeWidget()
         self.key, self.told = QKeySequenceEdit(), QLabel()
@@ -71,6 +74,10 @@ class SettingsDialog(QDialog):
         for name, words in _THEMES.items():
             self.theme.addItem(_tr(words), name)
         self.theme.setCurrentIndex(self.theme.findData(window.theme))
+        self.language.addItem(_tr("That of the system"), SYSTEM)
+        for language in languages():
+            self.language.addItem(own_name(language), language)
+        self.language.setCurrentIndex(max(0, self.language.findData(chosen(settings))))
         for percent in SIZES:
             self.text.addItem(f"{percent} %", percent)
         self.text.setCurrentIndex(self.text.findData(window.text_size.percent))
@@ -92,6 +99,7 @@ class SettingsDialog(QDialog):
     def _place_parts(self) -> None:
         self.form.addRow(_tr("&Theme (light, dark, contrast):"), self.theme)
         self.form.addRow(_tr("&Size of text:"), self.text)
+        self.form.addRow(_tr("&Language, from the next start:"), self.language)
         self.form.addRow(self.begin)
         label = QLabel(_tr("New &key:"))
         label.setBuddy(self.key)
@@ -112,6 +120,9 @@ class SettingsDialog(QDialog):
         self.search.textChanged.connect(self.look_for)
         self.theme.activated.connect(lambda _: self._window.set_theme(str(self.theme.currentData())))
         self.text.activated.connect(lambda _: self._window.text_size.set(int(self.text.currentData())))
+        self.language.activated.connect(
+            lambda _: choose(self._window.settings, str(self.language.currentData()))
+        )
         self.begin.toggled.connect(self._remember_begin)
         self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.key.editingFinished.connect(lambda: self._change(self.key.keySequence()))
@@ -165,7 +176,7 @@ class SettingsDialog(QDialog):
         other = taken_by(self._window, key, command.name) if key is not None and not key.isEmpty() else None
         if other is not None:
             words = _tr("{key} belongs to “{command}”; give that another key first.")
-            told = words.format(key=self.key.keySequence().toString(), command=plain(other.text))
+            told = words.format(key=native(self.key.keySequence()), command=plain(other.text))
             self._choose()
             self.told.setText(told)
             return
@@ -190,6 +201,4 @@ def _line(text: str) -> Line:
 
 
 def _line_of(command: Command) -> Line:
-    return Line(
-        plain(command.text), said(command.menu), lambda: None, words=f"{command.words} {command.name}"
-    )
+    return Line(plain(command.text), plain_menu(command.menu), lambda: None, words=found_by(command))

@@ -33,7 +33,12 @@ def in_brackets(action: QAction) -> str:
 
 def shown(action: QAction) -> str:
     """The keys of an action, as the user's system writes them."""
-    return ", ".join(key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts())
+    return ", ".join(map(native, action.shortcuts()))
+
+
+def native(key: QKeySequence | str) -> str:
+    """A key as the user's system writes it."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def taken_by(window: MainWindow, key: QKeySequence, name: str) -> Command | None:

@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QCoreApplication, QSettings
+from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, QSettings
 from PySide6.QtWidgets import QMenu
 
 from app.ui.command_list import Line, offered
@@ -45,7 +45,7 @@ def begins_there(settings: QSettings | None) -> bool:
 class Recent(QMenu):
     """The menu of the cases that were open last; it notes each that is opened or saved."""
 
-    TEXT = "Open &recent"
+    TEXT = str(QT_TRANSLATE_NOOP("Recent", "Open &recent"))
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(_tr(self.TEXT), window)

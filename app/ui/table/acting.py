@@ -12,9 +12,13 @@ from PySide6.QtWidgets import QMenu
 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 from app.engine.values.zones import Step, Zone
+from app.services.language import shown, translated
 from app.services.table.board import by_hand, landing
 from app.services.table.board.landing import Does, Landing
+from app.ui.language import called
+from app.ui.settings.keys import native
 from app.ui.table.dragging import CardOfList
 from app.ui.table.placing import PLACES
 
@@ -24,12 +28,12 @@ if TYPE_CHECKING:
     from app.ui.table.panel import TablePanel
 
 _LETTERS: Final = {
-    Zone.HAND: "&hand",
-    Zone.BATTLEFIELD: "&battlefield",
-    Zone.GRAVEYARD: "&graveyard",
-    Zone.LIBRARY: "&library, on top",
-    Zone.EXILE: "&exile",
-    Zone.COMMAND: "&command",
+    Zone.HAND: say("&hand"),
+    Zone.BATTLEFIELD: say("&battlefield"),
+    Zone.GRAVEYARD: say("&graveyard"),
+    Zone.LIBRARY: say("&library, on top"),
+    Zone.EXILE: say("&exile"),
+    Zone.COMMAND: say("&command"),
 }
 
 
@@ -82,7 +86,7 @@ class BoardActs(QObject):
             return
         if found.place is None and all(self._is_there(ident, found) for ident in ids):
             return
-        step = self.tr("{card} to {place}").format(card=name, place=found.words)
+        step = self.tr("{card} to {place}").format(card=name, place=shown(found.words))
         session.act(step, by_hand.moved(ids, found.player, found.zone, found.place))
 
     def _refusal(self, ident: ObjectId, found: Landing) -> str:
@@ -135,12 +139,12 @@ class BoardActs(QObject):
     # ------------------------------------------------------------------------------------------- players
     def set_life(self, who: str, life: int) -> None:
         """Give a player another life total."""
-        step = self.tr("{player}: {n} life").format(player=who, n=life)
+        step = self.tr("{player}: {n} life").format(player=called(who), n=life)
         self._session.act(step, by_hand.with_life(PlayerId(who), life))
 
     def set_poison(self, who: str, number: int) -> None:
         """Give a player another number of poison counters."""
-        step = self.tr("{player}: {n} poison").format(player=who, n=number)
+        step = self.tr("{player}: {n} poison").format(player=called(who), n=number)
         self._session.act(step, by_hand.with_counters(PlayerId(who), "poison", number))
 
     # ---------------------------------------------------------------------------------------------- turn
@@ -150,16 +154,16 @@ class BoardActs(QObject):
 
     def set_step(self, step: str) -> None:
         """Go to another step by hand."""
-        self._session.act(step, by_hand.in_turn(step=Step(step)))
+        self._session.act(translated(step), by_hand.in_turn(step=Step(step)))
 
     def set_active(self, who: str) -> None:
         """Let it be the turn of another player."""
-        step = self.tr("turn: {player}").format(player=who)
+        step = self.tr("turn: {player}").format(player=called(who))
         self._session.act(step, by_hand.in_turn(active=PlayerId(who)))
 
     def set_priority(self, who: str) -> None:
         """Let another player have priority."""
-        step = self.tr("priority: {player}").format(player=who)
+        step = self.tr("priority: {player}").format(player=called(who))
         self._session.act(step, by_hand.in_turn(priority=PlayerId(who)))
 
     # --------------------------------------------------------------------------------------------- menus
@@ -202,20 +206,20 @@ class BoardActs(QObject):
         for entry in entries:
             if entry.separated:
                 menu.addSeparator()
-            words = entry.text.replace("&", "&&")
+            words = shown(entry.text).replace("&", "&&")
             if entry.entries:
                 below = menu.addMenu(words)
                 self._fill(below, entry.entries)
                 continue
             action = menu.addAction(words)
             if entry.shortcut:
-                action.setText(f"{words}\t{entry.shortcut}")
+                action.setText(f"{words}\t{native(entry.shortcut)}")
             action.triggered.connect(lambda _=False, entry=entry: self.do(entry))
 
     def do(self, entry: Entry) -> None:
         """Do what an entry says, or ask what it needs to know."""
         if entry.change is not None:
-            self._session.act(entry.step or entry.text, entry.change)
+            self._session.act(shown(entry.step or entry.text), entry.change)
         elif entry.ask is not None:
             self.asked.emit(entry)
 
@@ -231,12 +235,12 @@ class BoardActs(QObject):
             def with_card(game: object) -> object:
                 known = program.card(name)
                 if known is None:
-                    raise LookupError(f"no card is called {name!r}")
+                    raise LookupError(self.tr("no card is called “{name}”").format(name=name))
                 return ask.change(game, (known.card, known.readings))  # type: ignore[arg-type]
 
-            session.act(f"{entry.step}: {name}", with_card)  # type: ignore[arg-type]
+            session.act(f"{shown(entry.step)}: {name}", with_card)  # type: ignore[arg-type]
             return
-        session.act(entry.step_with(value), lambda game: ask.change(game, value))  # type: ignore[arg-type]
+        session.act(shown(entry.step_with(value)), lambda game: ask.change(game, value))  # type: ignore[arg-type]
 
     def open_moves(self, ident: str, place: QPoint) -> None:
         """Open the menu of zones to which it can be moved: a letter goes there."""
@@ -250,17 +254,18 @@ class BoardActs(QObject):
         self._moves(menu, ids, tile.holder or names[0])
         menu.addSeparator()
         for number, name in enumerate(names, 1):
-            self._moves(menu.addMenu(f"&{number} {name}"), ids, name)
+            self._moves(menu.addMenu(f"&{number} {called(name)}"), ids, name)
         self._show_menu(menu, place)
 
     def _moves(self, menu: QMenu, ids: tuple[ObjectId, ...], player: PlayerId) -> None:
         for zone in PLACES:
             spot = 0 if zone is Zone.LIBRARY else None
-            action = menu.addAction(_LETTERS[zone])
+            action = menu.addAction(shown(_LETTERS[zone]))
             there = landing.into(player, zone, spot)
             action.triggered.connect(lambda _=False, there=there: self.land(ids, there))
         bottom = landing.into(player, Zone.LIBRARY, landing.BOTTOM)
-        menu.addAction("library, at the b&ottom").triggered.connect(lambda: self.land(ids, bottom))
+        last = menu.addAction(self.tr("library, at the b&ottom"))
+        last.triggered.connect(lambda: self.land(ids, bottom))
 
     # ---------------------------------------------------------------------------------------------- keys
     def press(self, ident: str, event: QKeyEvent) -> bool:

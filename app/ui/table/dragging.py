@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
+from app.services.language import shown
 from app.services.table.board import landing
 from app.services.table.board.landing import Landing
 from app.ui.drawing.cardpaint import rounded
@@ -71,6 +72,7 @@ class Ghost(QWidget):
 
     def follow(self, place: QPoint, words: str) -> None:
         """Go with the mouse."""
+        words = shown(words)
         high = round(em() * 1.5)
         card = self._picture.deviceIndependentSize().toSize() if self._picture is not None else None
         wide = self.fontMetrics().horizontalAdvance(words) + high if words else 0
@@ -244,7 +246,7 @@ class Dragging(QObject):
             return lambda: table.tray.show_lit(lit=False)
         if found.zone is Zone.BATTLEFIELD:
             view = table.top.sides[found.player]
-            view.show_lit(found.words)
+            view.show_lit(shown(found.words))
             return lambda: view.show_lit("")
         strip = table.top.strips[found.player]
         strip.show_lit(found.zone)

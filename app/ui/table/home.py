@@ -16,6 +16,7 @@ from app.services.table.tableau import Side, Tile
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.tilepaint import Look
+from app.ui.language import called
 from app.ui.table.tilewidget import TileWidget
 
 Looks = Callable[[Tile], Look]
@@ -270,7 +271,7 @@ class SideView(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.viewport().setAutoFillBackground(False)
         self.ground.setAutoFillBackground(False)
-        self.setAccessibleName(self.tr("Battlefield of {player}").format(player=player))
+        self.setAccessibleName(self.tr("Battlefield of {player}").format(player=called(player)))
 
     def show_side(self, side: Side, scale: float, area: QRect, *, zoomed: bool) -> None:
         """Show these permanents, so large, in this area of the table."""

@@ -20,6 +20,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile
+from app.ui.language import called
 from app.ui.panels.registry import Area, panel
 from app.ui.table.acting import BoardActs
 from app.ui.table.arrows import Arrowing
@@ -149,7 +150,7 @@ class TablePanel(QWidget):
     def name_of(self, ident: str) -> str:
         """The name of an object or player."""
         tile = self.tile(ObjectId(ident))
-        return tile.name if tile is not None else ident
+        return tile.name if tile is not None else called(ident)
 
     def widget_of(self, ident: ObjectId) -> TileWidget | None:
         """The widget that shows an object, alone or in a pile."""

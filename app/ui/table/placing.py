@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
+from app.ui.language import called, zone_called
 from app.ui.table.fields import Chip, MenuChip, em, framed
 from app.ui.widgets import ElidedLabel, scale_text
 
@@ -66,16 +67,16 @@ class PlacementLine(QWidget):
         menu = self.button.choices
         menu.clear()
         for name in self._names:
-            menu.addSection(str(name))
+            menu.addSection(called(name))
             for zone in PLACES:
-                action = menu.addAction(f"{name}, {zone.value}")
+                action = menu.addAction(f"{called(name)}, {zone_called(zone)}")
                 action.triggered.connect(
                     lambda _=False, name=name, zone=zone: self.wanted.emit(str(name), zone)
                 )
 
     def show_placement(self, player: PlayerId, zone: Zone) -> None:
         """Say where Enter puts a card."""
-        self._words = f"{player}, {zone.value}"
+        self._words = f"{called(player)}, {zone_called(zone)}"
         words = self.tr("Enter puts it: {place}").format(place=self._words)
         self.button.setAccessibleName(words)
         self.button.setToolTip(words)

@@ -22,6 +22,7 @@ from app.engine.values.zones import Zone
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.theme import colours_of
 from app.ui.drawing.zonesigns import zone_icon
+from app.ui.language import called
 from app.ui.table.fields import Chip, Number, chip_height, em
 from app.ui.widgets import CostLabel, ElidedLabel, scale_text
 
@@ -48,16 +49,16 @@ class NameButton(Chip):
         super().__init__()
         self.player = name
         scale_text(self, 1.05, bold=True)
-        self.setToolTip(str(name))
+        self.setToolTip(called(name))
         self.show_sign("")
 
     def show_sign(self, sign: str) -> None:
         """Put a sign before the name."""
-        self.setText(f"{sign} {self.player}".strip())
+        self.setText(f"{sign} {called(self.player)}".strip())
 
     def wanted(self) -> int:
         """The width at which the name is whole."""
-        return self.wide(f"◎ {self.player}")
+        return self.wide(f"◎ {called(self.player)}")
 
 
 class ZoneButton(Chip):
@@ -74,7 +75,7 @@ class ZoneButton(Chip):
         """Show another count."""
         self.count = count
         self._say()
-        words = f"{self.player}, {self.word}, {count}"
+        words = f"{called(self.player)}, {self.word}, {count}"
         self.setAccessibleName(words)
         self.setToolTip(words)
 
@@ -158,11 +159,13 @@ class PlayerStrip(QWidget):
         self._has: tuple[str, ...] = ()
         self.name = NameButton(name)
         self.name.setProperty("role", f"player:{name}")
-        self.name.setAccessibleName(self.tr("Player {name}").format(name=name))
+        self.name.setAccessibleName(self.tr("Player {name}").format(name=called(name)))
         self.name.clicked.connect(lambda: self.picked.emit(str(name)))
         self.name.installEventFilter(self)
-        self.life = Number("♥ ", self.tr("Life of {name}").format(name=name), -999, 99_999, "♥ 888")
-        self.poison = Number("☠ ", self.tr("Poison counters of {name}").format(name=name), 0, 999, "☠ 88")
+        self.life = Number("♥ ", self.tr("Life of {name}").format(name=called(name)), -999, 99_999, "♥ 888")
+        self.poison = Number(
+            "☠ ", self.tr("Poison counters of {name}").format(name=called(name)), 0, 999, "☠ 88"
+        )
         self.life.changed.connect(lambda value: self.life_set.emit(str(name), value))
         self.poison.changed.connect(lambda value: self.poison_set.emit(str(name), value))
         self.marks = ElidedLabel("")
@@ -170,7 +173,7 @@ class PlayerStrip(QWidget):
         self.pool = CostLabel()
         self.more = Chip()
         self.more.setText("⋯")
-        words = self.tr("Mana, counters and more of {name}").format(name=name)
+        words = self.tr("Mana, counters and more of {name}").format(name=called(name))
         self.more.setToolTip(words)
         self.more.setAccessibleName(words)
         self.more.clicked.connect(self._ask_menu)
@@ -201,7 +204,7 @@ class PlayerStrip(QWidget):
         self._has = (*((self.tr("has lost"),) * seen.lost), *seen.has)
         self.pool.show_cost("".join(seen.pool))
         only = "; ".join(seen.restricted)
-        words = self.tr("Mana pool of {name}").format(name=self.player)
+        words = self.tr("Mana pool of {name}").format(name=called(self.player))
         self.pool.setToolTip(f"{words}: {only}" if only else words)
         self.pool.setAccessibleName(f"{words}: {''.join(seen.pool) or self.tr('empty')}")
         for zone, button in self.zones.items():

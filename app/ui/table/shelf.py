@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
 from app.services.table.tableau import Tile, runs
+from app.ui.language import called, zone_called
 
 if TYPE_CHECKING:
     from app.services.table.considered import Asking
@@ -72,8 +73,8 @@ class Shelf(QObject):
         count = len(tiles)
         if not looked_at and (zone is Zone.LIBRARY or count > _PILED):
             tiles = runs(tiles)
-        words = {Zone.LIBRARY: self.tr("library, top first"), Zone.COMMAND: self.tr("command zone")}
-        heading = f"{who} · {words.get(zone, zone.value)} · {count}"
+        words = self.tr("library, top first") if zone is Zone.LIBRARY else zone_called(zone)
+        heading = f"{called(who)} · {words} · {count}"
         if looked_at:
             heading = self.tr("To choose from · {n}").format(n=count)
         away = bool(looked_at) or (who, zone) != (table.own, Zone.HAND)

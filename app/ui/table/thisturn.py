@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.services.language import translated
 from app.services.table.board.telling import Form, Told, form_of
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
+from app.ui.language import called
 from app.ui.table.fields import Chip, em, framed
 from app.ui.widgets import FlowLabel, Heading
 
@@ -50,6 +52,7 @@ class FactForm(QWidget):
         self._line: Line | None = None
         self._before = Form("")
         self._known: dict[str, str] = {}
+        self._words: dict[str, str] = {}
         self._parts: Mapping[str, tuple[str, ...]] = {}
         self.what, self.player = QComboBox(), QComboBox()
         self.object, self.to, self.amount = QComboBox(), QComboBox(), QSpinBox()
@@ -95,11 +98,15 @@ class FactForm(QWidget):
         """Offer the events there are, the objects and players of the position."""
         self._parts = told.parts
         self._known = dict(names)
+        self._words = {name: translated(name) for name in told.kinds} | {
+            name: called(name) for name in players
+        }
+        who = [self._words[name] for name in players]
         for box, words in (
-            (self.what, list(told.kinds)),
-            (self.player, list(players)),
+            (self.what, [self._words[name] for name in told.kinds]),
+            (self.player, who),
             (self.object, ["", *names.values()]),
-            (self.to, ["", *players, *names.values()]),
+            (self.to, ["", *who, *names.values()]),
         ):
             now = box.currentText()
             box.blockSignals(True)
@@ -109,6 +116,10 @@ class FactForm(QWidget):
             box.blockSignals(False)
         self._show_parts(self.what.currentText())
 
+    def _names(self) -> dict[str, str]:
+        """What cases call the events and players, by what they are called here."""
+        return {words: name for name, words in self._words.items()}
+
     def known(self) -> dict[str, str]:
         """The names of the objects that are offered, by their ids."""
         return dict(self._known)
@@ -116,10 +127,10 @@ class FactForm(QWidget):
     def open(self, form: Form, line: Line | None) -> None:
         """Fill in an event, or change a line."""
         self._line, self._before = line, form
-        self.what.setCurrentText(form.event or self.what.itemText(0))
-        self.player.setCurrentText(form.player)
+        self.what.setCurrentText(self._words.get(form.event, form.event) or self.what.itemText(0))
+        self.player.setCurrentText(self._words.get(form.player, form.player))
         self.object.setCurrentText(self._known.get(form.object, form.object))
-        self.to.setCurrentText(self._known.get(form.to, form.to))
+        self.to.setCurrentText(self._known.get(form.to, self._words.get(form.to, form.to)))
         self.amount.setValue(form.amount or 1)
         self.last.setChecked(form.last_turn)
         self.done.setText(self.tr("Add") if line is None else self.tr("Change"))
@@ -127,7 +138,7 @@ class FactForm(QWidget):
         self.what.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _show_parts(self, event: str) -> None:
-        parts = set(self._parts.get(event, _PARTS))
+        parts = set(self._parts.get(self._names().get(event, event), _PARTS))
         if "controller" in parts:
             parts.add("player")
         for key, field in (
@@ -141,14 +152,15 @@ class FactForm(QWidget):
 
     def form(self) -> Form:
         """What is filled in."""
-        ids = {name: ident for ident, name in self._known.items()}
+        ids, names = {name: ident for ident, name in self._known.items()}, self._names()
+        event, player, to = (box.currentText() for box in (self.what, self.player, self.to))
         before = self._before
-        same = before.event == self.what.currentText()
+        same = before.event == names.get(event, event)
         return Form(
-            self.what.currentText(),
-            self.player.currentText(),
+            names.get(event, event),
+            names.get(player, player),
             ids.get(self.object.currentText(), self.object.currentText()),
-            ids.get(self.to.currentText(), self.to.currentText()),
+            ids.get(to, names.get(to, to)),
             self.amount.value(),
             self.last.isChecked(),
             before.types if same else (),
@@ -271,7 +283,12 @@ class ThisTurn(QWidget):
                 widget.deleteLater()
 
     def _add_offer(self, offer: Offer) -> None:
-        row, _ = self._row((Span(offer.name, bold=True), Span(f" asks: {offer.question}")))
+        row, _ = self._row(
+            (
+                Span(offer.name, bold=True),
+                Span(" " + self.tr("asks: {question}").format(question=offer.question)),
+            )
+        )
         chip = framed(Chip())
         chip.setText(self.tr("it is so ✓") if offer.is_so else self.tr("Yes"))
         chip.setEnabled(not offer.is_so)

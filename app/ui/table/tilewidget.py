@@ -17,6 +17,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from app.services.language import shown
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile, spoken
 from app.ui.drawing.theme import Colours, colours_of
@@ -29,7 +30,7 @@ from app.ui.drawing.tilepaint import (
     paint_blank,
     paint_look_below,
 )
-from app.ui.widgets import Focusable
+from app.ui.widgets import Focusable, status_word
 
 if TYPE_CHECKING:
     from app.ui.table.home import TileHome
@@ -99,7 +100,7 @@ class TileWidget(Focusable):
     def show_tile(self, tile: Tile) -> None:
         """Show another state of the object."""
         self.tile, self._card = tile, None
-        words = spoken(tile)
+        words = shown(spoken(tile))
         self.setProperty("role", str(tile.id))
         self.setAccessibleName(words)
         self.setToolTip(words.replace(", ", "\n", 1))
@@ -109,10 +110,10 @@ class TileWidget(Focusable):
         """Mark it in another manner."""
         if look != self.look:
             self.look = look
-            words = [look.status] if look.status else []
-            words += ["can be chosen"] if look.glowing else []
-            words += ["chosen"] if look.chosen else []
-            words += ["marked"] if look.marked else []
+            words = [status_word(look.status)] if look.status else []
+            words += [self.tr("can be chosen")] if look.glowing else []
+            words += [self.tr("chosen")] if look.chosen else []
+            words += [self.tr("marked")] if look.marked else []
             self.setAccessibleDescription(", ".join(words))
             self.update()
 

@@ -9,16 +9,22 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from app.engine.values.ids import PlayerId
-from app.engine.values.zones import Step
+from app.engine.values.said import say
+from app.services.language import translated
+from app.ui.language import brief, called
 from app.ui.table.fields import Chip, Number, Picker, em
 
 if TYPE_CHECKING:
     from app.engine.state.game import Turn
 
-_STEPS: Final = tuple(step.value for step in Step)
+_STEPS: Final = (
+    *(say("untap"), say("upkeep"), say("draw"), say("precombat main"), say("beginning of combat")),
+    *(say("declare attackers"), say("declare blockers"), say("combat damage"), say("end of combat")),
+    *(say("postcombat main"), say("end"), say("cleanup")),
+)
 _BRIEF: Final = (
-    *("untap", "upkeep", "draw", "main 1", "combat", "attack"),
-    *("block", "damage", "c. end", "main 2", "end", "cleanup"),
+    *(brief("untap"), brief("upkeep"), brief("draw"), brief("main 1"), brief("combat"), brief("attack")),
+    *(brief("block"), brief("damage"), brief("c. end"), brief("main 2"), brief("end"), brief("cleanup")),
 )
 """The steps in little room."""
 
@@ -82,36 +88,42 @@ class TurnStrip(QWidget):
         """Show another turn."""
         self._names = tuple(str(name) for name in players)
         self.number.show_value(turn.number)
-        self.step.show_options(_STEPS, _STEPS.index(turn.step.value))
+        self.step.show_options(tuple(map(translated, _STEPS)), _STEPS.index(turn.step.value))
         for box, who in ((self.active, turn.active), (self.priority, turn.priority)):
-            box.show_options(self._names, self._names.index(str(who)) if str(who) in self._names else -1)
+            box.show_options(
+                tuple(map(called, self._names)),
+                self._names.index(str(who)) if str(who) in self._names else -1,
+            )
         self._say()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Say as much as there is room for."""
         self._say()
 
-    def _turn_of(self, player: str) -> str:
+    def _turn_of(self) -> str:
         """Whose turn it is, in words."""
+        player = self._names[self.active.current] if self.active.current >= 0 else ""
         return self.tr("your turn") if player == "you" else self.tr("{player}'s turn").format(player=player)
 
     def _say(self) -> None:
         """The step and both players in words; with little room in fewer, and the tool tips say the rest."""
-        whose = self._turn_of(self.active.words())
+        whose = self._turn_of()
         acts = self.tr("priority: {player}").format(player=self.priority.words())
         self.number.set_prefix(self.tr("turn "))
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
-        step = max(self.step.wide(word) for word in _STEPS)  # so that nothing moves as steps go by
+        step = max(map(self.step.wide, self.step.options), default=0)  # so that nothing moves as steps go by
         room = self.width() - spent
+        few: tuple[str, ...] = ()
         is_brief = step + self.active.wide(whose) + self.priority.wide(acts) > room
         if is_brief:
             long = self.number.sizeHint().width()
             self.number.set_prefix(self.tr("t "))
             room += long - self.number.sizeHint().width()
             whose, acts = f"◷ {self.active.words()}", f"◆ {self.priority.words()}"
-            step = max(self.step.wide(word) for word in _BRIEF)
+            few = tuple(map(translated, _BRIEF))
+            step = max(map(self.step.wide, few))
         self.step.setFixedWidth(max(round(em()), min(step, round(room * 0.42))))
-        self.step.setText(_BRIEF[self.step.current] if is_brief else self.step.words())
+        self.step.setText(few[self.step.current] if few else self.step.words())
         room -= self.step.width()
         first = min(self.active.wide(whose), max(room // 2, room - self.priority.wide(acts)))
         for box, words, width in (

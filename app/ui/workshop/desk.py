@@ -151,8 +151,13 @@ class Desk(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put below each other what has no room side by side."""
         super().resizeEvent(event)
+        self._turn_over()
+
+    def _turn_over(self) -> None:
         ways, is_wide = QBoxLayout.Direction, self.width() > self.fontMetrics().averageCharWidth() * _WIDE
-        self._head.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        rows = (self._head.itemAt(place) for place in range(self._head.count()))
+        wide = sum(row.sizeHint().width() for row in rows if row is not None) + 4 * self._head.spacing()
+        self._head.setDirection(ways.LeftToRight if is_wide and wide <= self.width() else ways.TopToBottom)
         self._split.setOrientation(Qt.Orientation.Horizontal if is_wide else Qt.Orientation.Vertical)
 
     def _connect(self) -> None:
@@ -251,6 +256,7 @@ class Desk(QWidget):
         """Say whether it is saved."""
         nothing = self.fields.draft.is_empty and not self._name
         self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+        self._turn_over()
 
     def _keep(self) -> None:
         """Keep what is written, so that it is there again after whatever happens."""

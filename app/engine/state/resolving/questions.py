@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -57,6 +57,8 @@ class Option(Struct, frozen=True):
 
 class Question(Struct, frozen=True):
     """A choice that somebody has to make."""
+
+    SAYS: ClassVar = False
 
     player: PlayerId
     kind: Kind

@@ -1,0 +1,194 @@
+"""The window in German: no English word wherever one looks, nothing cut, no letter of a menu twice."""
+
+import json
+import re
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import pytest
+from PySide6.QtCore import QSettings
+from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QFileDialog,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QPushButton,
+    QTextEdit,
+    QToolButton,
+    QWidget,
+)
+
+from app.services.language import languages
+from app.ui.commands.registry import MENUS, commands, said
+from app.ui.language import SYSTEM, choose, chosen, own_name, speak, wanted
+from app.ui.main_window import MainWindow
+from app.ui.settings.dialog import SettingsDialog
+from tests.pictures import cards
+from tests.pictures.states import STATES, Player
+from tests.ui.accessible import cut, shown, texts_of
+from tests.ui.conftest import Opens
+from tests.ui.driving import CARDS, settle
+from tests.ui.reference.editions import EDITIONS
+from tests.ui.speaking import said_in
+from tests.ui.test_accessible import SWEPT
+
+ENGLISH: Final = re.compile(
+    r"\b(?:the|of|and|with|is|are|to|be|can|cannot|for|from|not?|this|that|these|those|what|which|who|why|how|when|by"
+    r"|its?|you|your|there|here|have|has|had|were|or|but|if|then|than|at|on|into|out|up|down|all|any|each|one|two"
+    r"|other|more|less|new|open|close|show|cards?|turn|step|spell|choose|chosen|pay|paid|cost|found|nothing|something"
+    r"|still|only|could|would|must|may|does?|did|done|asks?|hand|library|graveyard|player)\b(?!:)",
+    re.IGNORECASE,
+)
+"""Words of which most English texts have one; none is a German one, but for those of names and keys."""
+_GERMAN: Final = re.compile(r"\bHand\b|\bOk\b")
+_QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“”]|[„“][^„“”]*$")
+"""Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
+_FILE: Final = re.compile(r"\S+\.json")
+_SPACE: Final = re.compile(r"[^\S\n]+")
+RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
+
+
+def _texts(value: object) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for part in value.values():
+            yield from _texts(part)
+    elif isinstance(value, list | tuple):
+        for part in value:
+            yield from _texts(part)
+
+
+def _elsewhere(more: object) -> list[str]:
+    """What is not the program's to say: texts of cards, rules and cases, the longest first."""
+    files = (RESOURCES / part for part in ("cards", "cases", "packs"))
+    data = [
+        json.loads(path.read_text(encoding="utf-8")) for folder in files for path in folder.rglob("*.json")
+    ]
+    found = {_SPACE.sub(" ", text) for text in _texts([*CARDS, *cards.ALL, more, *EDITIONS.values(), *data])}
+    lines = {part.removeprefix("• ") for text in found for part in text.split("\n")}
+    return sorted({one for one in found | lines if " " in one}, key=len, reverse=True)
+
+
+def english(top: QWidget, elsewhere: list[str]) -> list[str]:
+    """Texts with an English word in them."""
+    typed = [box.text() for box in top.findChildren(QLineEdit)]
+    boxes = (*top.findChildren(QPlainTextEdit), *top.findChildren(QTextEdit))
+    typed += [line for box in boxes if not box.isReadOnly() for line in box.toPlainText().split("\n")]
+    known = sorted(filter(None, (*elsewhere, *typed)), key=len, reverse=True)
+    whole = "\n".join(known)
+    found = {}
+    for text, widget in said_in(top):
+        plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
+        if plain in whole:  # a line of a card that is drawn in several, or cut
+            continue
+        for one in known:
+            plain = plain.replace(one, "")
+        words = ENGLISH.findall(_GERMAN.sub("", _QUOTED.sub("", plain)))
+        if words:
+            found[text] = f"{text!r} has {', '.join(words)} in {type(widget).__name__}"
+    return list(found.values())
+
+
+def narrow(top: QWidget) -> list[str]:
+    """Words that have less room than they need, on buttons and in labels of one line."""
+    labels = [
+        f"{label.text()!r}: {label.width()} of {label.sizeHint().width()}"
+        for label in shown(top)
+        if type(label) is QLabel and not label.wordWrap() and label.width() < label.sizeHint().width() - 2
+    ]
+    buttons = [
+        f"{button.text()!r}: {text!r}"
+        for button in shown(top)
+        if isinstance(button, QPushButton | QToolButton)
+        for text, _, _ in texts_of(button)
+        if "…" in text and "…" not in button.text()
+    ]
+    return [*cut(top), *labels, *buttons]
+
+
+@pytest.fixture(autouse=True)
+def _german(qapp: QApplication) -> Iterator[None]:
+    speak(qapp, "de")
+    yield
+    speak(qapp, "en")
+
+
+@pytest.mark.parametrize("name", SWEPT)
+def test_every_panel_says_no_english_word_and_cuts_none(opens: Opens, name: str) -> None:
+    state = next(one for one in STATES if one.name == name)
+    assert state.board is not None
+    window = opens(state.board, [*cards.ALL, *state.cards])
+    state.act(Player(window))
+    settle(window)
+    elsewhere, told = _elsewhere([state.board, state.cards]), list[str]()
+    for size in (1280, 800), (1024, 700):
+        window.resize(*size)
+        settle(window)
+        told += [*english(window, elsewhere), *narrow(window)]
+    assert told == []
+
+
+def test_every_dialog_says_no_english_word_and_cuts_none(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for asked in ("getOpenFileName", "getOpenFileNames", "getSaveFileName", "getExistingDirectory"):
+        monkeypatch.setattr(QFileDialog, asked, lambda *_: ("", ""))
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _: 0)
+    found, elsewhere = dict[str, list[str]](), _elsewhere([])
+    for command in commands():
+        if command.text.endswith("…"):
+            window.run(command.name)
+            dialog = QApplication.activeModalWidget()
+            if isinstance(dialog, QDialog):
+                found[command.name] = [*english(dialog, elsewhere), *narrow(dialog)]
+                dialog.reject()
+    assert {"export_cards", "print_sheet", "order_sources", "settings"} <= set(found)
+    assert {name: told for name, told in found.items() if told} == {}
+
+
+def test_every_menu_of_a_thing_or_player_is_german(window: MainWindow) -> None:
+    acts, elsewhere = window.table.acts, _elsewhere([])
+    for ident in ("thief", "Ana"):
+        acts.open_menu(ident, window.pos())
+        settle(window)
+        assert acts.menu is not None
+        assert acts.menu.actions()
+        assert english(acts.menu, elsewhere) == []
+        acts.menu.close()
+
+
+def test_no_two_entries_of_a_menu_have_one_letter(window: MainWindow) -> None:
+    letters = [
+        (one.menu, said(one.text).replace("&&", "").partition("&")[2][:1].casefold()) for one in commands()
+    ]
+    letters += [("", said(words).partition("&")[2][:1].casefold()) for words in MENUS.values()]
+    assert [place for place, many in Counter(letters).items() if many > 1 and place[1]] == []
+
+
+def test_a_command_is_found_by_its_english_words_too(window: MainWindow) -> None:
+    window.command_list.open()
+    for typed in ("Beenden", "quit"):
+        window.command_list.box.setText(typed)
+        assert window.command_list.model.items[0].text == "Beenden"
+
+
+def test_qt_speaks_it_too(window: MainWindow) -> None:
+    dialog = SettingsDialog(window)
+    assert [one.text() for one in dialog.findChildren(QPushButton) if "Schließen" in one.text()]
+    assert window.actions_by_name["undo"].shortcut().toString() == "Ctrl+Z"
+    assert "(Strg+Z)" in window.actions_by_name["undo"].toolTip()
+
+
+def test_the_language_is_chosen_for_the_next_start(tmp_path: Path) -> None:
+    settings = QSettings(str(tmp_path / "settings.ini"), QSettings.Format.IniFormat)
+    assert chosen(settings) == SYSTEM
+    for language in languages():
+        choose(settings, language)
+        assert (chosen(settings), wanted(settings)) == (language, language)
+    assert [own_name(language) for language in ("en", "de")] == ["English", "Deutsch"]
