@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Final
 
+from app.engine.text.homemade.wordings import plain, todays
 from app.services.guide import pages
 from app.services.table.this_turn import KINDS
 from cardsdb.exporters import exporters
@@ -27,6 +29,9 @@ def texts(catalogue: str) -> dict[str, str]:
         for path in sorted((ROOT / folder).rglob("*.py")):
             for text in _of_module(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
+    if catalogue == "words":
+        for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
+            found.setdefault(one.why, "what older and sloppy wordings have otherwise")
     if catalogue == "window":
         for page in pages():
             found.setdefault(page.title, page.path.relative_to(ROOT).as_posix())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from app.engine.values.said import clause, joined, say
+from app.engine.values.said import card_words, clause, joined, say
 
 if TYPE_CHECKING:
     from app.services.explain import AbilityInWords, LineInWords
@@ -102,7 +102,7 @@ class _Said:
 
     def of(self, name: str, between: str = ", ") -> str:
         """The texts of the parts of a name."""
-        return between.join(part.text.rstrip(".") for part in self._parts if part.name == name)
+        return card_words(between.join(part.text.rstrip(".") for part in self._parts if part.name == name))
 
     def has(self, name: str) -> bool:
         """Whether there is a part of that name."""

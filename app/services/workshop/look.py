@@ -16,7 +16,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import COLORS
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import say
+from app.engine.values.said import joined, say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
@@ -153,10 +153,8 @@ def _lines(face: Face, text: str, reading: Reading, found: dict[int, list[Findin
             start = max(text.find(typed, at), 0)
             at, before = start + len(typed), line.text
         said = explain_line(line, face.name)
-        problem = "\n".join(
-            say("{text} Mend: {mend}.", text=one.text, mend=one.mend)
-            for one in found.get(numbers[line.text], ())
-        )
+        here = found.get(numbers[line.text], ())
+        problem = joined("\n", [say("{text} Mend: {mend}.", text=one.text, mend=one.mend) for one in here])
         stop = _stop(text[start:at], said)
         yield LineLooked(
             said, start, at, None if stop is None else start + stop, problem, _todays(line, said)

@@ -8,6 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
+from app.services.language import shown
 from app.services.table.later import later
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
@@ -39,7 +40,7 @@ class ReadLine(QWidget):
         row.setSpacing(6)
         icon = StatusIcon(self._status, share=0.95)
         row.addWidget(icon, 0, Qt.AlignmentFlag.AlignTop)
-        words = "\n".join(_SENTENCES().line_in_sentences(line))
+        words = "\n".join(map(shown, _SENTENCES().line_in_sentences(line)))
         row.addWidget(FlowLabel(card_spans(words), share=0.9, dim=True), 1)
         column.addLayout(row)
 

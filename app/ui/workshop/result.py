@@ -9,6 +9,8 @@ from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
+from app.engine.values.said import card_words
+from app.services.language import translated
 from app.ui.browser.cardview import CardView
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
@@ -16,6 +18,7 @@ from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, Heading, StatusIcon
 
 if TYPE_CHECKING:
+    from app.services.explain import Part
     from app.services.workshop.look import LineLooked, Looked
     from app.services.workshop.wordings import Near
 
@@ -222,9 +225,13 @@ class Result(QScrollArea):
         if not line.said.abilities:
             return self.tr("reminder text; it has no meaning of its own")
         return "; ".join(
-            f"{one.kind} ({one.rule}) — " + ", ".join(f"{part.name}: {part.text}" for part in one.parts)
+            f"{translated(one.kind)} ({one.rule}) — " + ", ".join(map(_part, one.parts))
             for one in line.said.abilities
         )
+
+
+def _part(part: Part) -> str:
+    return f"{translated(part.name)}: {translated(card_words(part.text))}"
 
 
 def _symbols(letters: str) -> str:

@@ -10,15 +10,16 @@ from msgspec import Struct
 
 from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences
 from app.engine.text.homemade.wordings.wording import Wording
+from app.engine.values.said import say
 
 STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
     (*marks.TABLE, *old.TABLE, *numbers.TABLE, *own_name.TABLE, *sentences.TABLE),
     letters.TABLE,
 )
 """What is tried first, and what more is tried where that doesn't help."""
-_STOP: Final = "a sentence ends with a full stop"
-_NO_STOP: Final = "no full stop stands behind a keyword"
-_DASH: Final = "a keyword's cost stands next to its dash"
+_STOP: Final = say("a sentence ends with a full stop")
+_NO_STOP: Final = say("no full stop stands behind a keyword")
+_DASH: Final = say("a keyword's cost stands next to its dash")
 _COST: Final = re.compile(r"^([A-Z][a-z]+(?: [a-z]+)?)(?: ?- ?| — )(?=[A-Z{])")
 _SHORT: Final = 60
 """Longer lines are no lists of keywords."""
