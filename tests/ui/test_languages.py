@@ -49,6 +49,8 @@ _GERMAN: Final = re.compile(r"\bHand\b|\bOk\b")
 _QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“”]|[„“][^„“”]*$")
 """Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
 _FILE: Final = re.compile(r"\S+\.json")
+_SEARCHED: Final = re.compile(r"^cards that .*", re.DOTALL)
+"""What the store says a search means, which it says in English alone."""
 _SPACE: Final = re.compile(r"[^\S\n]+")
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
 
@@ -84,7 +86,7 @@ def english(top: QWidget, elsewhere: list[str]) -> list[str]:
     whole = "\n".join(known)
     found = {}
     for text, widget in said_in(top):
-        plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
+        plain = _SPACE.sub(" ", _SEARCHED.sub("", _FILE.sub("", text.replace("&", "")))).strip(" …")
         if plain in whole:  # a line of a card that is drawn in several, or cut
             continue
         for one in known:
