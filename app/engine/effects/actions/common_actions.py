@@ -48,7 +48,7 @@ def _investigate(effect: Acts, execution: Execution) -> Execution:
     """Create a Clue token, so many times."""
     times = execution.amount(effect.times)
     if times is None:
-        return execution.doubt("how often this is done can't be worked out")
+        return execution.doubt(say("how often this is done can't be worked out"))
     for _ in range(times):
         execution = _did("investigated", carry_out((Create(Player.YOU, (_CLUE,)),), execution))
     return execution

@@ -14,6 +14,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class ActivateNow(Struct, frozen=True):
@@ -43,7 +44,7 @@ def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
     if not objects or execution.said == "no":
         return replace(execution.answer()[1] if execution.said == "no" else execution, did=False)
     if execution.casts is None:
-        return execution.doubt("nobody said which ability is activated now; do it by hand")
+        return execution.doubt(say("nobody said which ability is activated now; do it by hand"))
     despite = execution.source if effect.despite else None
     offer = CastOffer(execution.controller, objects, 1, abilities=True, despite=despite)
     game, done = execution.casts(execution.game, offer)
@@ -53,7 +54,7 @@ def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
 def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
     """Whoever may do it does so where it is said what is activated."""
     if not isinstance(effect, ActivateNow) or not who.is_you:
-        return execution.doubt("the engine can't carry this out; do it by hand")
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
     return activate_now(effect, execution)
 
 

@@ -17,6 +17,7 @@ from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.playing import MayCast, MayPlay, Payment
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _ENDS: Final = {"this turn": "end of turn"}
@@ -37,7 +38,7 @@ def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> E
     there = [execution.current(ref) for ref in execution.it]
     cards = tuple(one.id for one in there if one is not None and one.zone is Zone.EXILE)
     if not cards:
-        return execution.doubt("which cards may be played is left to do by hand") if there else execution
+        return execution.doubt(say("which cards may be played is left to do by hand")) if there else execution
     only = "" if kind == _CARDS else only
     may = PlayPermission(execution.controller, until=_ENDS.get(until, until), free=free, only=only)
     return permitted(cards, may, execution)

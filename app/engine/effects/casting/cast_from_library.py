@@ -20,6 +20,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -40,7 +41,7 @@ def cascade(effect: Cascade, execution: Execution) -> Execution:
     """The card that was found may be cast if its mana value is less; the others go to the bottom."""
     spell = _spell(execution)
     if spell is None:
-        return execution.doubt("the mana value of the spell is not known any more")
+        return execution.doubt(say("the mana value of the spell is not known any more"))
     less = spell.mana_value
     exiled, found, execution = _exiled_until(less - 1, execution)
     execution = _offered(found, less - 1, execution)
@@ -52,7 +53,7 @@ def _discover(effect: Acts, execution: Execution) -> Execution:
     """701.57a: the same with a number, and the card goes to the hand if it is not cast."""
     number = execution.amount(effect.n)
     if number is None or effect.times != 1:
-        return execution.doubt("how far it discovers is not known")
+        return execution.doubt(say("how far it discovers is not known"))
     exiled, found, execution = _exiled_until(number, execution)
     execution = _offered(found, number, execution)
     kept = execution.current(found) if found is not None else None
@@ -123,9 +124,9 @@ def ripple(effect: Ripple, execution: Execution) -> Execution:
         if answer == "no":
             return execution
         if answer != "yes":
-            return execution.doubt("nobody said whether cards are revealed")
+            return execution.doubt(say("nobody said whether cards are revealed"))
     if spell is None or number is None:
-        return execution.doubt("the name of the spell is not known any more")
+        return execution.doubt(say("the name of the spell is not known any more"))
     game = looked_at(execution.game, player, number)
     name = spell.name
     cards = game.player(player).library[:number]

@@ -19,6 +19,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.while_resolving import can_cast
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.walking import inside
 
 _OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.RevealCards)
@@ -44,7 +45,7 @@ def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
     names, execution = people(effect.who, execution)
     cards = tuple(thing.id for one in refs if (thing := execution.current(one)) is not None)
     if len(names) != 1:
-        return execution.doubt("who has to cast it can't be told")
+        return execution.doubt(say("who has to cast it can't be told"))
     for card in cards:
         offer = CastOffer(names[0], (card,), 1, free=True)
         able = can_cast(execution.game, offer, card)
@@ -54,7 +55,7 @@ def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
             execution = cast_now(offer, execution)
         cast = execution.casts is not None and bool(execution.cast)
         if not cast and (able is None or not _is_excused(execution, card)):
-            execution = execution.doubt("it must be cast if able, and how was not said")
+            execution = execution.doubt(say("it must be cast if able, and how was not said"))
     return execution
 
 

@@ -61,6 +61,7 @@ from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _UNTIL: Final = {
@@ -101,15 +102,17 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
     if who in _OWN and later:
         people = people[:1]  # each owner their own
     if len(people) != 1 or effect.mana not in _MANA:
-        return _skipped(effect, execution).doubt("who may cast it, and with what mana, is left to do by hand")
+        return _skipped(effect, execution).doubt(
+            say("who may cast it, and with what mana, is left to do by hand")
+        )
     offer, execution = _cards(effect, people[0], execution)
     cards, most = offer.cards, offer.most
     if later and isinstance(effect.what, Some) and _zones(effect.what.what):
         return _may_cast_one(who, effect, effect.what, later, execution)
     if later and 1 < most < len(cards):
-        return execution.doubt("that some of several cards may be cast is left to do by hand")
+        return execution.doubt(say("that some of several cards may be cast is left to do by hand"))
     if later and offer.only:
-        return execution.doubt("which cards may be cast is left to do by hand")
+        return execution.doubt(say("which cards may be cast is left to do by hand"))
     if later:
         only = "" if effect.verb in (Verb.PLAY, Verb.LOOK_AND_PLAY) else "spells"
         group = execution.game.clock if most < len(cards) else 0
@@ -119,7 +122,7 @@ def _may_play(who: Player, effect: object, until: str, execution: Execution) -> 
         game = replace(execution.game, clock=execution.game.clock + 1)
         return permitted(cards, may, execution.with_game(game), owners=who in _OWN)
     if effect.verb not in (Verb.CAST, Verb.PLAY):
-        return execution.doubt("what is cast now is left to do by hand")
+        return execution.doubt(say("what is cast now is left to do by hand"))
     return cast_now(replace(offer, mana=_MANA[effect.mana]), execution)
 
 
@@ -130,7 +133,7 @@ def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, executi
     """Let you cast one spell of a kind from a zone this turn; which one it is shows as it is cast."""
     plain = effect.verb is Verb.CAST and effect.mana is None and what.n == 1
     if not plain or not who.is_you or until != "end of turn":
-        return execution.doubt("that one of several cards may be cast is left to do by hand")
+        return execution.doubt(say("that one of several cards may be cast is left to do by hand"))
     payment = OnePayment.FREE if effect.free else OnePayment.USUAL
     one = MayCastOne(Often.EACH_TURN, what.what, top=False, payment=payment)
     return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
@@ -141,7 +144,7 @@ def _may_cast_from_graveyard(who: Player, effect: object, until: str, execution:
     assert isinstance(effect, CastFromGraveyard)
     later = until or _UNTIL.get(effect.during, "")
     if not who.is_you or not later or effect.as_adventure:
-        return execution.doubt("nobody said whether this is done")
+        return execution.doubt(say("nobody said whether this is done"))
     refs, execution = reach(effect.what, execution)
     there = [execution.current(ref) for ref in refs]
     cards = tuple(one.id for one in there if one is not None and one.zone is Zone.GRAVEYARD)
@@ -157,7 +160,7 @@ def _may_cast_commander(who: Player, effect: object, until: str, execution: Exec
     there = execution.game.in_zone(Zone.COMMAND)
     own = tuple(o.id for o in there if o.commander and o.owner == execution.controller)
     if not who.is_you or until:
-        return execution.doubt("who may cast a commander is left to do by hand")
+        return execution.doubt(say("who may cast a commander is left to do by hand"))
     return cast_now(CastOffer(execution.controller, own, 1, free=True), execution) if own else execution
 
 

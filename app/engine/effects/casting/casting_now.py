@@ -13,6 +13,7 @@ from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Questio
 from app.engine.state.resolving.while_resolving import can_cast
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 @implements("608.2g")
@@ -26,7 +27,7 @@ def cast_now(offer: CastOffer, execution: Execution) -> Execution:
         if said == NO or not any(can_cast(game, offer, card) is not False for card in offer.cards):
             execution = execution.answer()[1] if said == NO else execution
             return replace(execution, rest=spoken_of, cast=(), did=False)
-        return execution.answer()[1].doubt("nobody said what is cast now")
+        return execution.answer()[1].doubt(say("nobody said what is cast now"))
     game, cast = execution.casts(execution.game, offer)
     left = tuple(spoken for spoken in spoken_of if spoken.id not in cast)
     spells = tuple(ref(game, card) for card in cast)

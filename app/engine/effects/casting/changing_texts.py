@@ -14,11 +14,12 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.text.spelling import plural
+from app.engine.values.said import say
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 
 _Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
 
-_NOT_SAID: Final = "nobody said which word is replaced by which"
+_NOT_SAID: Final = say("nobody said which word is replaced by which")
 
 _CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
 

@@ -26,6 +26,7 @@ from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -53,12 +54,12 @@ def counter(effect: Counter, execution: Execution) -> Execution:
         thing = execution.current(target)
         safe = _cant_be_countered(execution, thing.id) if thing is not None else False
         if safe is None:
-            execution = execution.doubt("whether it can be countered can't be told")
+            execution = execution.doubt(say("whether it can be countered can't be told"))
         if safe:
             continue
         zone = _instead(execution)
         if zone is None:
-            return execution.doubt("the engine can't carry this out; do it by hand")
+            return execution.doubt(say("the engine can't carry this out; do it by hand"))
         execution = _countered(target, zone, execution)
         if thing is not None:
             execution = _noted(thing.id, execution)

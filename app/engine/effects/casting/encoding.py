@@ -20,6 +20,7 @@ from app.engine.state import changes
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _YOURS: Final = Objects(((Word("creature"),),), relatives=(ControlledBy(Player.YOU),))
@@ -44,7 +45,7 @@ def encode(effect: Encodes, execution: Execution) -> Execution:
     chosen = tuple(one for one in there if one.id in named)
     if len(chosen) != 1:
         return (
-            execution.doubt("nobody said on which creature it is encoded")
+            execution.doubt(say("nobody said on which creature it is encoded"))
             if chosen or (there and answer is None)
             else execution
         )

@@ -15,6 +15,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCast, CastLimit
 from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
 from app.engine.text.book import constant, phrase
+from app.engine.values.said import say
 
 
 class OnlySoManyMore(Instruction, frozen=True):
@@ -45,7 +46,7 @@ def only_so_many_more(effect: OnlySoManyMore, execution: Execution) -> Execution
     """The player may cast so many spells after those that were cast this turn already."""
     sure, possible = cast_so_far(execution.game, execution.controller, effect.spells)
     if not effect.who.is_you or sure != possible:
-        return execution.doubt("how many spells may still be cast is not known")
+        return execution.doubt(say("how many spells may still be cast is not known"))
     limit = CastLimit(effect.who, sure + effect.n, effect.spells)
     return let_last(limit, (), "end of turn", execution)
 

@@ -10,6 +10,7 @@ from app.engine.effects.instructions.following import OFFERED
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.playing import ExtraLands
+from app.engine.values.said import say
 
 
 @implements("305.2")
@@ -19,7 +20,7 @@ def _more_lands(who: Player, effect: object, until: str, execution: Execution) -
     n = effect.n.n if isinstance(effect.n, UpTo) else effect.n
     number = execution.amount(n)
     if not who.is_you or number is None or until:
-        return execution.doubt("how many more lands may be played is left to do by hand")
+        return execution.doubt(say("how many more lands may be played is left to do by hand"))
     return let_last(ExtraLands(Player.YOU, number), (), "end of turn", execution)
 
 

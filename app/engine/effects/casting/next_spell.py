@@ -32,6 +32,7 @@ from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
 
 _THIS_TURN: Final = "end of turn"
 
@@ -51,7 +52,7 @@ def next_costs(effect: NextSpellCosts, execution: Execution) -> Execution:
     """601.2f: it costs more or less."""
     x = execution.amount(Variable())
     if effect.amount.has_variable and x is None:
-        return execution.doubt("by how much is not known")
+        return execution.doubt(say("by how much is not known"))
     change = CostChange(effect.spell, effect.amount.announced(x or 0), effect.more)
     return _lasting(change, execution, effect.spell, _THIS_TURN if effect.this_turn else "")
 
@@ -60,7 +61,7 @@ def next_costs(effect: NextSpellCosts, execution: Execution) -> Execution:
 def all_cost(effect: SpellsThisTurnCost, execution: Execution) -> Execution:
     """601.2f: all of them cost more or less this turn."""
     if effect.quality:
-        return execution.doubt("the engine can't carry this out; do it by hand")
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
     return _lasting(CostChange(effect.spells, effect.amount, effect.more), execution, None)
 
 
@@ -109,7 +110,7 @@ def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Executi
     """Cards gain a keyword with a cost of their own for a while: flashback for their mana cost."""
     refs, execution = reach(effect.what, execution)
     if not isinstance(effect.until, str):
-        return execution.doubt("it is not known how long this lasts")
+        return execution.doubt(say("it is not known how long this lasts"))
     game = execution.game
     has = HasForItsCost(Pronoun.IT, effect.keyword, effect.whose, None, effect.its, effect.plus)
     lasting = LastingEffect(has, refs, effect.until, execution.controller, game.clock)

@@ -19,6 +19,7 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.text.book import general, phrase
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 _A_SPELL = Objects(noun=Noun.SPELL)
@@ -84,7 +85,7 @@ def enters_with(effect: EntersWith, execution: Execution) -> Execution:
     number = execution.amount(effect.n)
     on_stack = all(thing is not None and thing.zone is Zone.STACK for thing in things)
     if not on_stack or number is None:
-        return execution.doubt("how it enters is left to do by hand")
+        return execution.doubt(say("how it enters is left to do by hand"))
     return _given(EntersWithCounters(This(), number, effect.kind), refs, execution)
 
 

@@ -96,7 +96,7 @@ def _offered_number(who: Player, effect: object, until: str, execution: Executio
     """118.12: "you may pay 2 life", "you may pay {E}{E}": the same."""
     cost = _cost_of(effect, execution)
     if cost is None:
-        return execution.doubt("how much is paid can't be worked out")
+        return execution.doubt(say("how much is paid can't be worked out"))
     return _asked(execution.players(who), cost, execution)
 
 

@@ -96,7 +96,7 @@ def create(effect: Create, execution: Execution) -> Execution:
     for tokens, card in zip(effect.tokens, cards, strict=True):
         number = execution.amount(tokens.n)
         if number is None or card is None:
-            return execution.about().doubt("the number of tokens can't be worked out")
+            return execution.about().doubt(say("the number of tokens can't be worked out"))
         readings, so = read_token(card), enters_so(tokens.ways, execution)
         if so is None:
             return execution.about().doubt(say("whom these tokens attack is not known"))

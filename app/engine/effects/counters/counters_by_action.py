@@ -38,7 +38,7 @@ _COUNTER: Final = "+1/+1"
 
 _MONSTROUS: Final = "monstrous"
 
-_NOT_KNOWN: Final = "the number of counters can't be worked out"
+_NOT_KNOWN: Final = say("the number of counters can't be worked out")
 
 _YOURS: Final = (ControlledBy(Player.YOU),)
 

@@ -111,7 +111,7 @@ def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Exec
 def _put(kind: CounterKind, n: Amount, on: object, execution: Execution) -> Execution:
     number = execution.amount(n)
     if number is None or _may_be_another(n, execution):
-        return execution.doubt("the number of counters can't be worked out")
+        return execution.doubt(say("the number of counters can't be worked out"))
     refs, execution = reach(on, execution)
     put, by = max(0, number), execution.controller
     return to_each_object(refs, execution, lambda game, i: changes.add_counters(game, i, kind, put, by=by))

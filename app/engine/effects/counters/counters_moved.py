@@ -223,7 +223,7 @@ def put_several_kinds(effect: PutSeveralKinds, execution: Execution) -> Executio
     for counters in effect.counters:
         n = execution.amount(counters.n)
         if n is None:
-            return execution.doubt("the number of counters can't be worked out")
+            return execution.doubt(say("the number of counters can't be worked out"))
         execution = _put(refs, execution, counters.kind, n)
     return execution
 

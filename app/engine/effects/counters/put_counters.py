@@ -10,6 +10,7 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -33,7 +34,7 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     refs, execution = reach(effect.on, execution)
     n = execution.amount(effect.n)
     if n is None:
-        return execution.doubt("the number of counters can't be worked out")
+        return execution.doubt(say("the number of counters can't be worked out"))
     number, by = n, execution.controller
     there = [thing.zone for target in refs if (thing := execution.current(target)) is not None]
     return to_each_object(

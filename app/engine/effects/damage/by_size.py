@@ -34,7 +34,7 @@ def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Executio
     dealer = _dealer(effect.source, effect.n, execution)
     number = None if dealer is None else _number(effect.n, dealer, execution)
     if dealer is None or number is None:
-        return skip(effect, execution).doubt("the amount of damage can't be worked out")
+        return skip(effect, execution).doubt(say("the amount of damage can't be worked out"))
     refs, execution = reach(effect.to, execution)
     return _dealt(ObjectId(str(dealer.id)), number, refs, execution)
 
@@ -51,7 +51,7 @@ def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Executio
     number = None if spoken_of else execution.amount(effect.n)
     number = _of_what_was_used(effect.n, execution) if done else number
     if number is None:
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     return _dealt(dealer, number, refs, execution)
 
 
@@ -62,7 +62,7 @@ def _dealt_to_each(
     numbers = [execution.about(one).amount(n) for one in refs]
     damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
     if None in numbers:
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     return execution.with_game(deal_damages(execution.game, damages))
 
 
@@ -76,7 +76,7 @@ def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Exec
     number = _number(effect.n, dealers[0], execution) if dealers else 0
     refs, execution = reach(effect.to, execution)
     if number is None:
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     return _dealt(ObjectId(str(dealers[0].id)), number, refs, execution) if dealers else execution
 
 

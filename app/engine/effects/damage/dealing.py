@@ -14,6 +14,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class DealDamage(Instruction, frozen=True):
@@ -122,7 +123,7 @@ def divide_damage_evenly(effect: DivideDamageEvenly, execution: Execution) -> Ex
     refs, execution = reach((effect.recipients,), execution)
     number = execution.amount(effect.n)
     if number is None:
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     there = [r for r in refs if r.is_player or execution.current(r)]
     damages = [Damage(source, r.id, number // len(refs)) for r in there]
     return execution.with_game(deal_damages(execution.game, damages))
@@ -157,6 +158,6 @@ def source_of(source: Reference, execution: Execution) -> ObjectId:
 def _deal(source: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
     number = execution.amount(n)
     if number is None:
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     there = [r for r in refs if r.is_player or execution.current(r)]
     return execution.with_game(deal_damages(execution.game, [Damage(source, r.id, number) for r in there]))

@@ -20,6 +20,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 
 
 class Part(Instruction, frozen=True):
@@ -68,7 +69,7 @@ def each_deals(effect: EachDeals, execution: Execution) -> Execution:
         each = [(one, refs) for one in sources]
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     numbers = {one: n or 0 for one, n in found}
     there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
     damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
@@ -82,7 +83,7 @@ def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
     sources, execution = reach(effect.source, execution)
     found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
     if any(number is None for _, number in found):
-        return execution.doubt("the amount of damage can't be worked out")
+        return execution.doubt(say("the amount of damage can't be worked out"))
     damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
     return execution.with_game(deal_damages(execution.game, damages))
 
@@ -122,7 +123,7 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
         recipients, execution = reach(part.to, execution)
         number = execution.amount(part.n)
         if number is None:
-            return execution.doubt("the amount of damage can't be worked out")
+            return execution.doubt(say("the amount of damage can't be worked out"))
         there = [r for r in recipients if r.is_player or execution.current(r)]
         damages += [Damage(source, r.id, number) for source in sources for r in there]
     return execution.with_game(deal_damages(execution.game, damages))

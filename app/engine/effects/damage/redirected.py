@@ -26,6 +26,7 @@ from app.engine.statics.replacement.prevention import AndThose, Redirects
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
 
 
 class Redirection(Struct, frozen=True):
@@ -47,7 +48,7 @@ def dealt_instead(effect: DealtInstead, execution: Execution) -> Execution:
     """For a while, damage of a kind, or so much of it, is dealt to one other instead."""
     n = None if effect.n is None else execution.amount(effect.n)
     if effect.n is not None and n is None:
-        return execution.doubt("how much damage is dealt to another can't be worked out")
+        return execution.doubt(say("how much damage is dealt to another can't be worked out"))
     shield, execution = shield_against(effect.damage, execution, n)
     if shield is None:
         return execution
@@ -56,7 +57,7 @@ def dealt_instead(effect: DealtInstead, execution: Execution) -> Execution:
     if len(execution.game.doubts) > doubts or not to:
         return execution
     if len(to) > 1 or not isinstance(to[0], TargetRef):
-        return execution.doubt("to whom damage is dealt instead is left to do by hand")
+        return execution.doubt(say("to whom damage is dealt instead is left to do by hand"))
     return let_last(Redirection(shield, to[0]), (), lasts(effect.damage), execution)
 
 

@@ -79,7 +79,7 @@ def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
     """The next damage of a kind is prevented, so much of it."""
     n = execution.amount(effect.n)
     if n is None:
-        return execution.doubt("how much damage is prevented can't be worked out")
+        return execution.doubt(say("how much damage is prevented can't be worked out"))
     return _begun(effect.damage, execution, n)
 
 
@@ -176,7 +176,7 @@ def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Ex
     you, source = execution.controller, execution.source
     such = any_of(fits(execution.game, thing.id, kind, you=you, source=source) for kind in plain)
     if such is not True:
-        return (), execution.doubt("the source that was chosen is not of the kind")
+        return (), execution.doubt(say("the source that was chosen is not of the kind"))
     return (TargetRef(thing.id, version=thing.version),), execution
 
 

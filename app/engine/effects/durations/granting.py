@@ -98,7 +98,7 @@ def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
     if number[0] is None or number[1] is None:
-        return execution.doubt("the change of power and toughness can't be worked out")
+        return execution.doubt(say("the change of power and toughness can't be worked out"))
     power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
     execution = let_last(GetsPower(Pronoun.IT, power, toughness), refs, effect.until, execution)
     return give(refs, effect.abilities, effect.until, execution)

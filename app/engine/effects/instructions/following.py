@@ -249,7 +249,7 @@ def where(effect: Where, execution: Execution) -> Execution:
             return carry_out((*parts[:first], replace(effect, effect=Then(parts[first:]))), execution)
     number = _spoken_in(effect, execution).amount(effect.n)
     if number is None:
-        return skip(effect, execution).doubt("X can't be worked out")
+        return skip(effect, execution).doubt(say("X can't be worked out"))
     announced = execution.record
     told = replace(execution, record=replace(announced, x=number), x=number)
     return replace(carry_out((effect.effect,), told), record=announced, x=execution.x)

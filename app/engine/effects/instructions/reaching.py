@@ -204,7 +204,7 @@ def _some_from_among(what: Some, execution: Execution) -> tuple[tuple[TargetRef,
         return (), execution.doubt(say("nobody said which of the cards to choose")) if there else execution
     chosen = there if named is None else named
     if len(chosen) > most:
-        return (), execution.doubt("these are more cards than may be chosen")
+        return (), execution.doubt(say("these are more cards than may be chosen"))
     left = execution.it if execution.rest is None else execution.rest
     return chosen, replace(execution, rest=tuple(one for one in left if one not in chosen))
 
@@ -413,7 +413,7 @@ def to_each_player(
         numbers.append(next((number for number in found if number is not None), None))
     for name, number in zip(names, numbers, strict=True):
         if number is None:
-            return execution.doubt("the number can't be worked out")
+            return execution.doubt(say("the number can't be worked out"))
         execution = execution.with_game(change(execution.game, name, number))
     return execution
 

@@ -155,7 +155,7 @@ def draw_up_to(effect: DrawUpTo, execution: Execution) -> Execution:
     bound = effect.n.n if isinstance(effect.n, UpTo) else effect.n
     most = execution.amount(bound)
     if most is None:
-        return execution.doubt("the number of cards can't be worked out")
+        return execution.doubt(say("the number of cards can't be worked out"))
     for name in names:
         numbers = tuple(str(number) for number in range(most + 1))
         text = say("{name}: how many cards do you draw?", name=name)
@@ -173,7 +173,7 @@ def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
     """Cards are drawn, and as much life is lost."""
     number = execution.amount(effect.n)
     if number is None:
-        return execution.doubt("the number can't be worked out")
+        return execution.doubt(say("the number can't be worked out"))
     after = to_each_player(effect.who, number, execution, partial(_draw, execution))
     return to_each_player(effect.who, number, after, changes.lose_life)
 

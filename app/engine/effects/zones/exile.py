@@ -129,7 +129,7 @@ def exile(effect: Exile, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
-        return execution.doubt("the number of counters can't be worked out")
+        return execution.doubt(say("the number of counters can't be worked out"))
     source = linked_to(execution)
 
     def change(game: Game, card: ObjectId) -> Game:

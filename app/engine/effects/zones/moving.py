@@ -140,7 +140,7 @@ def _top(n: object, whose: object, execution: Execution) -> tuple[Refs, Executio
     number = execution.amount(n)
     names, execution = people(whose, execution)  # type: ignore[arg-type]  # as `TopCards` says
     if number is None:
-        return (), execution.doubt("the number of cards can't be worked out")
+        return (), execution.doubt(say("the number of cards can't be worked out"))
     for name in names:
         execution = as_far_as_shown(name, number, execution)
         execution = execution.with_game(looked_at(execution.game, name, number))
@@ -250,7 +250,7 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
         return execution.doubt(say("the engine can't put it onto the battlefield like this; do it by hand"))
     number = execution.amount(counters.n) if counters is not None else 0
     if number is None:
-        return execution.doubt("the number of counters can't be worked out")
+        return execution.doubt(say("the number of counters can't be worked out"))
     you = execution.controller
     owners = to.under in (Player.ITS_OWNER, Player.THEIR_OWNERS)
 

@@ -70,7 +70,7 @@ _DESTROYED: Final = AmongThem(Act.DESTROYED, Among.THIS_WAY)
 def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Execution:
     """After "destroy" it is carried out with it; else nothing regenerates what it is about this turn."""
     if destroying.shields(execution.before) > destroying.shields(execution.game):
-        return execution.doubt("what regenerated just now may not have been able to")
+        return execution.doubt(say("what regenerated just now may not have been able to"))
     if isinstance(effect.what, Objects) and _DESTROYED in effect.what.relatives:
         return execution  # nothing regenerated, and what was destroyed has gone
     if effect.plural:

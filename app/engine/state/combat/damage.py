@@ -115,7 +115,9 @@ def _redirected(game: Game, damages: Iterable[Damage], *, combat: bool) -> tuple
             moved, after, known = redirecting(game, would, left)
             if not known:
                 name = game.objects[damage.source].card.name if damage.source in game.objects else ""
-                doubt = Doubt(name, damage.source, "whether this damage is dealt to another is not known")
+                doubt = Doubt(
+                    name, damage.source, say("whether this damage is dealt to another is not known")
+                )
                 game = replace(game, doubts=(*game.doubts, doubt))
             elif moved and all(_can_be_damaged(game, to) for to, _ in moved):
                 parts += [replace(damage, to=to, amount=n) for to, n in moved]
@@ -239,7 +241,9 @@ def _lost(game: Game, lost: Lost, damage: Damage) -> Game:
     for limiting in _LIMITING:
         amount = limiting(game, lost)
         if amount is None:
-            doubt = Doubt(str(lost.player), damage.source, "how much life this damage costs is not known")
+            doubt = Doubt(
+                str(lost.player), damage.source, say("how much life this damage costs is not known")
+            )
             game = replace(game, doubts=(*game.doubts, doubt))
         lost = lost if amount is None else replace(lost, amount=amount)
     return changes.lose_life(game, lost.player, lost.amount)
