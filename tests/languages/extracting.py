@@ -14,6 +14,8 @@ from app.services.table.this_turn import KINDS
 from cardsdb.exporters import exporters
 
 ROOT: Final = Path(__file__).resolve().parents[2]
+_COMMON: Final = Path(__file__).with_name("common_words.txt")
+"""Words that are shown as they stand in values, as zones, and phrases of cards; others are quoted."""
 PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
 """The catalogues of a language, and whose texts each holds."""
 _PLACES: Final = {
@@ -30,6 +32,8 @@ def texts(catalogue: str) -> dict[str, str]:
             for text in _of_module(ast.parse(path.read_text(encoding="utf-8"))):
                 found.setdefault(text, path.relative_to(ROOT).as_posix())
     if catalogue == "words":
+        for word in _COMMON.read_text(encoding="utf-8").splitlines():
+            found.setdefault(word, "words of values, and what cards say most often")
         for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
             found.setdefault(one.why, "what older and sloppy wordings have otherwise")
     if catalogue == "window":

@@ -16,7 +16,6 @@ from app.engine.state.game import Game
 from app.engine.values.frozen import by_field, is_value
 from app.engine.values.said import Said, told
 from app.services.catalogue import Catalogue
-from app.services.common_words import COMMON_WORDS
 from app.services.table import menus
 from app.services.table.considering import considered
 from app.services.table.facts import of_this_turn
@@ -127,7 +126,3 @@ def test_the_table_is_told_in_german() -> None:
         texts = [*said_in(shown), *said_in(entries), *of_this_turn(game)]
         left.update(english_left(data, texts, words))
     assert sorted(left) == []
-
-
-def test_common_words_are_in_the_catalogue() -> None:
-    assert set(COMMON_WORDS) - set(german()) == set()
