@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from gettext import NullTranslations
+from typing import ClassVar
 
 import pytest
 from msgspec import Struct
@@ -57,8 +58,9 @@ def test_what_says_nothing_is_the_same_value() -> None:
     assert in_language(answer) is answer
 
 
-def test_values_of_others_are_not_looked_into() -> None:
+def test_what_says_nothing_of_its_own_is_not_looked_into() -> None:
     class Other(Struct, frozen=True):
+        SAYS: ClassVar = False
         text: str
 
     other = Other(say("the end"))

@@ -171,7 +171,7 @@ UntilWord: TypeAlias = Literal[
     "your next upkeep",
 ]
 """Until when something holds (611.2a); "" without an end."""
-DesignationWord: TypeAlias = str
+DesignationWord: TypeAlias = Annotated[str, Vocabulary("702.112b", lambda text: bool(_WORDS.fullmatch(text)))]
 """What a rules pack says that permanents become."""
 StateWord: TypeAlias = Literal[
     "blocked",

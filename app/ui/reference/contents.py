@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QListView, QTreeWidget, QTreeWidgetItem, QWidget
 
+from app.ui.drawing.flow import scaled
 from app.ui.lists import ITEM, LineDrawn, Lines, set_up, write
 from app.ui.reference.reader import Address
 
@@ -16,8 +17,7 @@ if TYPE_CHECKING:
     from app.services.reference.keywords import KeywordName
     from app.services.reference.searching import Found
     from app.services.rulestext import RulesText
-    from app.ui.drawing.flow import scaled
-from app.ui.drawing.theme import Colours
+    from app.ui.drawing.theme import Colours
 
 _WORDS: Final = 60
 """Letters of a rule that the tree shows."""
