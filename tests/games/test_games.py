@@ -15,7 +15,7 @@ from app.services.playing.starting import Deck
 from tests.games.playing import played
 
 _GAMES: Final = 10
-_SHORT, _LONG = 50, 350
+_SHORT, _LONG = 30, 300
 _CARDS: Final = [(card, read_card(card)) for card in map(Card.from_object, starter_cards())]
 _LANDS: Final = [one for one in _CARDS if "Basic" in one[0].front.type_line.supertypes]
 _OTHERS: Final = [one for one in _CARDS if one not in _LANDS and not one[0].is_token]
