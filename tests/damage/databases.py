@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 from tests.damage.asking import ask, make_ready, wrong
@@ -63,13 +64,19 @@ def kinds(which: str) -> Iterator[str]:
     yield from ROWS[which]
 
 
-def tried(harm: str) -> list[str]:
-    """What is wrong with what commands say of a database that was damaged so."""
+def harmed(harm: str) -> Path:
+    """A data folder with databases that were damaged so."""
     folder = scratch() / "harmed"
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(data_folder(), folder)
     for line in harm.splitlines():
         damage(folder, line)
+    return folder
+
+
+def tried(harm: str) -> list[str]:
+    """What is wrong with what commands say of a database that was damaged so."""
+    folder = harmed(harm)
     problems = list[str]()
     for command in COMMANDS:
         said = ask(folder, *_filled(command))

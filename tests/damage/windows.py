@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import os
-import shutil
 import sys
 import time
 from contextlib import suppress
@@ -15,9 +14,8 @@ from app.engine.state.game import Game
 from app.engine.values.zones import Zone
 from app.services.table.program import Program, example_case
 from tests.damage.asking import apart, wrong
-from tests.damage.databases import ROWS, kinds
-from tests.fuzz.stores import data_folder, scratch
-from tests.fuzz.targets.databases import NAME, damage
+from tests.damage.databases import ROWS, harmed, kinds
+from tests.fuzz.targets.databases import NAME
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,11 +113,7 @@ def kept(folder: Path, case: Path) -> int:
 
 def tried(harm: str) -> list[str]:
     """What is wrong with what the window says of databases that were damaged so."""
-    folder = scratch() / "harmed"
-    shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(data_folder(), folder)
-    for line in harm.splitlines():
-        damage(folder, line)
+    folder = harmed(harm)
     said = apart(lambda: used(folder))
     problems = wrong(said._replace(seconds=0, megabytes=0))
     problems += [f"it says {fault!r}: {said.err}" for fault in _FAULTS if fault in said.err]

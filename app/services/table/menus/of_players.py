@@ -100,17 +100,7 @@ def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
         separated=True,
     )
     names = [player.name for player in game.players]
-    at = names.index(who)
-    for key, text, to in (("earlier", say("Plays earlier"), at - 1), ("later", say("Plays later"), at + 1)):
-        if 0 <= to < len(names):
-            others = [name for name in names if name != who]
-            order = (*others[:to], who, *others[to:])
-            yield Entry(
-                f"order:{key}",
-                text,
-                say("{who} plays {key}", who=who, key=key),
-                partial(players.set_order, names=order),
-            )
+    yield from _orders(names, who)
     if len(names) < players.MOST:
 
         def add(game: Game, value: Value) -> Game:
@@ -125,6 +115,16 @@ def seats(game: Game, who: PlayerId) -> Iterator[Entry]:
             say("{who} leaves", who=who),
             partial(players.remove, who=who),
         )
+
+
+def _orders(names: list[PlayerId], who: PlayerId) -> Iterator[Entry]:
+    """One place earlier and later in the turn order (101.4)."""
+    at, others = names.index(who), [name for name in names if name != who]
+    for key, text, to in (("earlier", say("Plays earlier"), at - 1), ("later", say("Plays later"), at + 1)):
+        if 0 <= to < len(names):
+            order = (*others[:to], who, *others[to:])
+            step = say("{who} plays {key}", who=who, key=key)
+            yield Entry(f"order:{key}", text, step, partial(players.set_order, names=order))
 
 
 def _life(who: PlayerId, player: PlayerState) -> Entry:
