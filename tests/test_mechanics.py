@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final, NamedTuple
 
 import pytest
+
+from app.engine.errors import UnknownCardError
+from app.engine.scenario import parse
+from app.services.catalogue import Catalogue
+from app.services.scenarios import read_data
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 TABLE: Final = ROOT / "docs" / "mechanics.md"
@@ -16,6 +22,7 @@ ENGINE: Final = ROOT / "app" / "engine"
 CASES: Final = ROOT / "tests" / "scenarios"
 CODE: Final = re.compile(r"`([^`]+)`")
 STATES: Final = ("works", "partly", "unsure", "fault", "not there")
+STEPS: Final = tuple(f"601.2{letter}" for letter in "abcdefghi")
 
 
 class Row(NamedTuple):
@@ -84,3 +91,22 @@ def test_every_folder_of_cases_stands_in_the_table() -> None:
 def test_every_rule_in_the_table_is_in_the_rules_text(rules_text: str) -> None:
     numbers = set(re.findall(r"(?m)^(\d{3}\.\d+[a-z]?)", rules_text))
     assert [(row.mechanic, rule) for row in ROWS for rule in row.rules if rule not in numbers] == []
+
+
+def test_a_clone_without_the_card_pool_shows_each_step_and_each_mechanic() -> None:
+    """More than a thousand cases need no cards but those that are here, or that they bring along."""
+    with Catalogue.open() as catalogue:
+        alone = Counter(path.parent.name for path in CASES.rglob("*.json") if _knows(catalogue, path))
+    assert alone.total() >= 1_000
+    assert [rule for rule in STEPS if not alone[rule]] == []
+    works = [row for row in ROWS if row.state == "works"]
+    assert [row.mechanic for row in works if not any(alone[folder] for folder in row.cases)] == []
+
+
+def _knows(catalogue: Catalogue, path: Path) -> bool:
+    """Whether the cards of a case are those that are here."""
+    try:
+        parse(read_data(path), catalogue.card)
+    except UnknownCardError:
+        return False
+    return True
