@@ -9,7 +9,7 @@ from typing import Final, TypeAlias
 
 from app.engine.text.book import BOOK, Fields, Phrase, Special
 from app.engine.text.parts import Gap, number_of, path
-from app.engine.text.spelling import unmarked
+from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.template import Number
 
 Written: TypeAlias = tuple[str, Number | None]
@@ -17,7 +17,7 @@ Written: TypeAlias = tuple[str, Number | None]
 _Ways: TypeAlias = tuple[dict[Hashable, Phrase], tuple[Special, ...], tuple[Phrase, ...]]
 """What may write a value: constants, functions, phrases."""
 _NOTHING: Final[Fields] = {}
-_ARTICLE: Final = re.compile(r"\b([Aa])\b (?=(\S+))")
+_ARTICLE: Final = re.compile(rf"\b([Aa])\b (?={OPEN}?(\S+))")
 _VOWEL: Final = re.compile(
     r"[aeioAEIO]|8|11\b|18\b|[uU](?!ni[cqtv]|s[eu]|top|tr[aeiou])|X\b|hour|heir|honest", re.IGNORECASE
 )

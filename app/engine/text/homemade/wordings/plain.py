@@ -6,12 +6,36 @@ import re
 from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, capital, wording
+from app.engine.text.spelling import plural
+from app.engine.values.types import SUBTYPES_OF
 
 _OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
 _SENTENCE: Final = re.compile(r"(?<=\.) ")
 _TOP: Final = "cards on top of a library are “the top cards”"
 _REST: Final = "the other cards are “the rest”"
 _SOURCE: Final = "a quality stands before “source”"
+
+_SINGULARS: Final = {
+    plural(word): word
+    for kind, subtypes in SUBTYPES_OF.items()
+    for word in (*subtypes, kind.lower())
+    if plural(word) != word
+} | {"sorceries": "sorcery"}
+"""Qualities are told as protection tells them (702.16a): "red", "artifacts", "Goblins"."""
+
+
+def _source(quality: str) -> str:
+    """ "a red source", "an artifact source", "an instant or sorcery source" """
+    words = " or ".join(map(_singular, re.split(r" and/or | and | or ", quality)))
+    return f"{'an' if words[0] in 'aeiouAEIOU' else 'a'} {words} source"
+
+
+def _singular(quality: str) -> str:
+    """One quality, its last word no plural; a type that only a pack knows has a regular one."""
+    before, space, last = quality.rpartition(" ")
+    own = last[:-1] if last[:1].isupper() and last.endswith("s") else last
+    return before + space + _SINGULARS.get(last, own)
+
 
 TABLE: Final[tuple[Wording, ...]] = (
     wording(
@@ -42,14 +66,8 @@ TABLE: Final[tuple[Wording, ...]] = (
         parts=("exile ",),
     ),
     wording(
-        r"\b([Ii])f a source that is (?=[aeiou])([^,]+?) would\b",
-        r"\1f an \2 source would",
-        _SOURCE,
-        parts=("a source that is",),
-    ),
-    wording(
-        r"\b([Ii])f a source that is ([^,]+?) would\b",
-        r"\1f a \2 source would",
+        r"\b([Ii])f a source that is (?:an? )?([^,]+?) would\b",
+        lambda match: f"{match[1]}f {_source(match[2])} would",
         _SOURCE,
         parts=("a source that is",),
     ),
