@@ -197,7 +197,8 @@ def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
     bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
     if bands and face.power is not None and "Creature" not in face.type_line.types:
         reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
-    changing = [(name, rewrite) for name in reading.keywords if (rewrite := KEYWORDS[name].rewrite)]
+    entries = [KEYWORDS[name] for name in reading.keywords if name in KEYWORDS]
+    changing = [(entry.name, entry.rewrite) for entry in entries if entry.rewrite]
     if not changing:
         return reading
     return _rewritten(reading, face, tuple(name for name, _ in changing), pack)

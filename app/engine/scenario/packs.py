@@ -14,7 +14,10 @@ from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
-RULES_KEYS: Final = ("keywords", "terms", "counters", "state_based", "subtypes", "designations")
+RULES_KEYS: Final = (
+    *("keywords", "terms", "counters", "state_based", "subtypes", "designations"),
+    *("deeds", "game_rules"),
+)
 """What a pack adds to the rules; a case may have it as well."""
 PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
 VERSION: Final = 1
@@ -64,7 +67,9 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(map(_counter, _items(places, "counters"))),
         tuple(map(_rule, _items(places, "state_based"))),
         (*named, *((kind, (word,)) for word, kind in more.items())),
-        tuple(map(_designation, _items(places, "designations"))),
+        tuple(map(_small_word, _items(places, "designations"))),
+        tuple(map(_small_word, _items(places, "deeds"))),
+        tuple(map(_rule, _items(places, "game_rules"))),
     )
 
 
@@ -153,10 +158,10 @@ def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found)
 
 
-def _designation(place: Place) -> str:
+def _small_word(place: Place) -> str:
     word = _name(place)
     if not word.islower() or not _IS_WORD.fullmatch(word):
-        raise place.error(f"{word!r}: what permanents become is one word in small letters")
+        raise place.error(f"{word!r}: what permanents become, or do, is one word in small letters")
     return word
 
 

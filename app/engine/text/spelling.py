@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.engine.values.pack import DESIGNATED
+from app.engine.values.pack import DEED, DESIGNATED, OWN
 
 OPEN, CLOSE = "‹", "›"
-_MARKS: Final = re.compile(f"{OPEN}{DESIGNATED}?([^{OPEN}{CLOSE}]+){CLOSE}(s?)")
+_MARKS: Final = re.compile(f"{OPEN}[{DESIGNATED}{DEED}{OWN}]?([^{OPEN}{CLOSE}]+){CLOSE}(s?)")
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
     "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",

@@ -47,7 +47,10 @@ class PackRule(Struct, frozen=True):
     text: str
 
 
-@apart("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations")
+@apart(
+    *("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations"),
+    *("deeds", "game_rules"),
+)
 class Pack(Struct, frozen=True):
     """The rules of a set. Two are the same when their keys are."""
 
@@ -63,6 +66,10 @@ class Pack(Struct, frozen=True):
     """The new subtypes by card type, as ("Creature", ("Squire",))."""
     designations: tuple[str, ...] = ()
     """What permanents of the set become, with no meaning but what texts say of it: "prized"."""
+    deeds: tuple[str, ...] = ()
+    """What objects of the set do, with no meaning but what texts say of it: "vow"."""
+    game_rules: tuple[PackRule, ...] = ()
+    """Abilities that hold for each player, as though that player had an emblem with them."""
 
     @property
     def words(self) -> frozenset[str]:
@@ -72,5 +79,9 @@ class Pack(Struct, frozen=True):
 
 DESIGNATED: Final = "="
 """Before a word of a text that is a designation of its pack."""
+DEED: Final = "!"
+"""Before a word of a text that is a deed of its pack."""
+OWN: Final = "+"
+"""Before the name of a keyword of a pack, where objects with it are meant."""
 NO_PACK: Final = Pack("")
 """The rules of the game, and nothing else."""
