@@ -22,7 +22,7 @@ RULES_KEYS: Final = (
 PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
 VERSION: Final = 1
 _KEYWORD: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
-_KINDS: Final = {"ability": False, "action": True}
+_KINDS: Final = ("ability", "action", "word")
 _ON: Final = ("player", "permanent", "card")
 _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
@@ -112,6 +112,7 @@ def _text(place: Place) -> str:
 def _keyword(place: Place) -> PackKeyword:
     keys = place.keys(_KEYWORD, ("name", "text"))
     default = dict(keys["default"].entries()) if "default" in keys else {}
+    kind = keys["kind"].one_of(_KINDS) if "kind" in keys else "ability"
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),
@@ -119,10 +120,11 @@ def _keyword(place: Place) -> PackKeyword:
             (name, str(one.number()) if isinstance(one.value, int) else one.text())
             for name, one in default.items()
         ),
-        _KINDS[keys["kind"].one_of(_KINDS)] if "kind" in keys else False,
+        kind == "action",
         _text(keys["text"]),
         optional(keys, "if_you_do", Place.text, "").strip().removesuffix("."),
         optional(keys, "notes", Place.texts, ()),
+        kind == "word",
     )
     parameters = parameters_of(found)
     if len(parameters) > PARAMETERS_MAX or len(found.parameters) > _NAME_MAX:

@@ -39,6 +39,13 @@ def plural(word: str) -> str:
     return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
 
 
+def participle(verb: str) -> str:
+    """What something is to which the deed was done: "stored" of "store"."""
+    if verb.endswith("e"):
+        return f"{verb}d"
+    return f"{verb[:-1]}ied" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}ed"
+
+
 def unmarked(text: str) -> str:
     """The text without marks, as it is printed."""
     if OPEN not in text:

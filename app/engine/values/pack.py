@@ -23,6 +23,8 @@ class PackKeyword(Struct, frozen=True):
     if_you_do: str = ""
     """What a following "If you do" asks about; "" for the whole action."""
     notes: tuple[str, ...] = ()
+    is_word: bool = False
+    """It is an ability word: what stands behind it and a dash is the "<line>" of its text."""
 
 
 class PackTerm(Struct, frozen=True):
@@ -85,3 +87,7 @@ OWN: Final = "+"
 """Before the name of a keyword of a pack, where objects with it are meant."""
 NO_PACK: Final = Pack("")
 """The rules of the game, and nothing else."""
+REMINDER: Final = "<reminder>"
+"""In the text of a keyword what a card says in brackets behind it."""
+LINE: Final = "<line>"
+"""In the text of an ability word what stands behind it."""

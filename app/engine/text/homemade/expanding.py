@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.text.homemade.marks import marked
+from app.engine.text.homemade.paid import as_paid, with_paid
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
 from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
@@ -14,7 +15,7 @@ from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.values.frozen import replace
-from app.engine.values.pack import OWN, Pack, PackKeyword
+from app.engine.values.pack import DEED, LINE, OWN, REMINDER, Pack, PackKeyword
 
 _DEEPEST: Final = 8
 _MOST: Final = 60
@@ -39,15 +40,25 @@ _THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
 _THEIRS: Final = (("your", "their"), ("you", "they"))
 
 
-def expanded(text: str, pack: Pack) -> tuple[str, ...]:
+def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tuple[str, ...]:
     """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
+
+    Args:
+        text: The paragraph.
+        pack: The rules of its set.
+        label: The ability word before it.
+        reminder: What stands behind it in brackets, as rules text.
 
     Raises:
         UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
     """
     if not pack.key:
         return (text,)
-    found = _Expansion(pack).paragraphs(_with_qualities(text, pack), ())
+    expansion = _Expansion(pack, reminder)
+    found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
+    word = _word_of(label, pack) if label else None
+    if word is not None:
+        found = [*expansion.of_word(word, found), f"{OPEN}{OWN}{word.name.lower()}{CLOSE}"]
     return tuple(marked(in_usual_words(_with_names(one, pack)), pack) for one in found)
 
 
@@ -55,6 +66,11 @@ def _with_names(text: str, pack: Pack) -> str:
     """ "you control Stillness": a permanent of that name, where a keyword of the pack creates one."""
     names = _created(pack)
     return names.sub(r"\1 a permanent named \2", text) if names is not None else text
+
+
+def _word_of(label: str, pack: Pack) -> PackKeyword | None:
+    """The ability word of the pack that a label is."""
+    return next((one for one in pack.keywords if one.is_word and one.name.lower() == label.lower()), None)
 
 
 def _with_qualities(text: str, pack: Pack) -> str:
@@ -96,13 +112,27 @@ def with_terms(text: str, pack: Pack) -> str:
 class _Expansion:
     """Works on one paragraph; counts what it did, so that it ends whatever the pack says."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, reminder: str) -> None:
         self._pack = pack
+        self._reminder = reminder
         self._done = 0
+
+    def of_word(self, word: PackKeyword, found: list[str]) -> list[str]:
+        """What an ability word stands for before these paragraphs."""
+        line = found[0] if word.text.startswith(LINE) else found[0][:1].lower() + found[0][1:]
+        if len(found) > 1 or LINE not in word.text:
+            raise UnreadableError(f"{word.name!r} stands before what it can't stand before")
+        meant = word.text.replace(LINE, line.removesuffix(".")).removesuffix(".")
+        return [normalise(self._with_deeds(f"{meant}."), "")]
+
+    def _with_deeds(self, text: str) -> str:
+        """A definition in which the deeds of the pack are no longer its keywords."""
+        deeds = self._pack.deeds
+        return marked(text, Pack(" ".join(("deeds", *deeds)), deeds=deeds)) if deeds else text
 
     def paragraphs(self, text: str, inside: tuple[str, ...]) -> list[str]:
         """The paragraphs that one stands for: a keyword ability that stands in a list has its own."""
-        abilities = [keyword for keyword in self._used(text) if not keyword.is_action]
+        abilities = [one for one in self._used(text) if not one.is_action and not one.is_word]
         whole = self._ability(text, abilities, inside)
         if whole is not None:
             return whole
@@ -127,7 +157,7 @@ class _Expansion:
 
     def _sentences(self, text: str, inside: tuple[str, ...]) -> str:
         """A paragraph with what stands for its actions and its terms."""
-        for keyword in self._used(text):
+        for keyword in (one for one in self._used(text) if not one.is_word):
             text = self._each(text, keyword, inside)
         return with_terms(text, self._pack)
 
@@ -171,8 +201,11 @@ class _Expansion:
             raise UnreadableError(f"{keyword.name!r} is defined by itself")
         if len(inside) >= _DEEPEST or self._done > _MOST or len(keyword.text) > _LONGEST:
             raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
-        text = without_none(filled(keyword.text, values_of(keyword, match)))
-        return normalise(_with_qualities(text, self._pack), "")
+        if REMINDER in keyword.text and not self._reminder:
+            raise UnreadableError(f"what {keyword.name!r} means stands on the card in brackets, and not here")
+        told = keyword.text.replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
+        text = without_none(filled(told, values_of(keyword, match)))
+        return normalise(self._with_deeds(_with_qualities(text, self._pack)), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
         """The keywords whose names stand in the text, the longest first.
@@ -214,7 +247,7 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
 
 
 def _stands_in(text: str, name: str) -> bool:
-    form = rf"(?<![\w{OWN}]){re.escape(name)}(?![\w-])(?! counters?\b)"
+    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-])(?! counters?\b)"
     return re.search(form, text, re.IGNORECASE) is not None
 
 

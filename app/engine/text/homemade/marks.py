@@ -62,7 +62,7 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         one = match["one"] or match["counter"]
         return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
 
-    finder = re.compile(rf"(?<![\w{OPEN}{OWN}])(?:{'|'.join(ways)})")
+    finder = re.compile(rf"(?<![\w{OPEN}{OWN}{DEED}{DESIGNATED}])(?:{'|'.join(ways)})")
     return lambda text: finder.sub(with_mark, text)
 
 

@@ -40,7 +40,7 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
         space = r"\s" if match[0][0].isspace() else ""
         form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + _VALUE
         at = match.end()
-    return re.compile(rf"(?<![\w{{‹-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
+    return re.compile(rf"(?<![\w{{‹!+-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
 
 
 def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
