@@ -1,4 +1,4 @@
-"""Keywords of a rules pack that stand for a cost: "if this spell's toll was paid", "when its toll is paid"."""
+"""Keywords of a rules pack that stand for a cost, which texts ask of: "if this spell's toll was paid"."""
 
 from __future__ import annotations
 
