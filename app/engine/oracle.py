@@ -45,6 +45,7 @@ from app.engine.text.apart import paragraphs
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.homemade.expanding import expanded
 from app.engine.text.homemade.patterns import UnreadableError
+from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
@@ -197,7 +198,8 @@ def read_face(face: Face, pack: Pack = NO_PACK) -> Reading:
     bands = [a for line in reading.lines for a in line.abilities if isinstance(a, StationBand)]
     if bands and face.power is not None and "Creature" not in face.type_line.types:
         reading = replace(reading, general=(*reading.general, stationed(bands[-1])))
-    changing = [(name, rewrite) for name in reading.keywords if (rewrite := KEYWORDS[name].rewrite)]
+    entries = [KEYWORDS[name] for name in reading.keywords if name in KEYWORDS]
+    changing = [(entry.name, entry.rewrite) for entry in entries if entry.rewrite]
     if not changing:
         return reading
     return _rewritten(reading, face, tuple(name for name, _ in changing), pack)
@@ -271,7 +273,7 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_R
     for name in (own.name, "") if own.name else ("",):
         label, text = _apart(normalise(printed, name, legend=own.legend and bool(name)))
         try:
-            told = list(expanded(text, pack))
+            told = list(expanded(text, pack, label, explained(printed)))
         except UnreadableError as error:
             yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
             return

@@ -13,14 +13,15 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, ScenarioError, SpellbenchError
 from app.engine.oracle import read_card
-from app.engine.scenario.house_rules import state_rules
+from app.engine.scenario.house_rules import game_rules, state_rules
 from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.homemade.patterns import parameters_of
 from app.engine.text.homemade.terms import rule_of
 from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
-from app.engine.values.pack import Pack
+from app.engine.values.frozen import replace
+from app.engine.values.pack import Pack, PackKeyword
 from app.engine.values.said import say
 from app.engine.values.types import TypeLine
 from app.services.scenarios import read_data
@@ -44,7 +45,7 @@ class EntryRead(Struct, frozen=True):
     """What came of one entry of a pack."""
 
     kind: str
-    """ "keyword", "term", "counter", "rule", "designation", "subtypes" or "card"."""
+    """ "keyword", "term", "counter", "rule", "game rule", "designation", "deed", "subtypes" or "card"."""
     name: str
     read: bool | None
     """None where nothing in the pack uses it, so that it can't be tried."""
@@ -166,25 +167,35 @@ def check(file: PackFile) -> tuple[EntryRead, ...]:
     lines = [line for card in cards for reading in read_card(card) for line in reading.lines]
     pack = file.pack
     return (
-        *(_keyword(one.name, parameters_of(one), lines, pack) for one in pack.keywords),
+        *(_keyword(one, lines, pack) for one in pack.keywords),
         *(_term(one.term, lines) if rule_of(one) else _unknown(one.term) for one in pack.terms),
         *(EntryRead("counter", one.name, True) for one in pack.counters),
         *(
             EntryRead("rule", one.name or one.text, one.has is not None, "" if one.has else one.text)
             for one in state_rules(pack)
         ),
+        *_game_rules(pack),
         *(EntryRead("designation", word, True) for word in pack.designations),
+        *(EntryRead("deed", word, True) for word in pack.deeds),
         *(EntryRead("subtypes", kind, True, ", ".join(words)) for kind, words in pack.subtypes),
         *map(_card, cards),
     )
 
 
-def _keyword(
-    name: str, parameters: tuple[tuple[str, bool], ...], lines: Iterable[Line], pack: Pack
-) -> EntryRead:
+def _game_rules(pack: Pack) -> Iterator[EntryRead]:
+    """What is read of the abilities that each player has."""
+    for rule in pack.game_rules:
+        alone = replace(pack, game_rules=(rule,))
+        lines = [line for reading in read_card(game_rules(alone)) for line in reading.lines]
+        yield _of_lines("game rule", rule.name or rule.text, lines)
+
+
+def _keyword(keyword: PackKeyword, lines: Iterable[Line], pack: Pack) -> EntryRead:
+    name = keyword.name
     used = [line for line in lines if name.lower() in line.text.lower()]
-    if not used and all(may_miss for _, may_miss in parameters):
-        face = Face("", None, TypeLine(types=("Creature",)), name)
+    if not used and all(may_miss for _, may_miss in parameters_of(keyword)):
+        types, text = (("Instant",), f"{name}.") if keyword.is_action else (("Creature",), name)
+        face = Face("", None, TypeLine(types=types), text)
         used = [
             line for reading in read_card(Card("", "normal", (face,), (), pack)) for line in reading.lines
         ]

@@ -14,6 +14,7 @@ from msgspec import Struct
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.values import types
 from app.engine.values.mana import MANA_TYPES
+from app.engine.values.pack import OWN
 from app.engine.values.zones import Zone
 
 
@@ -49,7 +50,7 @@ def is_counter_kind(text: str) -> bool:
 
 def is_keyword(text: str) -> bool:
     """Whether this may be a keyword ability's name (702.1); the register of keywords knows them all."""
-    return bool(_WORDS.fullmatch(text.removesuffix("!")))
+    return bool(_WORDS.fullmatch(text.removesuffix("!").removeprefix(OWN)))
 
 
 def is_type_word(text: str) -> bool:

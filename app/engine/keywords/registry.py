@@ -12,6 +12,7 @@ from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
+from app.engine.values.pack import OWN
 
 Meaning = Callable[[Keyword], tuple[General | SpellAbility, ...]]
 
@@ -86,8 +87,8 @@ def rewrites(name: str, rewrite: Callable[[str], str]) -> None:
 
 
 def means(entry: Keyword) -> tuple[General | SpellAbility, ...]:
-    """The general abilities that a keyword ability stands for."""
-    return KEYWORDS[entry.name].meaning(entry)
+    """The general abilities that a keyword ability stands for; those of a pack's own one stand beside it."""
+    return () if entry.name.startswith(OWN) else KEYWORDS[entry.name].meaning(entry)
 
 
 def _granted(name: str) -> tuple[General | SpellAbility, ...]:

@@ -23,6 +23,7 @@ from app.engine.state.history import (
     COMMANDER_MAY_LEAVE,
     COMMANDER_STAYS,
     CONTROL_GAINED,
+    DID,
     Happened,
 )
 from app.engine.state.players.affecting import AFFECTED
@@ -82,7 +83,7 @@ EVENTS: Final = {
     },
     **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED)},
     **{name: name for name in (AFFECTED, SPED_UP, "became target", "becomes renowned", "connives")},
-    BECAME_DESIGNATED: BECAME_DESIGNATED,
+    **{name: name for name in (BECAME_DESIGNATED, DID)},
     **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
     **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
     **{step.value: step.value for step in Step},

@@ -9,12 +9,17 @@ from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.players import Player
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.instructions.sequences import If
-from app.engine.oracle import read_line
+from app.engine.oracle import read_card, read_line
+from app.engine.rule import implements
 from app.engine.state.custom import Custom, StateRule, custom
 from app.engine.state.game import Game
+from app.engine.state.zones.creating import create_emblem
+from app.engine.state.zones.emblems import GAME_RULES
 from app.engine.text.homemade.marks import marked
+from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackRule
+from app.engine.values.said import say
 
 
 def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
@@ -25,7 +30,26 @@ def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
     texts = [text for pack in packs for text in _texts(pack)]
     affected = any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
     added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes, asks_who_affected=affected)
-    return replace(game, custom=added)
+    return _with_game_rules(replace(game, custom=added), packs)
+
+
+@implements("114.4")
+def _with_game_rules(game: Game, packs: tuple[Pack, ...]) -> Game:
+    """Each player has the abilities of the packs, as though by an emblem."""
+    for pack in packs:
+        if pack.game_rules:
+            card = game_rules(pack)
+            readings = read_card(card)
+            for player in game.players:
+                game = create_emblem(game, card, readings, player.name)
+    return game
+
+
+def game_rules(pack: Pack) -> Card:
+    """What stands for the abilities that a pack gives to each player."""
+    name = say("Rules of {name}", name=pack.name or pack.set or say("this case"))
+    text = "\n".join(rule.text for rule in pack.game_rules)
+    return Card.from_object({"name": str(name), "type_line": GAME_RULES, "oracle_text": text}, pack)
 
 
 def _texts(pack: Pack) -> Iterator[str]:

@@ -14,12 +14,15 @@ from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
-RULES_KEYS: Final = ("keywords", "terms", "counters", "state_based", "subtypes", "designations")
+RULES_KEYS: Final = (
+    *("keywords", "terms", "counters", "state_based", "subtypes", "designations"),
+    *("deeds", "game_rules"),
+)
 """What a pack adds to the rules; a case may have it as well."""
 PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
 VERSION: Final = 1
 _KEYWORD: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
-_KINDS: Final = {"ability": False, "action": True}
+_KINDS: Final = ("ability", "action", "word")
 _ON: Final = ("player", "permanent", "card")
 _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
@@ -64,7 +67,9 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         tuple(map(_counter, _items(places, "counters"))),
         tuple(map(_rule, _items(places, "state_based"))),
         (*named, *((kind, (word,)) for word, kind in more.items())),
-        tuple(map(_designation, _items(places, "designations"))),
+        tuple(map(_small_word, _items(places, "designations"))),
+        tuple(map(_small_word, _items(places, "deeds"))),
+        tuple(map(_rule, _items(places, "game_rules"))),
     )
 
 
@@ -107,6 +112,7 @@ def _text(place: Place) -> str:
 def _keyword(place: Place) -> PackKeyword:
     keys = place.keys(_KEYWORD, ("name", "text"))
     default = dict(keys["default"].entries()) if "default" in keys else {}
+    kind = keys["kind"].one_of(_KINDS) if "kind" in keys else "ability"
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),
@@ -114,10 +120,11 @@ def _keyword(place: Place) -> PackKeyword:
             (name, str(one.number()) if isinstance(one.value, int) else one.text())
             for name, one in default.items()
         ),
-        _KINDS[keys["kind"].one_of(_KINDS)] if "kind" in keys else False,
+        kind == "action",
         _text(keys["text"]),
         optional(keys, "if_you_do", Place.text, "").strip().removesuffix("."),
         optional(keys, "notes", Place.texts, ()),
+        kind == "word",
     )
     parameters = parameters_of(found)
     if len(parameters) > PARAMETERS_MAX or len(found.parameters) > _NAME_MAX:
@@ -153,10 +160,10 @@ def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     return tuple(found)
 
 
-def _designation(place: Place) -> str:
+def _small_word(place: Place) -> str:
     word = _name(place)
     if not word.islower() or not _IS_WORD.fullmatch(word):
-        raise place.error(f"{word!r}: what permanents become is one word in small letters")
+        raise place.error(f"{word!r}: what permanents become, or do, is one word in small letters")
     return word
 
 

@@ -15,6 +15,7 @@ from app.engine.scenario.cast_records import print_cast, print_record
 from app.engine.scenario.made import is_made, told_apart
 from app.engine.scenario.meant import aimed_at
 from app.engine.scenario.names import Names
+from app.engine.scenario.packs import RULES_KEYS
 from app.engine.scenario.permissions import as_told, print_permission
 from app.engine.scenario.print_history import print_event
 from app.engine.scenario.print_targets import print_spoken_of, print_targets
@@ -24,6 +25,7 @@ from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.permanents import prepared
 from app.engine.state.players.monarch import monarch, starts_without
+from app.engine.state.zones.emblems import is_of_pack
 from app.engine.state.zones.entering import starting_counters
 from app.engine.text.writer import write_marked
 from app.engine.values.card import Card, Face
@@ -33,21 +35,7 @@ from app.engine.values.zones import Zone
 
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""
-_KEPT: Final = frozenset(
-    (
-        "source",
-        "rules",
-        "tags",
-        "cards",
-        "packs",
-        "keywords",
-        "terms",
-        "counters",
-        "state_based",
-        "subtypes",
-        "designations",
-    )
-)
+_KEPT: Final = frozenset(("source", "rules", "tags", "cards", "packs", *RULES_KEYS))
 """The keys of what a case says that a game does not hold."""
 
 
@@ -163,10 +151,11 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
 
 
 def zone_of(game: Game, player: PlayerState, zone: Zone) -> tuple[GameObject, ...]:
-    """The objects that stand in a zone of a player in a case; spells of what is prepared stand nowhere."""
+    """The objects that stand in a zone of a player in a case; what follows from others stands nowhere."""
     if zone is Zone.BATTLEFIELD:
         return tuple(game.battlefield(player.name))
-    return tuple(thing for thing in game.in_zone(zone, player.name) if thing.prepared_by is None)
+    there = game.in_zone(zone, player.name)
+    return tuple(thing for thing in there if thing.prepared_by is None and not is_of_pack(thing))
 
 
 def _grouped(entries: list[object]) -> list[object]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.engine.values.pack import DESIGNATED
+from app.engine.values.pack import DEED, DESIGNATED, OWN
 
 OPEN, CLOSE = "‹", "›"
-_MARKS: Final = re.compile(f"{OPEN}{DESIGNATED}?([^{OPEN}{CLOSE}]+){CLOSE}(s?)")
+_MARKS: Final = re.compile(f"{OPEN}[{DESIGNATED}{DEED}{OWN}]?([^{OPEN}{CLOSE}]+){CLOSE}(s?)")
 _PLURALS: Final = {
     "Elf": "Elves", "Dwarf": "Dwarves", "Wolf": "Wolves", "Werewolf": "Werewolves", "Faerie": "Faeries",
     "Ally": "Allies", "Army": "Armies", "Fungus": "Fungi", "Mercenary": "Mercenaries", "Thief": "Thieves",
@@ -37,6 +37,13 @@ def plural(word: str) -> str:
     if word.endswith("y") and word[-2:-1] not in "aeiou":
         return f"{word[:-1]}ies"
     return word + ("es" if word.endswith(("s", "x", "ch", "sh")) else "s")
+
+
+def participle(verb: str) -> str:
+    """What something is to which the deed was done: "stored" of "store"."""
+    if verb.endswith("e"):
+        return f"{verb}d"
+    return f"{verb[:-1]}ied" if verb.endswith("y") and verb[-2:-1] not in "aeiou" else f"{verb}ed"
 
 
 def unmarked(text: str) -> str:

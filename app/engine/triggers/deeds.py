@@ -30,7 +30,16 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
-from app.engine.state.history import CYCLED, FOR_MANA, KEYWORD, OF_LOYALTY, OF_MANA, Happened
+from app.engine.state.history import (
+    BECAME_DESIGNATED,
+    CYCLED,
+    DID,
+    FOR_MANA,
+    KEYWORD,
+    OF_LOYALTY,
+    OF_MANA,
+    Happened,
+)
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, was_such
 from app.engine.triggers.registry import once, watches
@@ -330,6 +339,26 @@ def _does_to(occasion: Occasion, event: e.DoesTo) -> Iterator[Hit]:
     host = ObjectId(str(happened.to)) if happened.to is not None else None
     about = about_object(occasion.game, host) if event.deed is not DeedTo.TRANSFORMS else None
     yield Hit(all_of([occasion.thing(event.what, happened.object), to]), about)
+
+
+@watches(e.BecomesOwn)
+@implements("702.112b")
+def _becomes_own(occasion: Occasion, event: e.BecomesOwn) -> Iterator[Hit]:
+    if occasion.named(BECAME_DESIGNATED) and ("kind", event.word) in occasion.event.said:
+        yield from once(occasion, event.what, lambda one: one.thing(event.what, one.event.object))
+
+
+@watches(e.DoesOwn)
+def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
+    happened = occasion.event
+    if occasion.named(DID) and ("kind", event.deed) in happened.said:
+        to = event.to is None or (
+            happened.to is not None and occasion.thing(event.to, ObjectId(str(happened.to)))
+        )
+        host = ObjectId(str(happened.to)) if happened.to is not None and event.to is not None else None
+        yield Hit(
+            all_of([occasion.thing(event.what, happened.object), to]), about_object(occasion.game, host)
+        )
 
 
 @watches(e.CausesDiscard)

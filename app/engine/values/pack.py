@@ -23,6 +23,8 @@ class PackKeyword(Struct, frozen=True):
     if_you_do: str = ""
     """What a following "If you do" asks about; "" for the whole action."""
     notes: tuple[str, ...] = ()
+    is_word: bool = False
+    """It is an ability word: what stands behind it and a dash is the "<line>" of its text."""
 
 
 class PackTerm(Struct, frozen=True):
@@ -47,7 +49,10 @@ class PackRule(Struct, frozen=True):
     text: str
 
 
-@apart("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations")
+@apart(
+    *("name", "set", "keywords", "terms", "counters", "state_based", "subtypes", "designations"),
+    *("deeds", "game_rules"),
+)
 class Pack(Struct, frozen=True):
     """The rules of a set. Two are the same when their keys are."""
 
@@ -63,6 +68,10 @@ class Pack(Struct, frozen=True):
     """The new subtypes by card type, as ("Creature", ("Squire",))."""
     designations: tuple[str, ...] = ()
     """What permanents of the set become, with no meaning but what texts say of it: "prized"."""
+    deeds: tuple[str, ...] = ()
+    """What objects of the set do, with no meaning but what texts say of it: "vow"."""
+    game_rules: tuple[PackRule, ...] = ()
+    """Abilities that hold for each player, as though that player had an emblem with them."""
 
     @property
     def words(self) -> frozenset[str]:
@@ -72,5 +81,13 @@ class Pack(Struct, frozen=True):
 
 DESIGNATED: Final = "="
 """Before a word of a text that is a designation of its pack."""
+DEED: Final = "!"
+"""Before a word of a text that is a deed of its pack."""
+OWN: Final = "+"
+"""Before the name of a keyword of a pack, where objects with it are meant."""
 NO_PACK: Final = Pack("")
 """The rules of the game, and nothing else."""
+REMINDER: Final = "<reminder>"
+"""In the text of a keyword what a card says in brackets behind it."""
+LINE: Final = "<line>"
+"""In the text of an ability word what stands behind it."""

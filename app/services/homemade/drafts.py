@@ -18,6 +18,7 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, SpellbenchError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
+from app.engine.scenario.house_rules import game_rules
 from app.engine.text.homemade.patterns import filled
 from app.engine.text.homemade.unknown import (
     Used,
@@ -31,11 +32,12 @@ from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
-from app.engine.values.pack import Pack
+from app.engine.values.pack import REMINDER, Pack
 from app.engine.values.said import say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.sets import HomeMade, unknown_subtypes
+from app.services.homemade.shapes import Shaped, designated, shaped
 from app.services.packs import pack_of
 from cardsdb.records import KeywordRecord
 
@@ -75,6 +77,8 @@ class Drafted(Struct, frozen=True):
     """On how many it stands."""
     entry: dict[str, Any] | None
     remark: str = ""
+    more: dict[str, list[Any]] = {}
+    """What the pack has with it, by its keys."""
 
 
 class LinesRead(Struct, frozen=True):
@@ -109,11 +113,11 @@ def draft_of(made: HomeMade) -> Draft:
             uses.setdefault(use.used.word.lower(), []).append(use)
     data: dict[str, Any] = {"rules_pack": 1, "name": made.name, "set": made.code}
     data = {key: value for key, value in data.items() if value}
-    words = tuple(islice(_drafted(made, uses), _MOST))
-    data |= _listed("designations", _designations([one.entry["text"] for one in words if one.entry]))
-    lost = _lost(plain, data | _listed("keywords", [one.entry for one in words if one.entry is not None]))
+    texts = "\n".join(face.oracle_text for face, _ in plain)
+    words = tuple(islice(_drafted(made, uses, texts), _MOST))
+    lost = _lost(plain, data | _of_words(words))
     words = tuple(_unless_hiding(one, lost) for one in words)
-    data |= _listed("keywords", [one.entry for one in words if one.entry is not None])
+    data |= _of_words(words)
     data |= _listed("rulings", [{"about": one.name, "text": one.remark} for one in words if one.remark])
     subtypes = _subtypes([face for face, _ in plain])
     lost = _lost(plain, {**data, "subtypes": subtypes})
@@ -125,6 +129,19 @@ def draft_of(made: HomeMade) -> Draft:
         data["subtypes"] = {kind: some for kind, some in left.items() if some}
     before = _counted(lines for _, lines in plain)
     return Draft(data, words, before, lines_read([face for face, _ in plain], pack_of(data).pack))
+
+
+def _of_words(words: Sequence[Drafted]) -> dict[str, Any]:
+    """The keywords that are drafted, and all that the pack has with them, by its keys."""
+    found: dict[str, list[Any]] = {}
+    for one in words:
+        if one.entry is not None:
+            found.setdefault("keywords", []).append(one.entry)
+            for key, entries in one.more.items():
+                into = found.setdefault(key, [])
+                into += [entry for entry in entries if entry not in into]
+    named = _designations([entry["text"] for entry in found.get("keywords", [])])
+    return found | _listed("designations", list(dict.fromkeys((*found.get("designations", ()), *named))))
 
 
 def _listed(key: str, entries: list[Any]) -> dict[str, Any]:
@@ -197,24 +214,24 @@ def _uses(face: Face, lines: tuple[Line, ...]) -> Iterator[Use]:
         if line.unread is not None:
             stop = stop_of(line.unread).at
             for used in used_words(line.text, line.unread.text, stop):
-                if used.word.lower() not in KEYWORDS:
+                if used.is_action or used.word.lower() not in KEYWORDS:
                     yield Use(used, face, line.text)
 
 
 # --------------------------------------------------------------------------------- what a word stands for
-def _drafted(made: HomeMade, uses: Mapping[str, list[Use]]) -> Iterator[Drafted]:
+def _drafted(made: HomeMade, uses: Mapping[str, list[Use]], texts: str) -> Iterator[Drafted]:
     """What comes of each word: those that the set defines, then those that several cards explain."""
     defined = {record.name.lower() for record in made.keywords}
     for record in made.keywords:
         if record.name.strip() and record.name.lower() not in KEYWORDS:
-            yield _of_set(record, uses.get(record.name.lower(), []))
+            yield _of_set(record, uses.get(record.name.lower(), []), texts)
     for word, those in sorted(uses.items(), key=lambda item: (-len(item[1]), item[0])):
         told = [use for use in those if use.used.reminder]
         if word not in defined and len({use.face.name for use in told}) >= _SEVERAL:
-            yield _of_cards(those, told)
+            yield _of_cards(those, told, texts)
 
 
-def _of_set(record: KeywordRecord, uses: list[Use]) -> Drafted:
+def _of_set(record: KeywordRecord, uses: list[Use], texts: str) -> Drafted:
     """A keyword that the set defines."""
     name, cards = record.name.strip(), len({use.face.name for use in uses})
     text = as_rules_text(record.reminder.strip().removeprefix("(").removesuffix(")"))
@@ -226,7 +243,7 @@ def _of_set(record: KeywordRecord, uses: list[Use]) -> Drafted:
             name, cards, None, say("Its definition is a script: {{{script}}}.", script=odd[0][:_SHOWN])
         )
     parameters = record.match.strip()[len(name) :].strip() if record.match.strip().startswith(name) else ""
-    return _tried(name, parameters, text, uses, is_action=bool(uses) and uses[0].used.is_action)
+    return _shaped(name, parameters, text, uses, texts, is_action=bool(uses) and uses[0].used.is_action)
 
 
 class _Told(Struct, frozen=True):
@@ -245,7 +262,7 @@ class _Told(Struct, frozen=True):
         return "what" in self.values or self.reminder in (text, filled(text, self.values))
 
 
-def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
+def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
     """A word that several cards explain."""
     name, cards = told[0].used.word, len({use.face.name for use in uses})
     name = name[:1].upper() + name[1:]
@@ -255,7 +272,15 @@ def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
         if (shape := shape_of(use.used)) is not None
     ]
     offered = Counter((one.pattern, text) for one in found for text in one.definitions)
+    is_action = told[0].used.is_action
     if not offered:
+        said, many = Counter(one.reminder for one in found).most_common(1)[0] if found else ("", 0)
+        if many and many >= _AGREE * len(found):
+            for one in shaped(name, found[0].pattern, said, texts):
+                if one.parameters is not None:
+                    drafted = _tried(name, one.parameters, one, uses, is_action=is_action)
+                    if drafted.entry is not None:
+                        return drafted
         given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
         text = _cut(told[0].used.reminder)
         why = say("Its text in brackets doesn't say it in a form that is known: {text}", text=text)
@@ -268,36 +293,64 @@ def _of_cards(uses: list[Use], told: list[Use]) -> Drafted:
     agreeing = {one: sum(told.says(*one) for told in found) for one in best}
     pattern, text = max(best, key=lambda one: (agreeing[one], offered[one], one))
     if agreeing[pattern, text] < _AGREE * len(found):
+        more = designated(name, (one.reminder for one in found), texts)
+        drafted = _tried(name, "", Shaped(REMINDER, more), told, is_action=is_action, all_of_them=True)
+        if drafted.entry is not None:
+            return drafted
         ways = list(dict.fromkeys(one.reminder for one in found))
         shown = " / ".join(map(_cut, ways[:2]))
         return Drafted(
             name, cards, None, say("It is explained in {ways} ways: {shown}", ways=len(ways), shown=shown)
         )
-    return _tried(name, pattern, text, uses, is_action=told[0].used.is_action)
+    return _shaped(name, pattern, text, uses, texts, is_action=is_action)
 
 
-def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action: bool) -> Drafted:
-    """The keyword with this definition, where the lines with it are read then."""
+def _shaped(
+    name: str, parameters: str, text: str, uses: list[Use], texts: str, *, is_action: bool
+) -> Drafted:
+    """The keyword with the first of the definitions that its text may come to with which lines are read."""
+    first: Drafted | None = None
+    for one in shaped(name, parameters, text, texts):
+        given = parameters if one.parameters is None else one.parameters
+        drafted = _tried(name, given, one, uses, is_action=is_action)
+        if drafted.entry is not None:
+            return drafted
+        first = first or drafted
+    assert first is not None
+    return first
+
+
+def _tried(
+    name: str, parameters: str, shape: Shaped, uses: list[Use], *, is_action: bool, all_of_them: bool = False
+) -> Drafted:
+    """The keyword with this definition, where the lines with it are read then: one of them, or all."""
+    text = shape.text
     cards = len({use.face.name for use in uses})
     kind = "action" if is_action else "ability"
     entry = {"name": name, "parameters": parameters, "kind": kind, "text": text}
     entry = {key: value for key, value in entry.items() if value}
     try:
-        named = _listed("designations", _designations([text]))
-        pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry], **named}).pack
+        words = (Drafted(name, cards, entry, more=shape.more),)
+        pack = pack_of({"rules_pack": 1, "name": name, **_of_words(words)}).pack
+        unread = _left_unread(game_rules(pack).front, pack) if pack.game_rules else ""
     except SpellbenchError as error:
         return Drafted(name, cards, None, say("It can't stand in a rules pack: {error}.", error=error))
-    lines = {use.line if is_action else use.used.word + use.used.given: use.face for use in uses}
-    unread = ""
-    for line, face in list(lines.items())[:_TRIED]:
-        left = _left_unread(replace(face, oracle_text=line), pack)
-        if not left:
-            return Drafted(name, cards, entry)
-        unread = unread or left
+    whole = is_action or REMINDER in text
+    lines = {use.line if whole else use.used.word + use.used.given: use.face for use in uses}
+    lefts = (
+        []
+        if unread
+        else [
+            _left_unread(replace(face, oracle_text=line), pack) for line, face in list(lines.items())[:_TRIED]
+        ]
+    )
+    if lefts and not (any(lefts) if all_of_them else all(lefts)):
+        return words[0]
+    unread = unread or next(filter(None, lefts), "")
     if not lines:
         unread = _left_unread(Face(name, None, _CREATURE, f"{name}"), pack) if not parameters else ""
         if not unread:
-            return Drafted(name, cards, entry)
+            return words[0]
     told = {"text": _cut(text), "unread": unread}
     return Drafted(
         name, cards, None, say("Its definition is not read: “{text}”; reading stops at “{unread}”.", **told)

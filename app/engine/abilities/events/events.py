@@ -40,7 +40,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import EnchantedsController, Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import CounterKind, TurnPart
+from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPart
 
 __all__ = [
     "Actor",
@@ -176,6 +176,33 @@ class DoesTo(Struct, frozen=True):
     what: Participant
     deed: DeedTo
     to: Participant
+
+
+@watched
+class BecomesOwn(Struct, frozen=True):
+    """ "when this creature becomes prized", as a rules pack has it"""
+
+    what: Participant
+    word: DesignationWord
+
+
+@watched
+class DoesOwn(Struct, frozen=True):
+    """ "whenever this creature vows", as a rules pack has it; "whenever it shields a creature" """
+
+    what: Participant
+    deed: DesignationWord
+    to: Participant | None = None
+
+
+class PutsIntoHand(Struct, frozen=True):
+    """ "whenever you put a card you own in exile into your hand" """
+
+    who: Actor
+    what: Participant
+    whose: Player
+    exiled: bool = False
+    """It is said that it comes from exile."""
 
 
 @watched
@@ -364,6 +391,9 @@ Event: TypeAlias = (
     | BecomesTarget
     | Does
     | DoesTo
+    | BecomesOwn
+    | DoesOwn
+    | PutsIntoHand
     | BecomesLevel
     | CountersPut
     | NthCounterPut

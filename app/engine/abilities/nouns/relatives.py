@@ -129,6 +129,8 @@ class WithoutAny(Struct, frozen=True):
     """ "abilities", or the kind of counter; "counters" for those of any kind."""
     plain: bool = False
     """It says "without a ... counter"."""
+    several: bool = False
+    """It says "without ... counters"."""
 
 
 class Except(Struct, frozen=True):

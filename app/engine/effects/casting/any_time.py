@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import apart_from_casting
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.text.book import constant, phrase
 
@@ -31,6 +34,15 @@ class MayAnyTimeThen(Instruction, frozen=True):
     when: AnyTime
 
 
+@apart_from_casting
+class SpecialAction(Struct, frozen=True):
+    """ "You may pay {2} any time you could cast a sorcery. If you do, draw a card." (116)"""
+
+    effect: Effect
+    when: AnyTime
+    effects: tuple[Effect, ...]
+
+
 class AsOften(Instruction, frozen=True):
     """ "As many times as you choose, you may pay 1 life." """
 
@@ -43,6 +55,8 @@ for _when in AnyTime:
 phrase("at_any_time", MayAnyTime, "{when:any_time}, {effect:offer}")
 
 phrase("at_any_time", MayAnyTimeThen, "{effect:offer} {when:any_time}")
+
+phrase("exerting", SpecialAction, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 

@@ -13,7 +13,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.combat.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Designated, Game, GameObject
 from app.engine.values.ids import ObjectId
-from app.engine.values.pack import DESIGNATED
+from app.engine.values.pack import DESIGNATED, OWN
 from app.engine.values.subtypes import NO_CREATURE_TYPES
 from app.engine.values.types import CARD_TYPES, PERMANENT_TYPES, SUPERTYPES
 from app.engine.values.zones import Zone
@@ -34,6 +34,7 @@ def has_keyword(looks: Characteristics, keyword: str) -> bool | None:
         return True
     if "keywords" in looks.not_known:
         return None
+    keyword = keyword.removeprefix(OWN)
     said = (keyword.lower(), "landwalk of") if keyword in LANDWALKS else (keyword.lower(),)
     return None if any(word in unread.text.lower() for unread in looks.unread for word in said) else False
 

@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
@@ -147,6 +148,8 @@ class AttackTax(Struct, frozen=True):
     whom: Literal["enchanted player", "you", "you or planeswalkers you control"]
     cost: ManaCost
     each: Literal["creature they control that's attacking you", "of those creatures"]
+    x: Amount | None = None
+    """What X is in the cost."""
 
 
 @apart_from_casting
@@ -308,6 +311,14 @@ phrase(
     AttackTax,
     "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
     "for each {each:taxed_each}",
+    x=None,
+)
+
+phrase(
+    "static",
+    AttackTax,
+    "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
+    "for each {each:taxed_each}, where X is {x:computed}",
 )
 
 for _text in ("you", "you or planeswalkers you control", "enchanted player"):

@@ -160,6 +160,12 @@ for _deed_to in DeedTo:
         events.DoesTo, f"{_verb.removesuffix('s')}[s/] {_rest}".rstrip() + " {to:participant}", deed=_deed_to
     )
 
+deed(events.BecomesOwn, "become[s/] {word:designation}")
+
+deed(events.DoesOwn, "{deed:own_deed}[s/]", to=None)
+
+deed(events.DoesOwn, "{deed:own_deed}[s/] {to:participant}")
+
 deed(events.BecomesLevel, "becomes level {n:digits}")
 
 listed("deeds_shared", "deed", two=" or ", comma=", ", last=", or ")
@@ -219,6 +225,15 @@ for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
         number=None,
         **_fixed,
     )
+
+phrase("happening", events.PutsIntoHand, "{who:player} put[s/] {what:a_kind} into {whose:possessive} hand")
+
+phrase(
+    "happening",
+    events.PutsIntoHand,
+    "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand",
+    exiled=True,
+)
 
 phrase(
     "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"

@@ -7,13 +7,15 @@ from functools import lru_cache
 from typing import Final
 
 from app.engine.text.homemade.marks import marked
+from app.engine.text.homemade.paid import as_paid, with_paid
 from app.engine.text.homemade.patterns import UnreadableError, filled, form_of, parameters_of, values_of
 from app.engine.text.homemade.terms import rule_of, word_of
 from app.engine.text.homemade.wordings.plain import in_usual_words, without_none
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
+from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.values.frozen import replace
-from app.engine.values.pack import Pack, PackKeyword
+from app.engine.values.pack import DEED, LINE, OWN, REMINDER, Pack, PackKeyword
 
 _DEEPEST: Final = 8
 _MOST: Final = 60
@@ -28,17 +30,35 @@ _OFTEN: Final = re.compile(r" (?:twice|(\w+) times)\b")
 _OFTEN_MAX: Final = 10
 _MEANS_OTHERS: Final = re.compile(r"\b(?:target|it|its|them|their|that|those|they|this way)\b", re.IGNORECASE)
 _HAS: Final = re.compile(r"\b(?:has|have|gains?|with|and) $")
+_WITH: Final = (
+    r"(?<!token )(?<!tokens )\b((?:with|without|that has|that have) (?:[a-z]+(?: strike)? (?:or|and/or) )?)"
+)
+"""Before a quality of objects; what tokens are created with, they have."""
+_ITS_COST: Final = r"(?![\w-]| ?—|,? ?\{| \d| X\b| counters?\b)"
+_COUNTER_ON_IT: Final = re.compile(r" with (?:an? )?[\w-]+ counters? on (?:it|them)\b")
+_THEY: Final = re.compile(r"(?:^|[.\n] )?\b[Tt]hey $")
+_THEIRS: Final = (("your", "their"), ("you", "they"))
 
 
-def expanded(text: str, pack: Pack) -> tuple[str, ...]:
+def expanded(text: str, pack: Pack, label: str = "", reminder: str = "") -> tuple[str, ...]:
     """The paragraphs that a paragraph stands for; itself alone where it has no word of the pack.
+
+    Args:
+        text: The paragraph.
+        pack: The rules of its set.
+        label: The ability word before it.
+        reminder: What stands behind it in brackets, as rules text.
 
     Raises:
         UnreadableError: A word of the pack stands where nobody knows what it means; the message says which.
     """
     if not pack.key:
         return (text,)
-    found = _Expansion(pack).paragraphs(text, ())
+    expansion = _Expansion(pack, reminder)
+    found = expansion.paragraphs(_with_qualities(with_paid(text, pack), pack), ())
+    word = _word_of(label, pack) if label else None
+    if word is not None:
+        found = [*expansion.of_word(word, found), f"{OPEN}{OWN}{word.name.lower()}{CLOSE}"]
     return tuple(marked(in_usual_words(_with_names(one, pack)), pack) for one in found)
 
 
@@ -46,6 +66,21 @@ def _with_names(text: str, pack: Pack) -> str:
     """ "you control Stillness": a permanent of that name, where a keyword of the pack creates one."""
     names = _created(pack)
     return names.sub(r"\1 a permanent named \2", text) if names is not None else text
+
+
+def _word_of(label: str, pack: Pack) -> PackKeyword | None:
+    """The ability word of the pack that a label is."""
+    return next((one for one in pack.keywords if one.is_word and one.name.lower() == label.lower()), None)
+
+
+def _with_qualities(text: str, pack: Pack) -> str:
+    """ "each creature with dreamwalk": the keyword as a quality of objects, which has no text there."""
+    for keyword in pack.keywords:
+        if not keyword.is_action and keyword.name.lower() in text.lower():
+            own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
+            form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
+            text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
+    return text
 
 
 @lru_cache(maxsize=50)
@@ -77,13 +112,27 @@ def with_terms(text: str, pack: Pack) -> str:
 class _Expansion:
     """Works on one paragraph; counts what it did, so that it ends whatever the pack says."""
 
-    def __init__(self, pack: Pack) -> None:
+    def __init__(self, pack: Pack, reminder: str) -> None:
         self._pack = pack
+        self._reminder = reminder
         self._done = 0
+
+    def of_word(self, word: PackKeyword, found: list[str]) -> list[str]:
+        """What an ability word stands for before these paragraphs."""
+        line = found[0] if word.text.startswith(LINE) else found[0][:1].lower() + found[0][1:]
+        if len(found) > 1 or LINE not in word.text:
+            raise UnreadableError(f"{word.name!r} stands before what it can't stand before")
+        meant = word.text.replace(LINE, line.removesuffix(".")).removesuffix(".")
+        return [normalise(self._with_deeds(f"{meant}."), "")]
+
+    def _with_deeds(self, text: str) -> str:
+        """A definition in which the deeds of the pack are no longer its keywords."""
+        deeds = self._pack.deeds
+        return marked(text, Pack(" ".join(("deeds", *deeds)), deeds=deeds)) if deeds else text
 
     def paragraphs(self, text: str, inside: tuple[str, ...]) -> list[str]:
         """The paragraphs that one stands for: a keyword ability that stands in a list has its own."""
-        abilities = [keyword for keyword in self._used(text) if not keyword.is_action]
+        abilities = [one for one in self._used(text) if not one.is_action and not one.is_word]
         whole = self._ability(text, abilities, inside)
         if whole is not None:
             return whole
@@ -101,16 +150,14 @@ class _Expansion:
             match = form_of(keyword).fullmatch(text.removesuffix("."))
             if match is not None:
                 meant = self._meant(keyword, match, inside)
-                return [
-                    one
-                    for line in meant.split("\n")
-                    for one in self.paragraphs(line, (*inside, keyword.name))
-                ]
+                inner = (*inside, keyword.name)
+                told = [one for line in meant.split("\n") for one in self.paragraphs(line, inner)]
+                return [*told, f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"]
         return None
 
     def _sentences(self, text: str, inside: tuple[str, ...]) -> str:
         """A paragraph with what stands for its actions and its terms."""
-        for keyword in self._used(text):
+        for keyword in (one for one in self._used(text) if not one.is_word):
             text = self._each(text, keyword, inside)
         return with_terms(text, self._pack)
 
@@ -121,13 +168,21 @@ class _Expansion:
             inner = (*inside, keyword.name)
             before, behind = text[: match.start()], text[match.end() :]
             if not keyword.is_action:
-                told = '", "'.join(one for line in meant.split("\n") for one in self.paragraphs(line, inner))
+                told = '", "'.join(
+                    one.removesuffix(".")
+                    for line in meant.split("\n")
+                    for one in self.paragraphs(line, inner)
+                )
                 if not _HAS.search(before):
                     raise UnreadableError(f"{keyword.name!r} stands where no ability can stand")
-                done, text = f'{done}{before}"{told.removesuffix(".")}."', behind
+                listed, text = _in_list(keyword, before, told, behind)
+                done += listed
                 continue
             meant, behind = _repeated(keyword, self._sentences(meant, inner), behind)
-            before, meant = _joined(keyword, done + before, match[0], meant)
+            if _of_somebody(match, text):
+                before, meant = done + before, _said_of_them(keyword, match, meant)
+            else:
+                before, meant = _joined(keyword, done + before, match[0], meant)
             if (
                 keyword.if_you_do
                 and _IF_YOU_DO.match(behind)
@@ -146,7 +201,11 @@ class _Expansion:
             raise UnreadableError(f"{keyword.name!r} is defined by itself")
         if len(inside) >= _DEEPEST or self._done > _MOST or len(keyword.text) > _LONGEST:
             raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
-        return normalise(without_none(filled(keyword.text, values_of(keyword, match))), "")
+        if REMINDER in keyword.text and not self._reminder:
+            raise UnreadableError(f"what {keyword.name!r} means stands on the card in brackets, and not here")
+        told = keyword.text.replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
+        text = without_none(filled(told, values_of(keyword, match)))
+        return normalise(self._with_deeds(_with_qualities(text, self._pack)), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
         """The keywords whose names stand in the text, the longest first.
@@ -156,7 +215,7 @@ class _Expansion:
         if len(text) > _LONGEST:
             raise UnreadableError("the text is longer than that of any card")
         low = text.lower()
-        found = {one for one in self._pack.keywords if one.name.lower() in low and _stands_in(text, one.name)}
+        found = {one for one in self._pack.keywords if one.name.lower() in low and _is_used(text, one)}
         names = {keyword.name.lower() for keyword in found}
         if len(names) < len({replace(keyword, notes=()) for keyword in found}):
             raise UnreadableError("a keyword in it is defined in two ways")
@@ -173,7 +232,8 @@ def _repeated(keyword: PackKeyword, meant: str, behind: str) -> tuple[str, str]:
         return meant, behind
     told = often[1] or NUMBER_WORDS[2]
     times = NUMBER_WORDS.index(told) if told in NUMBER_WORDS else 0
-    if not 1 < times <= _OFTEN_MAX or parameters_of(keyword) or _MEANS_OTHERS.search(meant):
+    others = _MEANS_OTHERS.search(_COUNTER_ON_IT.sub("", meant))
+    if not 1 < times <= _OFTEN_MAX or parameters_of(keyword) or others:
         raise UnreadableError(f"{keyword.name!r} can't be said{often[0]}")
     once = meant.removesuffix(".")
     return f"{'. '.join([once[:1].upper() + once[1:]] * times)}.", behind[often.end() :]
@@ -187,7 +247,14 @@ def _asks_of_the_last(asked: str, meant: str) -> bool:
 
 
 def _stands_in(text: str, name: str) -> bool:
-    return re.search(rf"\b{re.escape(name)}(?![\w-])(?! counters?\b)", text, re.IGNORECASE) is not None
+    form = rf"(?<![\w{OWN}{DEED}]){re.escape(name)}(?![\w-])(?! counters?\b)"
+    return re.search(form, text, re.IGNORECASE) is not None
+
+
+def _is_used(text: str, keyword: PackKeyword) -> bool:
+    return _stands_in(text, keyword.name) or (
+        keyword.is_action and any(match["spoken"] for match in form_of(keyword).finditer(text))
+    )
 
 
 def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
@@ -196,6 +263,36 @@ def _ending(keyword: PackKeyword, text: str) -> re.Match[str] | None:
         longer = re.compile(form_of(keyword).pattern + r"(?=$|[.,;\n\"]| and )").match(text, match.start())
         return longer or match
     return None
+
+
+def _in_list(keyword: PackKeyword, before: str, told: str, behind: str) -> tuple[str, str]:
+    """What stands before a keyword that is given, it and its text, as a list; and what stands behind that."""
+    own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
+    if before.endswith(" and "):
+        return f'{before.removesuffix(" and ")}, {own}, and "{told}"', behind
+    if behind.startswith(" and "):
+        return f'{before}{own}, "{told}"', f",{behind}"
+    return f'{before}{own} and "{told}"', behind
+
+
+def _of_somebody(match: re.Match[str], text: str) -> bool:
+    """Whether it is said of somebody else that does it: "that player ambles", "they amble"."""
+    return match["spoken"] is not None or _THEY.search(text[: match.start()]) is not None
+
+
+def _said_of_them(keyword: PackKeyword, match: re.Match[str], meant: str) -> str:
+    """What an action stands for, as it is said of others than the reader.
+
+    Raises UnreadableError where it is more than one deed.
+    """
+    meant = meant.removesuffix(".")
+    verb, space, rest = meant.partition(" ")
+    if "." in meant or re.search(r"\b(?:then|may|if)\b", rest) or not verb[1:].isalpha():
+        raise UnreadableError(f"{keyword.name!r} is more than one deed, and is said of others")
+    for yours, theirs in _THEIRS:
+        rest = re.sub(rf"\b{yours}\b", theirs, rest)
+    verb = verb.lower()
+    return f"{plural(verb) if match['spoken'] else verb}{space}{rest}"
 
 
 def _joined(keyword: PackKeyword, before: str, printed: str, meant: str) -> tuple[str, str]:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from typing import Final, TypeAlias, TypeGuard
 
+from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Word
 from app.engine.text.book import Special, special
 from app.engine.text.quantities.counters import PLAIN_KIND
@@ -18,11 +19,10 @@ from app.engine.text.reader import Parse, Reader
 from app.engine.text.spelling import CLOSE, OPEN, plural
 from app.engine.text.template import Number
 from app.engine.text.writer import Written
-from app.engine.values.pack import DESIGNATED, Pack
+from app.engine.values.pack import DEED, DESIGNATED, OWN, Pack
 from app.engine.values.types import SUBTYPES_OF
 
-_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}]+){CLOSE}")
-_DESIGNATION: Final = re.compile(f"{OPEN}{DESIGNATED}([^{OPEN}{CLOSE}]+){CLOSE}")
+_MARKED: Final = re.compile(f"{OPEN}([^{OPEN}{CLOSE}{DESIGNATED}{DEED}{OWN}]+){CLOSE}")
 _NAMED: Final = re.compile(r"\bnamed [A-Z][^\s,.\"]*(?: (?:of|the|and|[A-Z][^\s,.\"]*))*")
 """A card's name, in which no word is a word of the game."""
 _SUBTYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
@@ -38,12 +38,15 @@ def _marker(pack: Pack) -> Callable[[str], str]:
     """Gives the words of the pack their marks."""
     counters = [one.name for one in pack.counters if one.on == "player" or not PLAIN_KIND.fullmatch(one.name)]
     subtypes = {plural(word): word for word in sorted(pack.words - _SUBTYPES)}
-    if not counters and not subtypes and not pack.designations:
+    if not counters and not subtypes and not pack.designations and not pack.deeds:
         return lambda text: text
+    deeds = {plural(word): word for word in pack.deeds}
     ways = [
         f"(?P<name>{_NAMED.pattern})",
         rf"(?P<counter>{_any_of(counters)})(?= counters?\b)",
-        rf"(?P<state>{_any_of(pack.designations)})(?![\w-])",
+        rf"(?P<non>non)?(?P<state>{_any_of(pack.designations)})(?![\w-])",
+        rf"(?P<does>{_any_of(deeds)})(?![\w-])",
+        rf"(?P<do>{_any_of(pack.deeds)})(?![\w-])(?! counters?\b)",
         rf"(?P<many>{_any_of(subtypes)})(?![\w-])",
         rf"(?P<one>{_any_of(subtypes.values())})(?![\w-])",
     ]
@@ -53,11 +56,13 @@ def _marker(pack: Pack) -> Callable[[str], str]:
         if match["name"]:
             return match[0]
         if match["state"]:
-            return f"{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
+            return f"{match['non'] or ''}{OPEN}{DESIGNATED}{match['state']}{CLOSE}"
+        if match["does"] or match["do"]:
+            return f"{OPEN}{DEED}{match['do'] or deeds[match['does']]}{CLOSE}{'' if match['do'] else 's'}"
         one = match["one"] or match["counter"]
         return f"{OPEN}{one or subtypes[match['many']]}{CLOSE}{'' if one else 's'}"
 
-    finder = re.compile(rf"(?<![\w{OPEN}])(?:{'|'.join(ways)})")
+    finder = re.compile(rf"(?<![\w{OPEN}{OWN}{DEED}{DESIGNATED}])(?:{'|'.join(ways)})")
     return lambda text: finder.sub(with_mark, text)
 
 
@@ -138,27 +143,52 @@ _marked_word("player_counter", str, lambda value: value if isinstance(value, str
 _marked_word("counter_kind", str, lambda value: value if _is_odd(value) else None, ("", ""))
 
 
-def _designation(name: str, make: Callable[[str], object], tell: _Tell) -> None:
-    """Let category `name` have what permanents become in the pack: what it stands for, and is told by."""
+def _own_word(name: str, sign: str, make: Callable[[str], object], tell: _Tell, before: str = "") -> None:
+    """Let category `name` have what a sign marks in the texts of a pack: what it stands for, is told by."""
+    form = re.compile(f"{before}{OPEN}{re.escape(sign)}([^{OPEN}{CLOSE}]+){CLOSE}")
 
     def reading(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:
-        match = _DESIGNATION.match(reader.text, at)
+        match = form.match(reader.text, at)
         if match:
             yield make(match[1]), match.end() - at, None, ()
 
     def writing(value: object, capital: bool, number: Number | None) -> Written | None:
         word = tell(value)
-        return None if word is None else (f"{OPEN}{DESIGNATED}{word}{CLOSE}", None)
+        return None if word is None else (f"{before}{OPEN}{sign}{word}{CLOSE}", None)
 
-    special(name, Special(reading, writing, begins=(), words=frozenset((OPEN,))))
+    special(name, Special(reading, writing, begins=(), words=frozenset((before[:3] or OPEN,))))
 
 
-def _designated(value: object) -> str | None:
+def _designated(value: object, *, non: bool = False) -> str | None:
     """The designation that a word is; None for another word."""
-    if isinstance(value, Word) and value.text.startswith(DESIGNATED) and not value.non:
+    if isinstance(value, Word) and value.text.startswith(DESIGNATED) and value.non is non:
         return value.text.removeprefix(DESIGNATED)
     return None
 
 
-_designation("adjective", lambda text: Word(f"{DESIGNATED}{text}"), _designated)
-_designation("designation", str, lambda value: value if isinstance(value, str) else None)
+def _named(value: object) -> str | None:
+    """The name of a pack's keyword; None for anything else."""
+    return value.removeprefix(OWN) if isinstance(value, str) and value.startswith(OWN) else None
+
+
+def _word(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+_own_word("adjective", DESIGNATED, lambda text: Word(f"{DESIGNATED}{text}"), _designated)
+_own_word(
+    "adjective",
+    DESIGNATED,
+    lambda text: Word(f"{DESIGNATED}{text}", True),
+    lambda value: _designated(value, non=True),
+    "non",
+)
+_own_word("designation", DESIGNATED, str, _word)
+_own_word("own_deed", DEED, str, _word)
+_own_word(
+    "keyword",
+    OWN,
+    lambda text: Keyword(f"{OWN}{text}"),
+    lambda value: _named(value.name) if isinstance(value, Keyword) else None,
+)
+_own_word("asked_keyword", OWN, lambda text: f"{OWN}{text}", _named)

@@ -33,13 +33,14 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
     """What stands on cards: the name, with or without a capital, and a group for each parameter."""
     first, rest = keyword.name[:1], keyword.name[1:]
     form = f"[{re.escape(first.lower())}{re.escape(first.upper())}]{re.escape(rest)}"
+    form += r"(?P<spoken>(?<=\w)e?s)?" if keyword.is_action else ""
     at, text = 0, f" {keyword.parameters.strip()}" if keyword.parameters.strip() else ""
     for match in _PARAMETER.finditer(text):
         form += re.escape(text[at : match.start()])
         space = r"\s" if match[0][0].isspace() else ""
         form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + _VALUE
         at = match.end()
-    return re.compile(rf"(?<![\w{{‹-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
+    return re.compile(rf"(?<![\w{{‹!+-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
 
 
 def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
@@ -49,7 +50,7 @@ def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
     """
     default = dict(keyword.default)
     values = {}
-    for (name, _), value in zip(parameters_of(keyword), match.groups(), strict=True):
+    for (name, _), value in zip(parameters_of(keyword), match.groups()[keyword.is_action :], strict=True):
         if value is None and name not in default:
             raise UnreadableError(f"{keyword.name} has no value for {name} here, and no default")
         values[name] = default[name] if value is None else value

@@ -16,7 +16,7 @@ from app.engine.values.pack import PackTerm
 
 Replace: TypeAlias = Callable[[str], str]
 _QUALITY: Final = re.compile(
-    r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has) (?P<rest>[^.]+)\."
+    r"(?:A|An) (?P<noun>[a-z]+) is (?P<term>.+?) if it (?P<verb>is|has|lacks) (?P<rest>[^.]+)\."
 )
 _PERSON: Final = re.compile(
     r"(?:When|Whenever) [^,.]+, (?P<who>the player who [^.]+) is (?P<term>the [^.]+)\."
@@ -25,7 +25,8 @@ _DEED: Final = re.compile(
     r"An effect (?P<term>[a-z]+ .+?) when it (?P<deeds>[^.]+)\.(?: (?P<but>[^.]+) are excepted\.)?"
 )
 _OWNED: Final = r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
-_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "attached ", "exiled ")
+_BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
+_WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ")
 _LIBRARY: Final = re.compile(r"\b(?:a|that|the) library")
 
 
@@ -53,7 +54,7 @@ def word_of(term: PackTerm) -> str:
 def _quality(match: re.Match[str]) -> Replace:
     """ "A card is charmed if it is in exile with a charm counter on it." """
     noun, term = match["noun"], re.escape(match["term"])
-    rest = match["rest"] if match["verb"] == "is" else f"with {match['rest']}"
+    rest = _BEFORE[match["verb"]] + match["rest"]
     if not rest.startswith(_WHERE):
         return lambda text: re.sub(rf"\b{term}\b", rest, text)
     before = re.compile(rf"\b(?P<a>an?\ )?{term}(?P<kind>(?: [\w-]+)*? {noun}(?P<s>s?))\b(?P<owned>{_OWNED})")

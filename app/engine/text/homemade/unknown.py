@@ -25,6 +25,22 @@ _WORD: Final = re.compile(r"[A-Za-z][A-Za-z'-]*")
 _BEFORE_DEED: Final = re.compile(r"(?:^|[.:\"\n•—] ?|, |\bthen |\bmay |\band )$")
 _TO_DO: Final = re.compile(r"To [^,.]{1,60}, (?=[a-z])")
 _ONLY_AS: Final = re.compile(r"(?<=\. )[A-Z][A-Za-z' -]*? only (?=as a sorcery|any time|during|once)")
+_AS_RULES: Final = tuple(
+    (re.compile(told), meant)
+    for told, meant in (
+        (_ONLY_AS.pattern, "Activate only "),
+        (r"\bAs you cast this spell, you may (tap|exile|sacrifice|discard|pay|return|reveal) ",
+         r"As an additional cost to cast this spell, you may \1 "),
+        (r"\bReduce this spell's cost by the (\w+) card's (?:converted mana cost|mana value)",
+         r"This spell costs {X} less to cast, where X is the \1 card's mana value"),
+        (r"\b(you may tap (?:an?|two|three|four|five)(?: other)?) (?!other\b|untapped\b)", r"\1 untapped "),
+        (r"\b([Tt]his) (?=(?:isn't|is|becomes|enters|leaves|dies|attacks|deals)\b)", r"\1 permanent "),
+        (r"\bon both (this \w+) and ", r"on \1 and "),
+        (r" and exile it from your graveyard:", ", Exile this card from your graveyard:"),
+        (r"^([Ee]xile [^.]*?),? face[ -]up(?=\.|$)", r"\1"),
+    )
+)  # fmt: skip
+"""How reminder texts put what rules text puts otherwise."""
 _SYMBOL: Final = re.compile(r"\{([^{}]*)\}")
 _SHAPES: Final = (
     ("<cost>", re.compile(rf" (?P<cost>{_COST})")),
@@ -76,8 +92,7 @@ def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
         text: The same, as it was read.
         stopped_at: How far reading came.
     """
-    told = _IN_BRACKETS.search(printed)
-    reminder = as_rules_text(told[1]) if told else ""
+    reminder = explained(printed)
     if items := items_of(text):
         last = items[-1]
         return tuple(Used(one.word, one.given, False, reminder if one is last else "") for one in items)
@@ -89,6 +104,12 @@ def used_words(printed: str, text: str, stopped_at: int) -> tuple[Used, ...]:
         return ()
     behind = re.match(r" [^.,;:\"\n]{1,60}", text[word.end() :])
     return (Used(word[0], behind[0] if behind else "", True, reminder),)
+
+
+def explained(printed: str) -> str:
+    """What a line says at its end in brackets, as rules text; "" where it says nothing."""
+    told = _IN_BRACKETS.search(printed)
+    return as_rules_text(told[1]) if told else ""
 
 
 def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:
@@ -140,7 +161,8 @@ def _with_parameter(text: str, name: str, value: str) -> Iterator[str]:
 def as_rules_text(reminder: str) -> str:
     """What a reminder text says, as the rules text of what it explains."""
     text = _TO_DO.sub("", reminder.strip(), count=1)
-    text = _ONLY_AS.sub("Activate only ", text)
+    for told, meant in _AS_RULES:
+        text = told.sub(meant, text)
     return text[:1].upper() + text[1:]
 
 

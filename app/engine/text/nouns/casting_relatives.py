@@ -49,7 +49,7 @@ general(
 
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 
-listed("either_keyword", "keyword_name", two=" or ")
+listed("either_keyword", "keyword_asked", two=" or ")
 
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 

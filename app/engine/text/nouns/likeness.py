@@ -183,6 +183,14 @@ phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them
 
 phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
 
+phrase(
+    "relative",
+    WithoutAny,
+    "without {what:counter_kind} counters on [it/them]",
+    plain=True,
+    several=True,
+)
+
 phrase("last_relative", Except, "except for {what:noun~p}")
 
 for _ability in Ability:

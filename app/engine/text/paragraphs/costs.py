@@ -80,6 +80,16 @@ phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
 
 phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
 
+for _or_fails, _when in ((False, ""), (True, " or fails to resolve")):
+    phrase(
+        "deed",
+        costs.ExileUntil,
+        f"exile {{n:cost_count}} {{what:noun~n}} until {{until:this}} leaves the battlefield{_when}",
+        or_fails=_or_fails,
+    )
+
+phrase("deed", costs.PayItsManaCost, "pay {what:this}'s mana cost")
+
 phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
 
 for _where in Where:

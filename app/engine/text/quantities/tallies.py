@@ -21,6 +21,10 @@ for _number, _word in enumerate(_ORDINALS.split("|"), 1):
     constant("ordinal", _number, _word)
 
 
+_IN_WORDS: Final = 20
+"""Greater numbers are written in figures."""
+
+
 def _several(text: str) -> object:
     """A number word from "two" on, or X."""
     if text == "X":
@@ -37,6 +41,17 @@ def _several_words(value: object) -> str | None:
 pattern(
     "several_of", r"X\b|[A-Za-z]+\b", _several, _several_words, lambda value: "p", words=("X", *NUMBER_WORDS)
 )
+
+pattern(
+    "many",
+    r"\d{2,4}",
+    lambda text: int(text) if int(text) > _IN_WORDS else NotImplemented,
+    lambda value: str(value) if isinstance(value, int) and value > _IN_WORDS else None,
+    lambda value: "p",
+    words="0123456789",
+)
+
+phrase("tally_p", Tally, "{n:many} or more", bound=Bound.OR_MORE, number="p")
 
 same("one_or_several", "{n:several_of}")
 

@@ -47,10 +47,13 @@ DATA = {
             "creature card from your graveyard and put an acorn counter on the exiled card.",
             "if_you_do": "you exiled something this way",
         },
+        {"name": "Delve", "kind": "action", "text": "Exile the top card of your library."},
     ],
     "terms": [{"term": "buried", "text": "A card is buried if it is in exile with an acorn counter on it."}],
     "counters": [{"name": "Fool's Luck", "on": "player"}],
     "subtypes": {"creature": ["Tinker", "Lady"]},
+    "designations": ["oiled"],
+    "deeds": ["vow", "shield"],
 }
 
 
@@ -60,6 +63,7 @@ def pack_of(**keys: object) -> Pack:
 
 PACK = pack_of(**DATA)
 WEAK = "If a red source would deal damage to this creature, it deals double that damage instead."
+IS_WEAK = "‹+weak against›"
 STURDY = "This creature can't be the target of spells your opponents control."
 EXILE = "ou may exile a creature card from your graveyard and put an acorn counter on it."
 
@@ -67,17 +71,47 @@ EXILE = "ou may exile a creature card from your graveyard and put an acorn count
 @pytest.mark.parametrize(
     ("text", "meant"),
     [
-        pytest.param("Weak against red", (WEAK,), id="an ability alone"),
-        pytest.param("Flying, weak against red", ("Flying", WEAK), id="in a list"),
+        pytest.param("Weak against red", (WEAK, IS_WEAK), id="an ability alone"),
+        pytest.param("Flying, weak against red", ("Flying", WEAK, IS_WEAK), id="in a list"),
         pytest.param(
             "Weak against artifact",
-            (WEAK.replace("a red", "an artifact"),),
+            (WEAK.replace("a red", "an artifact"), IS_WEAK),
             id="an article of its own",
         ),
         pytest.param(
             "Goblins you control have sturdy.",
-            (f'Goblins you control have "{STURDY}".',),
+            (f'Goblins you control have ‹+sturdy› and "{STURDY[:-1]}".',),
             id="given to others",
+        ),
+        pytest.param(
+            "Goblins you control have sturdy and trample.",
+            (f'Goblins you control have ‹+sturdy›, "{STURDY[:-1]}", and trample.',),
+            id="given before another",
+        ),
+        pytest.param(
+            "Goblins you control have haste and sturdy.",
+            (f'Goblins you control have haste, ‹+sturdy›, and "{STURDY[:-1]}".',),
+            id="given after another",
+        ),
+        pytest.param(
+            "Destroy target creature with flying or sturdy.",
+            ("Destroy target creature with flying or ‹+sturdy›.",),
+            id="a quality",
+        ),
+        pytest.param(
+            "Tap each creature without weak against.",
+            ("Tap each creature without ‹+weak against›.",),
+            id="a quality without what belongs to the keyword",
+        ),
+        pytest.param(
+            "Target opponent delves.",
+            ("Target opponent exiles the top card of their library.",),
+            id="said of another",
+        ),
+        pytest.param(
+            "Each opponent draws a card, then they delve.",
+            ("Each opponent draws a card, then they exile the top card of their library.",),
+            id="they",
         ),
         pytest.param("Rummage.", ("Draw two cards, then discard a card.",), id="the default"),
         pytest.param("Rummage 1.", ("Draw a card, then discard a card.",), id="one"),
@@ -126,6 +160,15 @@ def test_words_of_a_pack_stand_for_texts(text: str, meant: tuple[str, ...]) -> N
         ("You get a Fool's Luck counter.", "spell_line"),
         ("Put a Fool's Luck counter on target creature.", "spell_line"),
         ("Create a 1/1 red Tinker creature token.", "spell_line"),
+        ("Destroy each creature without sturdy.", "spell_line"),
+        ("Destroy each nonoiled creature.", "spell_line"),
+        ("When ~ becomes oiled, draw a card.", "permanent_line"),
+        ("~ has haste as long as it's oiled.", "permanent_line"),
+        ("Whenever a creature you control vows, draw a card.", "permanent_line"),
+        ("Whenever ~ shields a creature, put a +1/+1 counter on that creature.", "permanent_line"),
+        ("{T}: ~ shields target creature.", "permanent_line"),
+        ("~ may vow as it attacks. If it does, it gains haste until end of turn.", "permanent_line"),
+        ("Whenever you put a buried card you own into your hand, draw a card.", "permanent_line"),
     ],
 )
 def test_what_they_stand_for_is_read_and_writes_back_the_same(text: str, category: str) -> None:
@@ -142,6 +185,7 @@ def test_what_they_stand_for_is_read_and_writes_back_the_same(text: str, categor
         pytest.param("If you control a Tinker, forage 2.", id="what has a condition may not be all of it"),
         pytest.param("Whenever you forage, draw a card.", id="an event is no action"),
         pytest.param("Exile target buried creature.", id="a term for something else"),
+        pytest.param("Target player rummages 3.", id="more than one deed, said of another"),
     ],
 )
 def test_what_may_mean_something_else_is_not_read(text: str) -> None:

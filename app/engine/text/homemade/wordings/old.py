@@ -293,6 +293,40 @@ TABLE: Final[tuple[Wording, ...]] = (
         parts=("an extra ",),
     ),
     wording(
+        r"^(When(?:ever)? [^,.]*?) is (tapped|untapped)(?=,)",
+        r"\1 becomes \2",
+        "a permanent becomes tapped or untapped",
+        parts=("tapped,",),
+    ),
+    wording(
+        r"\bthe end step on (each opponent's|each player's|your) turns?\b",
+        r"\1 end step",
+        _END,
+        parts=("the end step on ",),
+    ),
+    wording(
+        r"\bon the top of (?=your|its|their|that)",
+        "on top of ",
+        "a card is put “on top of” a library",
+        parts=("on the top of ",),
+    ),
+    wording(
+        r"\breveal (them|it|that card|those cards) and put (?:them|it|(?:that|those) cards?) into your hand"
+        r"\. Then shuffle(?: your library)?(?=\.|$)",
+        lambda m: (
+            f"reveal {m[1]}, put {'them' if m[1] in ('them', 'those cards') else 'it'} into your hand, "
+            "then shuffle"
+        ),
+        "searching and shuffling are one sentence",
+        parts=(" into your hand. Then shuffle",),
+    ),
+    wording(
+        r"\bcan't attack you or a planeswalker you control\b",
+        "can't attack you or planeswalkers you control",
+        "it is said of all planeswalkers that you control",
+        parts=("or a planeswalker you control",),
+    ),
+    wording(
         r"\bshuffle your library(?=\.|$|\n)",
         "shuffle",
         "the library is not named where it is shuffled",

@@ -1,0 +1,62 @@
+"""What objects of a home-made set do, with no meaning but what texts say of it: its "deeds"."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.declared import apart_from_casting
+from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.vocabulary import DesignationWord
+from app.engine.effects.instructions.reaching import reach
+from app.engine.state import changes
+from app.engine.state.history import DID
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
+
+
+class DoesOwnDeed(Instruction, frozen=True):
+    """ "This creature vows.", "It shields that creature.", where a rules pack says that objects do that."""
+
+    what: Thing
+    deed: DesignationWord
+    to: Thing | None = None
+
+
+@apart_from_casting
+class MayDoAsItAttacks(Struct, frozen=True):
+    """ "This creature may vow as it attacks. If it does, it gains haste until end of turn." """
+
+    what: Reference
+    deed: DesignationWord
+    effects: tuple[Effect, ...] = ()
+    """What comes of it, as of exerting (701.43d)."""
+
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/]", to=None)
+
+phrase("effect", DoesOwnDeed, "{what:gainer} {deed:own_deed}[s/] {to:thing}")
+
+phrase("static", MayDoAsItAttacks, "{what:reference} may {deed:own_deed} as it attacks", effects=())
+
+phrase(
+    "exerting",
+    MayDoAsItAttacks,
+    "{what:reference} may {deed:own_deed} as it attacks. ^if it does, {effects:body}",
+)
+
+
+@carries_out(DoesOwnDeed)
+def does(effect: DoesOwnDeed, execution: Execution) -> Execution:
+    """The history has one event for all deeds, whose kind is the word."""
+    doing, execution = reach(effect.what, execution)
+    to, execution = reach(effect.to, execution) if effect.to is not None else ((), execution)
+    for thing in filter(None, map(execution.current, doing)):
+        event = changes.happened(execution.game, DID, object_id=thing.id)
+        event = replace(event, said=(*event.said, ("kind", effect.deed)))
+        for one in to or (None,):
+            done = event if one is None else replace(event, to=one.id)
+            execution = execution.with_game(changes.record(execution.game, done))
+    return execution
