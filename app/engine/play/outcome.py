@@ -106,7 +106,7 @@ def _custom(before: Game, game: Game) -> Game:
     """Note the state-based actions of rules packs that are not understood."""
     changed = before.players != game.players or before.objects != game.objects
     for rule in custom(game).state_based if changed else ():
-        if rule.has is None:
+        if not rule.is_understood:
             game = add_doubt(
                 game, rule.text, None, say("this rule is not understood, and may have to do with it")
             )

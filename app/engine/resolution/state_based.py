@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.effects.actions.monarch import succeeded
-from app.engine.resolution import attached, commanders, legend_rule
+from app.engine.resolution import attached, commanders, legend_rule, pack_rules
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import View, view
-from app.engine.state.custom import custom
+from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.permanents import attaching, destroying, prepared, sagas
 from app.engine.state.players.blessing import with_blessings
@@ -52,34 +52,50 @@ def _once(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)
-    graveyard: list[ObjectId] = []
-    destroyed: list[ObjectId] = []
-    sacrificed: list[ObjectId] = []
-    after = _players(_cease(game))
+    after = pack_rules.doubted(_players(_cease(game)))
+    fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
         if "Siege" in now.subtypes and _waits(game, thing, triggered):
             continue
-        if sagas.is_over(game, thing, now, triggered=thing.id in triggered):
-            sacrificed.append(thing.id)
-        elif _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
-            graveyard.append(thing.id)
-        elif _is_destroyed(thing, now) and "indestructible" not in now.keywords:
-            destroyed.append(thing.id)
-        else:
+        fate = _fate(looks, thing, now, triggered=thing.id in triggered)
+        if fate is None:
             after = _mended(game, _doubted(game, after, thing), thing, now)
-    for object_id in in_turn(game, (*graveyard, *destroyed)):
-        if object_id in destroyed:
-            after = destroying.destroy(after, object_id, by_effect=False)
         else:
-            after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
-    for object_id in sacrificed:
-        after = changes.sacrifice(after, object_id)
+            fates[thing.id] = fate
+    after = _carried_out(game, after, fates)
     after, answers = legend_rule.apply(after, answers)
     after, answers = commanders.apply(game, after, answers)
     for gone in have_left(after):
         after = without_theirs(after, gone)
     return after, answers
+
+
+def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bool) -> Fate | None:
+    """What comes of a permanent; None where it stays."""
+    game = looks.game
+    if sagas.is_over(game, thing, now, triggered=triggered):
+        return Fate.SACRIFICED
+    if _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
+        return Fate.BURIED
+    fate = Fate.DESTROYED if _is_destroyed(thing, now) else pack_rules.fate(game, thing)
+    return None if fate is Fate.DESTROYED and "indestructible" in now.keywords else fate
+
+
+def _carried_out(game: Game, after: Game, fates: dict[ObjectId, Fate]) -> Game:
+    """The game in which all of them meet their fates, those in one turn that go to the same place."""
+    dying = (one for one, fate in fates.items() if fate in (Fate.BURIED, Fate.DESTROYED))
+    for object_id in in_turn(game, tuple(dying)):
+        if fates[object_id] is Fate.DESTROYED:
+            after = destroying.destroy(after, object_id, by_effect=False)
+        else:
+            after = changes.leave_battlefield(after, object_id, Zone.GRAVEYARD)
+    for object_id, fate in fates.items():
+        if fate is Fate.SACRIFICED:
+            after = changes.sacrifice(after, object_id)
+        elif fate is Fate.EXILED:
+            after = changes.leave_battlefield(after, object_id, Zone.EXILE)
+    return after
 
 
 # --------------------------------------------------------------------------------------------- players

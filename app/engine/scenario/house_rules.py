@@ -6,16 +6,23 @@ from collections.abc import Iterable, Iterator
 
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
+from app.engine.abilities.nouns.objects import AnyObjects, Each
+from app.engine.abilities.nouns.places import InGraveyard
 from app.engine.abilities.nouns.players import Player
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.instructions.sequences import If
+from app.engine.effects.zones.destroy import Destroy
+from app.engine.effects.zones.exile import Exile
+from app.engine.effects.zones.put_cards import Put
+from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.oracle import read_card, read_line
 from app.engine.rule import implements
-from app.engine.state.custom import Custom, StateRule, custom
+from app.engine.state.custom import Custom, Fate, StateRule, custom
 from app.engine.state.game import Game
 from app.engine.state.zones.creating import create_emblem
 from app.engine.state.zones.emblems import GAME_RULES
 from app.engine.text.homemade.marks import marked
+from app.engine.text.homemade.wordings.plain import of_each
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackRule
@@ -64,16 +71,32 @@ def state_rules(pack: Pack) -> Iterator[StateRule]:
 
 
 def _read(rule: PackRule, pack: Pack) -> StateRule:
-    match read_line(marked(rule.text, pack), "spell_line").abilities:
-        case (
-            SpellAbility(
-                effects=(
-                    If(
-                        condition=PlayerHasCounters(who=Player.A_PLAYER) as has,
-                        effect=Acts(who=Player.THAT_PLAYER, action=Action.WIN | Action.LOSE as action),
-                    ),
-                )
-            ),
+    match read_line(marked(of_each(rule.text), pack), "spell_line").abilities:
+        case (SpellAbility(effects=(effect,)),):
+            return _of_players(rule, effect) or _of_permanents(rule, effect)
+    return StateRule(rule.name, rule.text)
+
+
+def _of_players(rule: PackRule, effect: object) -> StateRule | None:
+    match effect:
+        case If(
+            condition=PlayerHasCounters(who=Player.A_PLAYER) as has,
+            effect=Acts(who=Player.THAT_PLAYER, action=Action.WIN | Action.LOSE as action),
         ):
             return StateRule(rule.name, rule.text, has, action is Action.WIN)
-    return StateRule(rule.name, rule.text)
+    return None
+
+
+def _of_permanents(rule: PackRule, effect: object) -> StateRule:
+    what: AnyObjects | None = None
+    fate = Fate.BURIED
+    match effect:
+        case Destroy(what=(Each(what=what),)):
+            fate = Fate.DESTROYED
+        case Sacrifices(who=Player.EACH_PLAYER, what=(Each(what=what),)):
+            fate = Fate.SACRIFICED
+        case Exile(what=(Each(what=what),), face_down=False, counters=None):
+            fate = Fate.EXILED
+        case Put(what=Each(what=what), to=InGraveyard()):
+            pass
+    return StateRule(rule.name, rule.text, what=what, fate=fate)

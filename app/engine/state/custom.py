@@ -2,23 +2,42 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import PlayerHasCounters
+from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.state.game import Game
 
 
+class Fate(Enum):
+    """What comes of the permanents that a state-based action is about."""
+
+    DESTROYED = "destroyed"
+    SACRIFICED = "sacrificed"
+    BURIED = "put into a graveyard"
+    EXILED = "exiled"
+
+
 class StateRule(Struct, frozen=True):
-    """A sentence that is checked with the state-based actions (704.3)."""
+    """A sentence that is checked with the state-based actions (704.3): of players, or of permanents."""
 
     name: str
     text: str
     has: PlayerHasCounters | None = None
-    """What it asks of each player; None where the sentence is not understood."""
+    """What it asks of each player."""
     wins: bool = False
     """Whether that player wins the game then; otherwise they lose it."""
+    what: AnyObjects | None = None
+    """The permanents that it is about."""
+    fate: Fate = Fate.BURIED
+
+    @property
+    def is_understood(self) -> bool:
+        """Whether it is known what the sentence means."""
+        return self.has is not None or self.what is not None
 
 
 class Custom(Struct, frozen=True):

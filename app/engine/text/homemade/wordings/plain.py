@@ -89,6 +89,35 @@ TABLE: Final[tuple[Wording, ...]] = (
 """Each is tried after the one above it."""
 
 
+_DEEDS: Final = (
+    (re.compile(r"destroy (?:it|that \w+)|(?:it's|it is|that \w+ is) destroyed"), "Destroy {}."),
+    (re.compile(r"exile (?:it|that \w+)|(?:it's|it is|that \w+ is) exiled"), "Exile {}."),
+    (
+        re.compile(r"its controller sacrifices (?:it|that \w+)|(?:it's|it is|that \w+ is) sacrificed"),
+        "Each player sacrifices {}.",
+    ),
+    (
+        re.compile(
+            r"put (?:it|that \w+) into its owner's graveyard"
+            r"|(?:it's|it is|that \w+ is) put into its owner's graveyard"
+        ),
+        "Put {} into its owner's graveyard.",
+    ),
+)
+_STATE: Final = re.compile(
+    r"If an? ([^,]+?) (?:has|with) ([^,]+? counters? on it)(?: is on the battlefield)?, ([^,.]+)\."
+)
+
+
+def of_each(rule: str) -> str:
+    """A state-based action of permanents as an instruction: "Destroy each creature with ..." """
+    match = _STATE.fullmatch(rule)
+    for deed, told in _DEEDS if match is not None else ():
+        if match is not None and deed.fullmatch(match[3]):
+            return told.format(f"each {match[1]} with {match[2]}")
+    return rule
+
+
 def in_usual_words(text: str) -> str:
     """The text of a rules pack in words that Oracle texts have."""
     for one in TABLE:
