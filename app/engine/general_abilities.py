@@ -126,6 +126,22 @@ def _everywhere(abilities: tuple[Ability, ...]) -> Iterator[Ability]:
                 yield ability
 
 
+@implements("118.8", "118.9")
+def called(abilities: tuple[Ability, ...], keyword: str) -> tuple[Ability, ...]:
+    """The abilities for which a pack's keyword stands: the cost that they have is called by it."""
+
+    def named(ability: Ability) -> Ability:
+        match ability:
+            case AlternativeCost() | AdditionalCost(optional=True):
+                return replace(ability, name=keyword)
+            case StaticAbility(effect=MayPayToCastThis(cost=cost), condition=condition):
+                return AlternativeCost(keyword, cost, "118.9", condition)
+            case _:
+                return ability
+
+    return tuple(map(named, abilities)) if keyword else abilities
+
+
 def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     """Each "if ..., ... instead" joined with the instruction whose place it takes (614.1a).
 

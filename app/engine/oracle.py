@@ -32,7 +32,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.instructions.announced import with_their_targets
 from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.effects.library.searching import Steps
-from app.engine.general_abilities import in_general_terms, with_alternatives
+from app.engine.general_abilities import called, in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.precedences import PRECEDENCES
@@ -44,6 +44,7 @@ from app.engine.stumbling import stumbling
 from app.engine.text.apart import paragraphs
 from app.engine.text.explainer import Explainer, Stop
 from app.engine.text.homemade.expanding import expanded
+from app.engine.text.homemade.marks import own_name
 from app.engine.text.homemade.patterns import UnreadableError
 from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
@@ -321,7 +322,9 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
     lines = []
     general: list[General | SpellAbility] = []
     by_hand: list[NotUnderstood] = []
-    for row in _lines(text, own, category, pack):
+    rows = _lines(text, own, category, pack)
+    names = {row.printed: name for row in rows if (name := own_name(row.text))}
+    for row in rows:
         read = read_as_meant(row.text, category)
         found = read.abilities
         if category == "spell_line" and isinstance(found[0] if found else None, NotUnderstood):
@@ -329,7 +332,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
             general += announced
             found = (unread,)
         lines.append(_line(row, replace(read, abilities=found), pack))
-        found = in_full(found)
+        found = called(in_full(found), names.get(row.printed, ""))
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):

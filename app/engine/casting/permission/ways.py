@@ -28,6 +28,7 @@ from app.engine.statics.traits.perpetual import with_incorporated
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.pack import OWN
 from app.engine.values.said import listed, say
 from app.engine.values.zones import Zone
 
@@ -64,6 +65,7 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
     if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
         face, words = 1, [word for word in words if word != thing.card.faces[1].name.casefold()]
     abilities = _abilities(game, thing, face, proposal.player, proposal.choices.x)
+    words = [_called(thing, abilities, word) for word in words]
     second = next((s for s in _all(abilities, SecondCharacteristics) if s.name in words), None)
     allowed = permissions(game, proposal.player, thing, proposal.from_zone, abilities)
     apart = {NORMAL, FUSED, *(p.way for p in allowed if p.cost or not _is_cost(abilities, p.way))}
@@ -82,6 +84,15 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
         for way in _with(game, proposal, thing, abilities, start, permission, rest)
     )
     return _meant(game, found, proposal) or (_none(thing, start, allowed, rest, face),)
+
+
+@implements("118.9")
+def _called(thing: GameObject, abilities: tuple[object, ...], word: str) -> str:
+    """The name of a cost: a pack's keyword may stand for it, or for what lets the card be cast for it."""
+    own = {cost.name for cost in _all(abilities, AlternativeCost) if cost.rule == "118.9"}
+    if word == ALTERNATIVE:
+        return own.pop() if len(own) == 1 else word
+    return ALTERNATIVE if f"{OWN}{word}" in thing.reading.keywords and word not in own else word
 
 
 def _named(permission: Permission, words: list[str]) -> bool:

@@ -205,7 +205,7 @@ class _Expansion:
             raise UnreadableError(f"what {keyword.name!r} means stands on the card in brackets, and not here")
         told = keyword.text.replace(REMINDER, as_paid(self._reminder, keyword, self._pack))
         text = without_none(filled(told, values_of(keyword, match)))
-        return normalise(self._with_deeds(_with_qualities(text, self._pack)), "")
+        return normalise(self._with_deeds(_with_qualities(with_paid(text, self._pack), self._pack)), "")
 
     def _used(self, text: str) -> list[PackKeyword]:
         """The keywords whose names stand in the text, the longest first.

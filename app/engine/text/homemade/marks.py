@@ -185,6 +185,7 @@ _own_word(
 )
 _own_word("designation", DESIGNATED, str, _word)
 _own_word("own_deed", DEED, str, _word)
+_own_word("paid_cost", OWN, str, _word)
 _own_word(
     "keyword",
     OWN,
@@ -192,3 +193,9 @@ _own_word(
     lambda value: _named(value.name) if isinstance(value, Keyword) else None,
 )
 _own_word("asked_keyword", OWN, lambda text: f"{OWN}{text}", _named)
+
+
+def own_name(text: str) -> str:
+    """The keyword of a pack for which a paragraph stands that has nothing else; "" for other paragraphs."""
+    inner = text.removeprefix(f"{OPEN}{OWN}")
+    return inner.removesuffix(CLOSE) if inner != text and inner.endswith(CLOSE) else ""

@@ -6,8 +6,8 @@ import re
 from functools import lru_cache
 from typing import Final
 
-from app.engine.text.spelling import participle
-from app.engine.values.pack import REMINDER, Pack, PackKeyword
+from app.engine.text.spelling import CLOSE, OPEN, participle
+from app.engine.values.pack import OWN, REMINDER, Pack, PackKeyword
 
 LETS_PAY: Final = re.compile(r"When this [a-z]+ enters, you may [^.]+\.")
 _ADDITIONAL: Final = "As an additional cost to cast this spell, you may "
@@ -40,9 +40,14 @@ def _of(keyword: PackKeyword, pack: Pack) -> list[tuple[re.Pattern[str], str]]:
     name, paid = re.escape(keyword.name.lower()), participle(keyword.name.lower())
     found = []
     if keyword.text.startswith((_ADDITIONAL, REMINDER)):
-        found.append(
-            (re.compile(rf"\bthis spell's {name} was paid\b"), "this spell's additional cost was paid")
-        )
+        own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
+        found += [
+            (
+                re.compile(rf"\b(this spell's|~'s|its) {name}(?: cost)? (was|wasn't) paid\b"),
+                rf"\1 {own} cost \2 paid",
+            ),
+            (re.compile(rf"\bthis spell (was|wasn't) {paid}\b"), rf"this spell's {own} cost \1 paid"),
+        ]
     if paid in pack.designations and REMINDER in keyword.text:
         found += [
             (re.compile(rf"(~|\b[Tt]his [a-z]+)'s {name} is paid\b"), rf"\1 becomes {paid}"),

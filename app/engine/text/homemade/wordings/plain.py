@@ -13,6 +13,7 @@ _OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|re
 _SENTENCE: Final = re.compile(r"(?<=\.) ")
 _TOP: Final = "cards on top of a library are “the top cards”"
 _REST: Final = "the other cards are “the rest”"
+_RATHER: Final = "another cost is paid “rather than” the mana cost"
 _SOURCE: Final = "a quality stands before “source”"
 
 _SINGULARS: Final = {
@@ -64,6 +65,18 @@ TABLE: Final[tuple[Wording, ...]] = (
         r"\1 or \2",
         "no comma stands between two things",
         parts=("exile ",),
+    ),
+    wording(
+        r"\bYou may cast (?:this card|~) from your graveyard for ((?:\{[^}]+\})+)(?=\.)",
+        r"You may cast ~ from your graveyard by paying \1 rather than paying its mana cost",
+        _RATHER,
+        parts=(" from your graveyard for {",),
+    ),
+    wording(
+        r"\bYou may cast (?:this spell|~) for ((?:\{[^}]+\})+)(?=\.)",
+        r"You may pay \1 rather than pay this spell's mana cost",
+        _RATHER,
+        parts=("You may cast ",),
     ),
     wording(
         r"\b([Ii])f a source that is (?:an? )?([^,]+?) would\b",
