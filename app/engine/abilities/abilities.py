@@ -50,6 +50,13 @@ class Instruction(Struct, frozen=True):
     """An instruction, or a part of one: what a resolving object asks targets for and does (608.2c)."""
 
 
+class UnmeantDeed(Instruction, frozen=True):
+    """An instruction that has no meaning yet: its phrase, with what fills the holes. See `Unmeant`."""
+
+    says: str
+    of: tuple[object, ...] = ()
+
+
 class StaticEffect(Protocol):
     """A statement that holds: a frozen value of a module in `app.engine.statics`."""
 

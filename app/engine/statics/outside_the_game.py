@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 from app.engine.text.nouns.names import NAMES
@@ -91,19 +92,13 @@ class AnyNumberInDeck(Struct, frozen=True):
     """ "A deck can have any number of cards named ~." (100.2a)"""
 
 
-class DeckLimit(Struct, frozen=True):
-    """ "A deck can have only one card named ~." """
-
-    n: int
-
-
 OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 """For each time that the commander has been cast from the command zone: "it" is that card."""
 
 
 constant("static", AnyNumberInDeck(), "a deck can have any number of cards named ~")
 
-phrase("static", DeckLimit, "a deck can have only {n:number_word} card[/s] named ~")
+phrase("static", Unmeant, "a deck can have only {n:number_word} card[/s] named ~")
 
 phrase(
     "static",

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
 
@@ -97,9 +99,9 @@ def phrase(
 ) -> None:
     """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
 
-    Fields without a hole have their default, or what `fixed` says.
+    Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
     """
-    means = _Meaning(value, template, fixed)
+    means = _meaning(value, template, fixed)
     _add(Phrase(name, means.make, means.unmake, number, template, value))
 
 
@@ -117,7 +119,7 @@ def reworded(
 
     It is written in the canonical words.
     """
-    means = _Meaning(value, canonical, fixed)
+    means = _meaning(value, canonical, fixed)
     _add(
         Phrase(
             name,
@@ -133,6 +135,35 @@ def reworded(
 
 def _never_written(value: object) -> None:
     """No value is written in words that are not canonical."""
+
+
+def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
+    """What makes a value of a template's holes, and takes it apart."""
+    return _Unmeant(of, template) if of is Unmeant or of is UnmeantDeed else _Meaning(of, template, fixed)
+
+
+class _Unmeant:
+    """What a template says that has no meaning yet."""
+
+    __slots__ = ("_holes", "_of", "_template")
+
+    def __init__(self, of: type[Unmeant | UnmeantDeed], template: str) -> None:
+        self._of = of
+        self._template = template
+        self._holes: tuple[str, ...] | None = None
+
+    def make(self, filled: Fields) -> object:
+        return self._of(self._template, tuple(filled[key] for key in self._fields()))
+
+    def unmake(self, found: object) -> Fields | None:
+        if not isinstance(found, self._of) or found.says != self._template:
+            return None
+        return dict(zip(self._fields(), found.of, strict=True))
+
+    def _fields(self) -> tuple[str, ...]:
+        if self._holes is None:
+            self._holes = _holes(self._template)
+        return self._holes
 
 
 class _Meaning:
@@ -161,11 +192,15 @@ class _Meaning:
         return {key: getattr(found, key) for key in self._holes}
 
     def _worked_out(self) -> Fields:
-        tokens = compile_template(self._template)
-        holes = dict.fromkeys(token.field for token in tokens if isinstance(token, Hole))
-        self._holes = tuple(holes)
-        self._rest = _fields_without_hole(self._of, holes.keys(), self._fixed, self._template)
+        self._holes = _holes(self._template)
+        self._rest = _fields_without_hole(self._of, set(self._holes), self._fixed, self._template)
         return self._rest
+
+
+def _holes(template: str) -> tuple[str, ...]:
+    """The fields of a template's holes, in their order."""
+    tokens = compile_template(template)
+    return tuple(dict.fromkeys(token.field for token in tokens if isinstance(token, Hole)))
 
 
 def _fields_without_hole(value: type, holes: AbstractSet[str], fixed: Fields, template: str) -> Fields:

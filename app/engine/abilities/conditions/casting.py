@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CostName, ManaWord
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -170,41 +171,15 @@ class RevealedOrControlled(Struct, frozen=True):
     """It says "chose", not "controlled"."""
 
 
-class WasCastFor(Struct, frozen=True):
-    """ "that creature was cast for its warp cost" """
-
-    what: Reference
-    cost: CostName
-
-
-class WasCastThisWay(Struct, frozen=True):
-    """ "put the exiled card into your hand if it wasn't cast this way" """
-
-    what: Reference
-    negated: bool
-
-
-class ThatCostWasPaid(Struct, frozen=True):
-    """ "that cost wasn't paid": the cost spoken of before"""
-
-    negated: bool = False
-
-
 class CostContainsX(Struct, frozen=True):
     """ "that spell's mana cost or that ability's activation cost contains {X}" """
-
-
-class DuringYourMainPhase(Struct, frozen=True):
-    """ "you cast this spell during your main phase" """
-
-    what: Reference
 
 
 HowCast: TypeAlias = (
     Paid
     | CostWasPaid
     | WasKicked
-    | ThatCostWasPaid
+    | Unmeant
     | WasntKicked
     | WasKickedTwice
     | WasKickedWith
@@ -216,9 +191,6 @@ HowCast: TypeAlias = (
     | ManaWasSpent
     | SpentMoreThanSize
     | ManaFromWasSpent
-    | DuringYourMainPhase
     | CostContainsX
     | RevealedOrControlled
-    | WasCastFor
-    | WasCastThisWay
 )

@@ -11,22 +11,6 @@ from app.engine.abilities.events.participants import Participant
 from app.engine.abilities.nouns.players import Player
 
 
-class RollsNumber(Struct, frozen=True):
-    """ "whenever you roll a 4", "whenever you roll a 1 or 2", "whenever you roll a 3 or higher" (706)"""
-
-    who: Player
-    numbers: tuple[int, ...]
-    or_higher: bool = False
-
-
-class PlanarEvent(Struct, frozen=True):
-    """ "when you planeswalk away from ~" (701.31), "when you encounter ~" (312.5), "whenever you roll the
-    planar die" (901.9)"""
-
-    who: Player
-    deed: PlanarDeed
-
-
 class PlanarDeed(Enum):
     """What a player does with planes and phenomena."""
 

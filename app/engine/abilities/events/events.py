@@ -37,9 +37,10 @@ from app.engine.abilities.events.participants import (
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.events.waiting import Waiting
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import EnchantedsController, Player
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CounterKind, TurnPart
 
 __all__ = [
@@ -295,19 +296,13 @@ class Activates(Struct, frozen=True):
     no_mana_ability: bool = False
 
 
-class RingTempts(Struct, frozen=True):
-    """ "whenever the Ring tempts you" (701.54)"""
-
-    who: Player
-
-
 # ----------------------------------------------------------------------------------------------- the frame
 @watched
 class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
 
     step: TurnPart
-    whose: Player | EnchantedsController | None
+    whose: Player | Unmeant | None
     """In whose turn; None where that is not said."""
     which: WhichStep = WhichStep.PLAIN
 
@@ -377,7 +372,7 @@ Event: TypeAlias = (
     | PlayerAttacks
     | Expends
     | Activates
-    | RingTempts
+    | Unmeant
     | GameEvent
     | BeginningOf
     | Waiting

@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Being, BeingSo
 from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     Alike,
-    Characteristic,
     ColorWord,
     CounterKind,
     LikeQuality,
@@ -19,7 +19,7 @@ from app.engine.abilities.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, Objects, OfTheChosen, Word
+    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, OfTheChosen, Word
     from app.engine.abilities.nouns.players import Player
     from app.engine.abilities.nouns.references import Reference
     from app.engine.abilities.nouns.targets import Target
@@ -39,14 +39,6 @@ class OfTarget(Struct, frozen=True):
 
     player: Target
     owned: bool = False
-
-
-class InTargetsZone(Struct, frozen=True):
-    """ "in target opponent's hand" """
-
-    player: Target
-    zone: Literal["graveyard", "hand"]
-    """"hand", "graveyard" or "library"."""
 
 
 class RecentSpell(Enum):
@@ -114,14 +106,6 @@ class ThatIs(Struct, frozen=True):
     """It says "that's not"."""
 
 
-class FoughtWith(Struct, frozen=True):
-    """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
-
-    deed: Literal["blocked", "blocked or was blocked by", "was blocked by"]
-    by: Reference | AnyObjects | Target
-    when: Literal["this combat", "this turn"]
-
-
 class WithoutAny(Struct, frozen=True):
     """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
 
@@ -156,13 +140,6 @@ class Ability(Enum):
     A_MORPH_ABILITY = "a morph ability"
 
 
-class Lesser(Struct, frozen=True):
-    """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
-
-    quality: Characteristic
-    or_equal: bool = False
-
-
 class WithSymbols(Struct, frozen=True):
     """ "with one or more blue mana symbols in its mana cost" """
 
@@ -185,7 +162,7 @@ class EachWith(Struct, frozen=True):
 
 MoreRelatives: TypeAlias = (
     OfTarget
-    | InTargetsZone
+    | Unmeant
     | SharesWith
     | ShareOne
     | WithDifferent
@@ -195,11 +172,9 @@ MoreRelatives: TypeAlias = (
     | ThatIs
     | Being
     | BeingSo
-    | FoughtWith
     | WithoutAny
     | Except
     | WithAbility
-    | Lesser
     | WithSymbols
     | WithEither
     | EachWith
@@ -230,30 +205,10 @@ class Expansion(Enum):
     HOMELANDS = "Homelands"
 
 
-class PrintedIn(Struct, frozen=True):
-    """ "with a name originally printed in the Homelands expansion" """
-
-    where: Expansion
-
-
 class NamedLike(Struct, frozen=True):
     """ "that has the same name as a card in your graveyard" """
 
     whose: Player
-
-
-class CastThisTurn(Struct, frozen=True):
-    """ "target creature you cast this turn" """
-
-    kind: Objects
-
-
-class MoreOrLess(Struct, frozen=True):
-    """ "with greater mana value than that creature", "with equal or lesser mana value than that spell" """
-
-    which: Characteristic
-    greater: bool
-    than: Reference
 
 
 class SharesWithCommander(Struct, frozen=True):

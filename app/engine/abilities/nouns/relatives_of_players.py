@@ -12,7 +12,6 @@ from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, Damaged
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
     from app.engine.abilities.nouns.players import PlayerKind
-    from app.engine.abilities.nouns.targets import Target
 
 
 class OfPlayers(Enum):
@@ -26,12 +25,6 @@ class WhoseController(Struct, frozen=True):
     """ "a creature whose controller has eight or more cards in their graveyard" """
 
     condition: Condition | AsTold | DamagedBy | AttackedWhom
-
-
-class CastByTarget(Struct, frozen=True):
-    """ "the next noncreature spell target opponent casts" """
-
-    player: Target
 
 
 class KindWho(Struct, frozen=True):

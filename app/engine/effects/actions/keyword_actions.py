@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.players import Player
@@ -105,13 +105,6 @@ class GetsEnergy(Instruction, frozen=True):
     symbols: int
 
 
-class GetsTickets(Instruction, frozen=True):
-    """ "You get {TK}{TK}." (107.17)"""
-
-    who: Player | Target
-    n: int
-
-
 class GetsCounters(Instruction, frozen=True):
     """ "Target player gets two poison counters." """
 
@@ -187,7 +180,7 @@ for _text in ("poison", "experience", "rad", "ticket"):
 
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 
-phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
 
 
 ACTIONS: Final[dict[Action | type, Callable[[Acts, Execution], Execution]]] = {}
@@ -244,13 +237,5 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
     )
 
 
-class ItActsBy(Instruction, frozen=True):
-    """ "This creature endures 2." (701.63), "Target creature connives X." (701.50)"""
-
-    what: Thing
-    action: Literal["connive", "endure"]
-    n: Amount
-
-
 for _action_deeds in ("connive", "endure"):
-    phrase("effect", ItActsBy, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}", action=_action_deeds)
+    phrase("effect", UnmeantDeed, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}")

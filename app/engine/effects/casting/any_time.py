@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.text.book import constant, phrase
 
@@ -17,33 +17,13 @@ class AnyTime(Enum):
     SORCERY = "any time you could cast a sorcery"
 
 
-class MayAnyTime(Instruction, frozen=True):
-    """ "... any time you could activate a mana ability, you may pay 1 life" """
-
-    when: AnyTime
-    effect: Effect
-
-
-class MayAnyTimeThen(Instruction, frozen=True):
-    """ "... you may pay {1} any time you could cast an instant": the time stands last"""
-
-    effect: Effect
-    when: AnyTime
-
-
-class AsOften(Instruction, frozen=True):
-    """ "As many times as you choose, you may pay 1 life." """
-
-    effect: Effect
-
-
 for _when in AnyTime:
     constant("any_time", _when, _when.value)
 
-phrase("at_any_time", MayAnyTime, "{when:any_time}, {effect:offer}")
+phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 
-phrase("at_any_time", MayAnyTimeThen, "{effect:offer} {when:any_time}")
+phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
 
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 
-phrase("timed", AsOften, "as many times as you choose, {effect:offer}")
+phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.spent import AnyTypeSpends, SpentSo
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.conditions.spent import SpentSo
 from app.engine.effects.instructions.sequences import May
 from app.engine.text.book import Fields, constant, general, phrase, same
 
@@ -44,19 +44,6 @@ class Castable(Enum):
     A_SPELL = "a spell this way"
 
 
-class SpentThisWay(Instruction, frozen=True):
-    """ "Mana of any type can be spent to cast spells this way." """
-
-    mana: SpentSo
-    on: Castable
-
-
-class IfCastSpent(Instruction, frozen=True):
-    """ "If you cast a spell this way, mana of any type can be spent to cast it." """
-
-    mana: AnyTypeSpends
-
-
 class LandsThisWay(Enum):
     """How lands enter that an instruction lets players play."""
 
@@ -66,9 +53,9 @@ class LandsThisWay(Enum):
 for _castable in Castable:
     constant("castable", _castable, _castable.value)
 
-phrase("sentence", SpentThisWay, "{mana:spent_so} to cast {on:castable}")
+phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
 
-phrase("sentence", IfCastSpent, "if you cast a spell this way, {mana:any_type_spends} to cast it")
+phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
 
 for _land in LandsThisWay:
     constant("sentence", _land, _land.value)

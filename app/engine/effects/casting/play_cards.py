@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
-from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
 from app.engine.abilities.nouns.players import Player
@@ -52,16 +51,6 @@ class PlayCard(Instruction, frozen=True):
     """It says how long before "without paying its mana cost"."""
 
 
-class PlayFor(Instruction, frozen=True):
-    """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
-
-    verb: Verb
-    what: It | Some | Portion | Target
-    cost: Cost
-    besides: bool = False
-    """In addition to its other costs; else instead of its mana cost."""
-
-
 class CopyNext(Instruction, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
@@ -74,22 +63,8 @@ class AdditionalLands(Instruction, frozen=True):
     n: Count
 
 
-class LookWhileExiled(Instruction, frozen=True):
-    """ "... look at that card for as long as it remains exiled" """
-
-    what: It
-
-
 class CastsCommander(Instruction, frozen=True):
     """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
-
-
-class PlayLandsAndCast(Instruction, frozen=True):
-    """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
-
-    lands: AnyObjects
-    spells: AnyObjects
-    free: bool = False
 
 
 class CastFromGraveyard(Instruction, frozen=True):
@@ -163,13 +138,16 @@ phrase(
     free_last=True,
 )
 
-phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost")
+phrase(
+    "play",
+    UnmeantDeed,
+    "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost",
+)
 
 phrase(
     "play",
-    PlayFor,
+    UnmeantDeed,
     "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
-    besides=True,
 )
 
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
@@ -204,25 +182,18 @@ phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
 
 constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
 
-phrase("effect", PlayLandsAndCast, "play {lands:noun~p} and cast {spells:noun~p}")
+phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p}")
 
 phrase(
     "effect",
-    PlayLandsAndCast,
+    UnmeantDeed,
     "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs",
-    free=True,
 )
 
-phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
+phrase("effect", UnmeantDeed, "look at {what:it} for as long as [it remains/they remain] exiled")
 
 
-class PlaysThisWay(Instruction, frozen=True):
-    """ "You may play cards this way without paying their mana costs." """
-
-    what: AnyObjects
-
-
-phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")
+phrase("effect", UnmeantDeed, "play {what:noun~p} this way without paying their mana costs")
 
 
 class PlayUntil(Instruction, frozen=True):
@@ -230,12 +201,6 @@ class PlayUntil(Instruction, frozen=True):
 
     effect: PlayCard
     until: Duration
-
-
-class CastsThisWayFree(Instruction, frozen=True):
-    """ "You may cast Equipment spells this way without paying their mana costs." """
-
-    spells: AnyObjects
 
 
 general(
@@ -262,4 +227,4 @@ phrase(
     mana=None,
 )
 
-phrase("effect", CastsThisWayFree, "cast {spells:noun~p} this way without paying their mana costs")
+phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")

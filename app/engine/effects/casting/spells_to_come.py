@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.nouns.descriptions import Description
-from app.engine.abilities.nouns.objects import AnyObjects, Each, Relative, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Each, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -49,13 +48,6 @@ class NextSpellFree(Instruction, frozen=True):
     """ "The next spell you cast this turn can be cast without paying its mana cost." """
 
     spell: AnyObjects
-
-
-class NextSpellOfFree(Instruction, frozen=True):
-    """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
-
-    spell: AnyObjects
-    such: Relative
 
 
 class NextSpellSafe(Instruction, frozen=True):
@@ -107,14 +99,6 @@ class GainsForItsCost(Instruction, frozen=True):
     """ "... plus exile three other cards from your graveyard" """
 
 
-class GainsForItsCostForEver(Instruction, frozen=True):
-    """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
-
-    what: Target | Reference | Each
-    keyword: KeywordName
-    whose: WhoseCost
-
-
 class EntersWith(Instruction, frozen=True):
     """ "That creature enters with an additional +1/+1 counter on it." """
 
@@ -151,22 +135,6 @@ class CastsAsThoughFlash(Instruction, frozen=True):
     what: It
 
 
-class SpellCostsNow(Instruction, frozen=True):
-    """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
-
-    what: It | CastThisWay | CastSoBy
-    amount: ManaCost
-    more: bool
-    this_way: bool = False
-
-
-class CastSoBy(Instruction, frozen=True):
-    """ "a spell cast by an opponent this way" """
-
-    spell: AnyObjects
-    who: Player
-
-
 class CastThisWay(Enum):
     """Spells that an effect lets a player cast."""
 
@@ -175,26 +143,12 @@ class CastThisWay(Enum):
     SPELLS = "spells you cast this way"
 
 
-class EntersWithKinds(Instruction, frozen=True):
-    """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
-
-    what: Reference
-    kinds: tuple[CounterKind, ...]
-
-
 class EntersAndGains(Instruction, frozen=True):
     """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
 
     enters: EntersWith
     keywords: tuple[KeywordName, ...]
     until: Duration
-
-
-class EntersAndIs(Instruction, frozen=True):
-    """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
-
-    enters: EntersWith
-    description: Description
 
 
 @apart_from_casting
@@ -210,16 +164,6 @@ class CounterUnlessForEach(Instruction, frozen=True):
     """ "Counter target spell unless its controller pays {1} for each card in your graveyard." """
 
     what: Thing
-    cost: Cost
-    each: CountOf | CountersOn | Told
-
-
-class CounterUnlessPlus(Instruction, frozen=True):
-    """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
-    control." """
-
-    what: Thing
-    base: Cost
     cost: Cost
     each: CountOf | CountersOn | Told
 
@@ -266,7 +210,7 @@ phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast w
 
 phrase(
     "effect",
-    NextSpellOfFree,
+    UnmeantDeed,
     "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
 )
 
@@ -299,7 +243,7 @@ for _its, _article in ((False, "the"), (True, "its")):
 
 phrase(
     "sentence",
-    GainsForItsCostForEver,
+    UnmeantDeed,
     "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
     "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
 )
@@ -321,7 +265,7 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
 
 phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
 
-phrase("effect", EntersAndIs, "{enters:enters_with} and is {description:such_s}")
+phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
     phrase(
@@ -334,7 +278,7 @@ same("counter_choice", "@ {kind:counter_kind} counter")
 
 listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
 
-phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")
+phrase("effect", UnmeantDeed, "{what:reference} enters with an additional {kinds:counters_added} on it")
 
 same("counter_added", "{kind:counter_kind} counter")
 
@@ -348,7 +292,7 @@ phrase(
 
 phrase(
     "effect",
-    CounterUnlessPlus,
+    UnmeantDeed,
     "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
     "{cost:keyword_mana} for each {each:for_each}",
 )
@@ -374,7 +318,7 @@ phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
 
 same("spell_now", "{what:it}")
 
-phrase("spell_now", CastSoBy, "a {spell:core~s} cast by {who:player} this way", number="s")
+phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")
 
 for _which in CastThisWay:
     _number = "p" if _which is CastThisWay.SPELLS else "s"
@@ -382,8 +326,8 @@ for _which in CastThisWay:
 
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
-    phrase("effect", SpellCostsNow, _costs, more=_more)
-    phrase("effect", SpellCostsNow, _costs + " this way", more=_more, this_way=True)
+    phrase("effect", UnmeantDeed, _costs)
+    phrase("effect", UnmeantDeed, _costs + " this way")
 
 same("cast_outcome", "{effect:clause}")
 

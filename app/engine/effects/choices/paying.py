@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
@@ -43,28 +43,15 @@ class PaysLife(Instruction, frozen=True):
     n: Amount
 
 
-class PaysToEnd(Instruction, frozen=True):
-    """ "You may pay {W} to end this effect." """
-
-    cost: Cost
-
-
-class PaysManaEqual(Instruction, frozen=True):
-    """ "unless its controller pays mana equal to its power" """
-
-    who: Player | Target
-    n: Amount
-
-
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 
-phrase("effect", PaysToEnd, "pay {cost:keyword_mana} to end this effect")
+phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
 
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
 
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
 
-phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
 
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 

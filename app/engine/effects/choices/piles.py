@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.places import Moved, TheOther
+from app.engine.abilities.nouns.places import TheOther
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.instructions.asking import name_of, objects
@@ -55,14 +55,6 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class ExilesInPile(Instruction, frozen=True):
-    """ "Exile the top four cards of your library in a face-down pile." """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-    pile: NewPile
-
-
 class NewPile(Enum):
     """A pile that is made of exiled cards."""
 
@@ -80,7 +72,7 @@ class ShufflesPile(Enum):
 for _pile_made in NewPile:
     constant("new_pile", _pile_made, _pile_made.value)
 
-phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
+phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 
 constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
 

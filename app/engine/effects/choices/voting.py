@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.instructions.by_whom import First
@@ -26,18 +26,6 @@ class GetsMoreVotes(Instruction, frozen=True):
 
     option: VoteOption
     or_tied: bool = False
-
-
-class EachVote(Instruction, frozen=True):
-    """ "for each time vote" """
-
-    option: VoteOption
-
-
-class VotesFor(Instruction, frozen=True):
-    """ "the number of truth votes" """
-
-    option: VoteOption
 
 
 _OPTION: Final = r"(?!a\b|an\b|up\b|the\b|each\b|another\b)[a-z]+\b|[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)*"
@@ -65,6 +53,6 @@ phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
 
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
 
-phrase("for_each", EachVote, "{option:vote_option} vote")
+phrase("for_each", UnmeantDeed, "{option:vote_option} vote")
 
-phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
+phrase("told_number", UnmeantDeed, "the number of {option:vote_option} votes")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
-from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
@@ -55,14 +55,6 @@ class PutCountersEqualFirst(Instruction, frozen=True):
     on: Thing
 
 
-class PutChosenKind(Instruction, frozen=True):
-    """ "Put your choice of a flying counter or a lifelink counter on it." """
-
-    kinds: tuple[CounterKind, ...]
-    on: Thing
-    wording: Literal["", "bare", "full"]
-
-
 class PutThoseCounters(Instruction, frozen=True):
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
@@ -90,12 +82,6 @@ class RemoveCounters(Instruction, frozen=True):
     kind: CounterKind | None
     """None for counters of any kind."""
     source: Thing
-
-
-class RemoveThose(Instruction, frozen=True):
-    """ "Remove those counters.", "remove all of them" """
-
-    words: Literal["all of them", "them", "those counters"]
 
 
 class MoveCounters(Instruction, frozen=True):
@@ -156,13 +142,11 @@ listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
 
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
 
-phrase("effect", PutChosenKind, "put @ {kinds:kinds_bare} counter on {on:thing}", wording="")
+phrase("effect", UnmeantDeed, "put @ {kinds:kinds_bare} counter on {on:thing}")
 
-phrase(
-    "effect", PutChosenKind, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}", wording="bare"
-)
+phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}")
 
-phrase("effect", PutChosenKind, "put your choice of {kinds:kinds_full} on {on:thing}", wording="full")
+phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
 
 for _text in (
     "those counters",
@@ -193,7 +177,7 @@ for _verb, _value, _tail in (
 for _words in ("those counters", "them", "all of them"):
     constant("removed_those", _words, _words)
 
-phrase("effect", RemoveThose, "remove {words:removed_those}")
+phrase("effect", UnmeantDeed, "remove {words:removed_those}")
 
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 
@@ -283,25 +267,11 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
     return [thing for thing in found if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE)]
 
 
-class RemoveFromAmong(Instruction, frozen=True):
-    """ "Remove any number of counters from among permanents on the battlefield." """
-
-    among: AnyObjects
-
-
-class RemoveFromThese(Instruction, frozen=True):
-    """ "Remove two time counters from each permanent and each suspended card." """
-
-    n: Amount
-    kind: CounterKind
-    source: tuple[Thing, ...]
-
-
-phrase("effect", RemoveFromAmong, "remove any number of counters from among {among:noun~p}")
+phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", RemoveFromThese, f"remove {_COUNTERS} from {{source:several_things}}")
+phrase("effect", UnmeantDeed, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
 @carries_out(PutParts)

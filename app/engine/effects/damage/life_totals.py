@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -24,20 +24,6 @@ class LifeTotalBecomes(Instruction, frozen=True):
     n: Amount
     equal: bool = False
     """It says "equal to"."""
-
-
-class ExchangesLife(Instruction, frozen=True):
-    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
-
-    who: Player | Target
-    each_other: bool = False
-    """Several targets exchange theirs among themselves."""
-
-
-class DoublesLife(Instruction, frozen=True):
-    """ "Double your life total." """
-
-    whose: Player | Target
 
 
 constant("life_of", Player.YOU, "your")
@@ -62,13 +48,13 @@ phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to 
 
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
 
-phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
+phrase("effect", UnmeantDeed, "exchange life totals with {who:whom}")
 
-phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
+phrase("effect", UnmeantDeed, "{who:target} exchange life totals")
 
-phrase("effect", DoublesLife, "double {whose:life_of} life total")
+phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
 
-phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
+phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
 
 
 @carries_out(LosesHalf)

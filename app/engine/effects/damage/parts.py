@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
 from app.engine.abilities.nouns.players import Player
@@ -103,13 +102,6 @@ class DamageCantBePrevented(Instruction, frozen=True):
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
 
 
-class AssignsNoCombatDamage(Instruction, frozen=True):
-    """ "It assigns no combat damage this turn." """
-
-    what: Thing
-    until: Literal["this combat", "this turn"]
-
-
 @carries_out(DealsParts)
 def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
     """120.3: all of it is dealt at the same time."""
@@ -173,41 +165,19 @@ for _text in (
 for _until in ("this turn", "this combat"):
     phrase(
         "effect",
-        AssignsNoCombatDamage,
+        UnmeantDeed,
         f"{{what:gainer}} assign[s/] no combat damage {_until}",
-        until=_until,
     )
 
 
-class ExcessInstead(Instruction, frozen=True):
-    """ "Excess damage is dealt to that creature's controller instead." """
-
-    to: tuple[Thing | Player, ...]
+phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
 
 
-phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
-
-
-class DamageIf(Instruction, frozen=True):
-    """ "3 damage to each creature with flying if {G} was spent to cast this spell" """
-
-    n: Amount
-    to: tuple[Thing | Player, ...]
-    condition: Condition
-
-
-class DealsDamageIf(Instruction, frozen=True):
-    """ "~ deals 3 damage to each creature without flying if {R} was spent ... and 3 damage to ... if ..." """
-
-    source: Reference
-    parts: tuple[DamageIf, ...]
-
-
-phrase("damage_if", DamageIf, "{n:amount} damage to {to:recipients} if {condition:one}")
+phrase("damage_if", UnmeantDeed, "{n:amount} damage to {to:recipients} if {condition:one}")
 
 listed("damages_if", "damage_if", two=" and ")
 
-phrase("effect", DealsDamageIf, "{source:reference} deals {parts:damages_if}")
+phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
 
 
 class DealsThat(Instruction, frozen=True):

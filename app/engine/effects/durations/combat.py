@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -24,7 +24,6 @@ from app.engine.effects.durations.forbid import (
     IfAble,
     Must,
     MustBlock,
-    UntapSteps,
 )
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
@@ -76,12 +75,6 @@ class BlockedByNow(Instruction, frozen=True):
     only: bool = False
 
 
-class StaysTappedThen(Instruction, frozen=True):
-    """ "... and doesn't untap during your next untap step" """
-
-    steps: UntapSteps
-
-
 phrase("effect", CantBeBlockedNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
 for _whom in ("thing", "noun"):
@@ -100,7 +93,7 @@ phrase("forced_too", BlockedByNow, "can't be blocked by {by:noun~p} this turn", 
 
 phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:noun~p}", only=True, number="")
 
-phrase("forced_too", StaysTappedThen, "[doesn't/don't] untap during {steps:untap_steps}", number="")
+phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
 class BlockedOnlyBy(Instruction, frozen=True):
@@ -237,44 +230,19 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 
-class AssignsAsUnblocked(Instruction, frozen=True):
-    """ "X target blocked creatures assign their combat damage this turn as though they weren't blocked." """
-
-    what: Thing | AnyObjects
-
-
-class OnlyTheyAttack(Instruction, frozen=True):
-    """ "Only the chosen creatures can attack during that combat phase." """
-
-    what: AnyObjects | Reference
-
-
 _UNBLOCKED = (
     "{what:gainer} assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] "
     "blocked"
 )
 
-phrase("effect", AssignsAsUnblocked, _UNBLOCKED)
+phrase("effect", UnmeantDeed, _UNBLOCKED)
 
 for _who in ("reference", "noun~p"):
-    phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
+    phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-class RemoveFromCombat(Instruction, frozen=True):
-    """ "Remove target attacking creature from combat." """
+phrase("effect", UnmeantDeed, "remove {what:thing} from combat")
 
-    what: Thing
+phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 
-
-class IsGoaded(Instruction, frozen=True):
-    """ "Each of those creatures is goaded until your next turn." """
-
-    what: Thing
-    until: Duration
-
-
-phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
-
-phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
-
-phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
+phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, get_args
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -106,13 +106,6 @@ class DoesntUntapNext(Instruction, frozen=True):
     steps: UntapSteps
 
 
-class DoesntUntapOf(Instruction, frozen=True):
-    """ "Creatures don't untap during target player's next untap step." """
-
-    what: Thing | AnyObjects
-    whose: Target
-
-
 @asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
@@ -196,7 +189,7 @@ for _which in HowManySteps:
 
 phrase(
     "effect",
-    DoesntUntapOf,
+    UnmeantDeed,
     "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
 )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
@@ -50,13 +50,6 @@ class BareKeyword(Enum):
     SPLIT_SECOND = "split second"
 
 
-class GainsBare(Instruction, frozen=True):
-    """ "If it doesn't have suspend, it gains suspend." """
-
-    what: Target | Reference | AnyObjects
-    keyword: BareKeyword
-
-
 _GAINS = "{what:gainer} gain[s/] {abilities:granted}"
 
 _GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
@@ -78,6 +71,6 @@ phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
 for _bare in BareKeyword:
     constant("bare_keyword", _bare, _bare.value)
 
-phrase("effect", GainsBare, "{what:gainer} gain[s/] {keyword:bare_keyword}")
+phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
@@ -15,12 +15,6 @@ from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
-
-
-class DuringThatTurn(Instruction, frozen=True):
-    """ "During that turn, damage can't be prevented.": the turn that the instruction before adds"""
-
-    effect: StaticEffect
 
 
 @asks_what_it_holds
@@ -83,7 +77,7 @@ phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
 
 phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
 
-phrase("sentence", DuringThatTurn, "during that turn, {effect:static}")
+phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")
 
 
 listed("effects_comma", "effect", two=", ", least=2)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -29,15 +29,6 @@ class PlayersGain(Instruction, frozen=True):
     until: Duration
 
 
-class EachGains(Instruction, frozen=True):
-    """ "You and each permanent you control gain hexproof until end of turn." """
-
-    who: Player
-    objects: AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
-    until: Duration
-
-
 for _player in (Player.YOU, Player.PLAYERS):
     constant("gaining_player", _player, _player.value, number="p")
 
@@ -52,7 +43,7 @@ for _who, _fixed in (
     if not _fixed:
         phrase(
             "effect",
-            EachGains,
+            UnmeantDeed,
             "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}",
         )
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)

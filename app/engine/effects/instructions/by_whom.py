@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.players import Player
@@ -32,19 +32,6 @@ class First(Enum):
 
     YOU = "you"
     NEXT_OPPONENT = "the next opponent in turn order"
-
-
-class EachPlayerBut(Instruction, frozen=True):
-    """ "Each player other than target player draws a card." """
-
-    other: Target | Player
-
-
-class StartingWith(Instruction, frozen=True):
-    """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
-
-    first: First
-    effect: Effect
 
 
 class FriendOrFoe(Enum):
@@ -87,11 +74,9 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
 
-phrase("subject", EachPlayerBut, "each player other than {other:target_player} ", number="s")
+phrase("subject", UnmeantDeed, "each player other than {other:target_player} ", number="s")
 
-constant(
-    "subject", EachPlayerBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
-)
+phrase("subject", UnmeantDeed, "each player other than its controller ", number="s")
 
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 
@@ -101,7 +86,7 @@ for _player in (Player.THOSE_PLAYERS, Player.THEY):
 for _first in First:
     constant("first_player", _first, _first.value)
 
-phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
+phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
 
 constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
 

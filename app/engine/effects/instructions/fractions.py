@@ -6,8 +6,8 @@ from enum import Enum
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.targets import HalfOf
 from app.engine.abilities.quantities.amounts import Half
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
@@ -46,7 +46,7 @@ for _kind in ("told_number", "counted"):
 
 phrase("half_deed", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:unrounded}")
 
-phrase("half_of_them", HalfOf, "half the {what:noun~p}", up=None, number="p")
+phrase("half_of_them", Unmeant, "half the {what:noun~p}", number="p")
 
 listed("halves_of_them", "half_of_them", two="|", least=1)
 

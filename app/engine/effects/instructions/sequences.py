@@ -9,11 +9,11 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
-from app.engine.abilities.graveyards import OfPutting
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.state.resolving.targeting import LATER
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -53,7 +53,7 @@ class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
-    usual: Usual | OfPutting
+    usual: Usual | Unmeant
 
 
 @asks_what_it_holds

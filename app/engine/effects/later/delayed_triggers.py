@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Limit, Place
 from app.engine.abilities.events.events import Casts, Event, Leaves, Limited, Upcoming
 from app.engine.abilities.nouns.references import This
@@ -46,14 +46,6 @@ class WhenThisLeaves(Instruction, frozen=True):
 
     event: Leaves
     effects: tuple[Effect, ...]
-
-
-class AndWaiting(Instruction, frozen=True):
-    """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
-    a card." """
-
-    effect: Effect
-    more: WheneverThisTurn | WheneverUntil | WhenNext
 
 
 def _is_coming(event: object) -> bool:
@@ -137,9 +129,9 @@ general(
 
 phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
 
-phrase("modal_end", AndWaiting, "{effect:clause}, and {more:waiting}")
+phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
 
-phrase("modal_end", AndWaiting, "{effect:offer}, and {more:waiting}")
+phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import SkippablePart
@@ -45,17 +45,6 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
-class AdditionalPhases(Instruction, frozen=True):
-    """ "After this phase, there is an additional combat phase followed by an additional main phase." """
-
-    after: AfterPhase
-    n: int = 1
-    """How many combat phases."""
-    main: MainToo | None = None
-    after_last: bool = False
-    """After which phase stands last."""
-
-
 class SkippedParts(Instruction, frozen=True):
     """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
 
@@ -84,15 +73,13 @@ constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
-phrase("effect", AdditionalPhases, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
+phrase("effect", UnmeantDeed, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
 
-phrase(
-    "effect", AdditionalPhases, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", after_last=True
-)
+phrase("effect", UnmeantDeed, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}")
 
 phrase(
     "effect",
-    AdditionalPhases,
+    UnmeantDeed,
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
 )
 

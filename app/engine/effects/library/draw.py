@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -77,12 +77,6 @@ class DrawUpTo(Instruction, frozen=True):
 
     who: Player | Target
     n: Count
-
-
-class DrawsAsMany(Instruction, frozen=True):
-    """ "Target player discards two cards, then draws as many cards as they discarded this way." """
-
-    who: Player | Target
 
 
 class DrawAndLose(Instruction, frozen=True):
@@ -202,6 +196,6 @@ def draw_plus_each(effect: DrawPlusEach, execution: Execution) -> Execution:
     return draw(Draw(effect.who, Sum(effect.n, effect.each)), execution)
 
 
-phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")
+phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
 
 phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")

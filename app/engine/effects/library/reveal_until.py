@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.reaching import people
@@ -86,17 +86,6 @@ class Told(Enum):
     THAT_PLAYER_HAS = "that player has exiled"
 
 
-class ExileUntilTotal(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
-    greater." """
-
-    who: Player | Target
-    whose: Player | Target
-    told: Told
-    n: int
-    this_way: bool = False
-
-
 for _told in Told:
     constant("until_exiled", _told, _told.value)
 
@@ -105,6 +94,6 @@ _UNTIL = (
     "cards with total mana value {n:digits} or greater"
 )
 
-phrase("effect", ExileUntilTotal, _UNTIL)
+phrase("effect", UnmeantDeed, _UNTIL)
 
-phrase("effect", ExileUntilTotal, _UNTIL + " this way", this_way=True)
+phrase("effect", UnmeantDeed, _UNTIL + " this way")

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
@@ -39,12 +38,6 @@ class ItBecomesDesignated(Instruction, frozen=True):
     word: DesignationWord
 
 
-class NoLongerSuspected(Instruction, frozen=True):
-    """ "They're no longer suspected." (701.60)"""
-
-    what: It
-
-
 for _text in (
     "prepared",
     "unprepared",
@@ -67,9 +60,9 @@ phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_wo
 
 phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
 
-phrase("effect", NoLongerSuspected, "they're no longer suspected", what=Pronoun.THEY)
+phrase("effect", UnmeantDeed, "they're no longer suspected")
 
-phrase("effect", NoLongerSuspected, "it's no longer suspected", what=Pronoun.IT)
+phrase("effect", UnmeantDeed, "it's no longer suspected")
 
 
 @carries_out(ItBecomesState)

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithCounters
+from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.reading import Reading
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
 from app.engine.effects.zones.moving import move_each, reach_cards
@@ -187,22 +186,8 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     return execution
 
 
-class ExileAnyOf(Instruction, frozen=True):
-    """ "Exile up to one target artifact, up to one target creature, and/or up to one target land." """
-
-    what: tuple[Target, ...]
-
-
-class ExilesEqual(Instruction, frozen=True):
-    """ "They exile cards from their hand equal to the difference." """
-
-    who: Player | Target
-    what: AnyObjects
-    n: Amount
-
-
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
 
-phrase("effect", ExileAnyOf, "exile {what:targets_and_or}")
+phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
 
-phrase("effect", ExilesEqual, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
+phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")

@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
@@ -144,7 +145,7 @@ phrase("gerund", costs.PayMana, "paying {cost:mana}")
 
 phrase("gerund", costs.PayEnergy, "paying {n:energy}")
 
-phrase("gerund", deeds.PayEnergyEqual, "paying an amount of {{E}} equal to {n:computed}")
+phrase("gerund", Unmeant, "paying an amount of {{E}} equal to {n:computed}")
 
 constant("gerund", costs.Forage(), "foraging")
 

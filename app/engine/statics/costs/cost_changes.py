@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.during import During
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
@@ -247,13 +248,6 @@ class LifeForTax(Struct, frozen=True):
     life: int
 
 
-class FaceUpCosts(Struct, frozen=True):
-    """ "This permanent costs {2} less to turn face up." """
-
-    what: This
-    amount: ManaCost
-
-
 for _more_statements, _word_statements in ((False, "less"), (True, "more")):
     phrase(
         "static",
@@ -269,4 +263,4 @@ phrase(
     "game, pay {life:digits} life that many times",
 )
 
-phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")
+phrase("static", Unmeant, "{what:this} costs {amount:mana} less to turn face up")

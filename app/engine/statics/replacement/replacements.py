@@ -10,12 +10,13 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, replaces
-from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
+from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -33,17 +34,11 @@ class Fate(Enum):
     DEAL_COMBAT_DAMAGE = "would deal combat damage"
 
 
-class CounteredBy(Struct, frozen=True):
-    """ "would be countered by a spell or ability" """
-
-    what: AnyObjects
-
-
 class Would(Struct, frozen=True):
     """ "if this creature would die", "if a creature an opponent controls would die" """
 
     what: AnyObjects | Reference
-    fate: Fate | IntoGraveyard | CounteredBy
+    fate: Fate | IntoGraveyard | Unmeant
 
 
 class WouldIf(Struct, frozen=True):
@@ -183,7 +178,7 @@ class ReplacesUsual(Struct, frozen=True):
 
     event: Event
     effect: Effect
-    usual: Usual | OfPutting
+    usual: Usual | Unmeant
 
 
 @replaces
@@ -225,7 +220,7 @@ Event = (
 for _fate in Fate:
     constant("fate", _fate, _fate.value)
 
-phrase("fate", CounteredBy, "would be countered by {what:a_kind}")
+phrase("fate", Unmeant, "would be countered by {what:a_kind}")
 
 phrase("would_be", Would, "{what:participant} {fate}")
 

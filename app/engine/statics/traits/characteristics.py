@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -301,11 +302,4 @@ phrase(
 )
 
 
-class BasePowerIs(Struct, frozen=True):
-    """ "~'s base power is equal to the number of cards in your hand." """
-
-    what: This
-    n: Amount
-
-
-phrase("static", BasePowerIs, "{what:this}'s base power is equal to {n:computed}")
+phrase("static", Unmeant, "{what:this}'s base power is equal to {n:computed}")

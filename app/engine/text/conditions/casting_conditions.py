@@ -8,7 +8,6 @@ from app.engine.abilities.conditions.casting import (
     CastSo,
     CostContainsX,
     CostWasPaid,
-    DuringYourMainPhase,
     Escaped,
     From,
     ManaCostWasPaid,
@@ -18,10 +17,7 @@ from app.engine.abilities.conditions.casting import (
     Paid,
     RevealedOrControlled,
     SymbolsWereSpent,
-    ThatCostWasPaid,
     WasCast,
-    WasCastFor,
-    WasCastThisWay,
     WasKicked,
     WasKickedTwice,
     WasKickedWith,
@@ -29,6 +25,7 @@ from app.engine.abilities.conditions.casting import (
     YouCast,
 )
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase
 
 _PAID_COSTS: Final = """
@@ -58,9 +55,9 @@ phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
 
 constant("one", CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}")
 
-constant("one", ThatCostWasPaid(), "that cost was paid")
+phrase("one", Unmeant, "that cost was paid")
 
-constant("one", ThatCostWasPaid(True), "that cost wasn't paid")
+phrase("one", Unmeant, "that cost wasn't paid")
 
 phrase("one", WasKicked, "{what:reference} was kicked")
 
@@ -111,11 +108,11 @@ phrase(
     chose=True,
 )
 
-phrase("one", WasCastFor, "{what:reference} was cast for its {cost:paid_cost} cost")
+phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
 
-phrase("one", WasCastThisWay, "{what:reference} wasn't cast this way", negated=True)
+phrase("one", Unmeant, "{what:reference} wasn't cast this way")
 
-phrase("one", DuringYourMainPhase, "you cast {what:reference} during your main phase")
+phrase("one", Unmeant, "you cast {what:reference} during your main phase")
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"

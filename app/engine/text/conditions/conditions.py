@@ -20,7 +20,6 @@ from app.engine.abilities.conditions.conditions import (
     HasDesignation,
     IsMonarch,
     Joined,
-    LifeAboveStart,
     LifeIs,
     MoreInHand,
     MoreLife,
@@ -33,22 +32,9 @@ from app.engine.abilities.conditions.conditions import (
     ThereAre,
     Total,
     Turn,
-    ZoneHas,
 )
-from app.engine.abilities.conditions.standings import (
-    AnyAre,
-    AnyHas,
-    AnyRemainExiled,
-    EntersAs,
-    HasMost,
-    IsFirst,
-    NoOtherHasMore,
-    OpponentsAre,
-    OwnsAndControls,
-    PlayerIs,
-    PlayerState,
-)
-from app.engine.abilities.conditions.there_is import HandHas, HasUnspentMana, ThereIsBoth, ToldCondition
+from app.engine.abilities.conditions.standings import AnyHas, OpponentsAre, PlayerState
+from app.engine.abilities.conditions.there_is import HandHas, ToldCondition
 from app.engine.abilities.nouns.objects import (
     Comparison,
     EitherObjects,
@@ -62,6 +48,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import ONE, Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -126,7 +113,7 @@ phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.A
 
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
 
-phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
+phrase("one", Unmeant, _HAS + " at least {n:digits} life more than [their/your] starting life total")
 
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 
@@ -249,7 +236,7 @@ phrase("condition", Joined, "{conditions:conditions_or_if}", all=False, again=Tr
 for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN_OPPONENT, "an opponent's")):
     for _zone in ("library", "graveyard"):
         _it = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
-        phrase("one", ZoneHas, _it, whose=_player, zone=_zone)
+        phrase("one", Unmeant, _it)
 
 same("if", "if {condition}, ")
 
@@ -287,9 +274,9 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
 for _told in ToldCondition:
     constant("one", _told, _told.value)
 
-phrase("one", ThereIsBoth, "there is @ {one:core~s} and @ {other:noun~s}")
+phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 
-phrase("one", HasUnspentMana, "{who:player} [has/have] {n:tally} unspent mana")
+phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
 
 def _hand(found: Fields) -> object:
@@ -311,40 +298,35 @@ general(
 _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 
 
-phrase("one", AnyRemainExiled, "any of {what:it} remain exiled")
+phrase("one", Unmeant, "any of {what:it} remain exiled")
 
-phrase("one", AnyAre, "any of {what:it} are {quality:attributes}")
+phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
 
 phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 
-phrase("one", EntersAs, "{what:reference} enters as {kind:a_kind}")
+phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
 
 for _state_conditions in PlayerState:
     constant("player_state", _state_conditions, _state_conditions.value)
 
-phrase(
-    "one", OwnsAndControls, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}"
-)
+phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 
-phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+phrase("one", Unmeant, "{who:player} is {state:player_state}")
 
 for _part in ("combat phase", "end step"):
-    constant("one", IsFirst(_part), f"it's the first {_part} of the turn")
-    constant("one", IsFirst(_part, yours=True), f"it's the first {_part} of your turn")
+    phrase("one", Unmeant, f"it's the first {_part} of the turn")
+    phrase("one", Unmeant, f"it's the first {_part} of your turn")
 
 for _which_conditions in _WHICH:
     phrase(
         "one",
-        NoOtherHasMore,
+        Unmeant,
         f"no other {{what:noun~s}} has greater {_which_conditions}",
-        which=_which_conditions,
     )
     for _how in ("greatest", "least"):
         phrase(
             "one",
-            HasMost,
+            Unmeant,
             f"{{what:reference}} has the {_how} {_which_conditions} "
             f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
-            how=_how,
-            which=_which_conditions,
         )

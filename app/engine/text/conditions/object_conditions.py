@@ -7,7 +7,6 @@ from typing import Final
 from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import (
     Are,
-    ControlledAsCast,
     Has,
     HasCompared,
     HasCounters,
@@ -15,7 +14,6 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
-    IsThere,
     Relation,
     Shares,
     Status,
@@ -25,6 +23,7 @@ from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.nouns.objects import Comparison, Word
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -153,7 +152,7 @@ phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
 
 phrase("one", IsAttached, "{what:reference} was attached to {to:a_kind}", past=True)
 
-phrase("one", IsThere, "{what:another} is on the battlefield")
+phrase("one", Unmeant, "{what:another} is on the battlefield")
 
 phrase("one", Targets, "{what:reference} targets {target:a_kind}")
 
@@ -182,4 +181,4 @@ for _which in ("power", "toughness", "mana value"):
             relation=_relation,
         )
 
-phrase("one", ControlledAsCast, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
+phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")

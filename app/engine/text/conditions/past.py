@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
-    Activated,
-    AttackedInTotal,
     Befell,
     CameSinceUpkeep,
     DamageFromPrevented,
     Deed,
     Did,
-    ExcessDealt,
     HadEnter,
     Happened,
     HappenedTo,
-    HappenedToEither,
     LifeChanged,
     Period,
     PlayerDid,
@@ -29,6 +25,7 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.tallies import ONE
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 
 for _period in Period:
@@ -56,7 +53,7 @@ phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 
-phrase("one", HappenedToEither, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
+phrase("one", Unmeant, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
 
 phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
 
@@ -210,9 +207,8 @@ for _theirs, _whose in ((False, "your"), (True, "their")):
 for _which in ("power", "toughness"):
     phrase(
         "one",
-        AttackedInTotal,
+        Unmeant,
         "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
-        which=_which,
     )
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
@@ -243,6 +239,6 @@ phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 
-phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")
+phrase("one", Unmeant, "this ability has been activated {n:number_word} or more times this turn")
 
-phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
+phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")

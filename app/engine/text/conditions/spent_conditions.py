@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.conditions import spent
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 
 for _purpose in spent.Purpose:
@@ -22,7 +23,7 @@ phrase("one", spent.NoColoredWasSpent, "no colored mana was spent to cast {on:re
 
 phrase("one", spent.SymbolsWerentSpent, "{mana} wasn't spent to cast {on:reference}")
 
-phrase("one", spent.ManaFromWasSpentOn, "mana from {source:a_kind} was spent to {on:spent_purpose}")
+phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
 
 phrase(
     "one",
@@ -30,21 +31,18 @@ phrase(
     "{n:tally_p} mana from {source:noun~p} was spent to cast {on:reference}",
 )
 
-phrase("one", spent.SacrificedFor, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
 
-constant("one", spent.LifeWasPaidFor(), "life was paid to activate it")
+phrase("one", Unmeant, "life was paid to activate it")
 
 same("arrived", "{what:reference}")
 
 constant("arrived", spent.SomeOfThem.SOME, spent.SomeOfThem.SOME.value)
 
 for _place in ("from your graveyard", "from a graveyard", "from exile", "from your library"):
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or you cast it {_place}",
-           place=_place, you=True)  # fmt: skip
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or was cast {_place}",
-           place=_place, you=False)  # fmt: skip
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered or were cast {_place}",
-           place=_place, you=False, short=True)  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or you cast it {_place}")  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or was cast {_place}")  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered or were cast {_place}")  # fmt: skip
 
 _NTH = "the {n:ordinal} {spells:noun~s} this turn"
 
@@ -56,10 +54,10 @@ phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
 
 constant("of_game", spent.FirstSpellOfGame(), "this spell is the first spell you've cast this game")
 
-phrase("one", spent.HasSingleTarget, "{what:reference} has a single target")
+phrase("one", Unmeant, "{what:reference} has a single target")
 
 for _even, _word in ((True, "even"), (False, "odd")):
-    phrase("one", spent.ParityOf, f"{{n:computed}} is {_word}", even=_even)
+    phrase("one", Unmeant, f"{{n:computed}} is {_word}")
 
 phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
 
@@ -75,15 +73,15 @@ for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.
         negated=True,
     )
 
-phrase("one", spent.CastBothKinds, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
+phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
 
-phrase("one", spent.DidntCast, "you don't cast {what:it}")
+phrase("one", Unmeant, "you don't cast {what:it}")
 
-phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
+phrase("one", Unmeant, "you don't cast {what:it} this way")
 
-phrase("one", spent.DidntCast, "you haven't cast {what:it}", perfect=True)
+phrase("one", Unmeant, "you haven't cast {what:it}")
 
-phrase("one", spent.DealtDamageTo, "{by:a_kind} dealt damage to {to:reference} this turn")
+phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 
 phrase(
     "one",
@@ -95,12 +93,12 @@ phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:referenc
 
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
 
-phrase("one", spent.LacksCounter, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
+phrase("one", Unmeant, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
 
-phrase("one", spent.WasDealtMuch, "{who:player} was dealt {n:digits} or more damage this turn")
+phrase("one", Unmeant, "{who:player} was dealt {n:digits} or more damage this turn")
 
 constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")
 
-phrase("one", spent.StillExiled, "{what:it} is still exiled")
+phrase("one", Unmeant, "{what:it} is still exiled")
 
-phrase("one", spent.ThereAreSome, "there are {what:noun~p}")
+phrase("one", Unmeant, "there are {what:noun~p}")

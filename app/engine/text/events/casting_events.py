@@ -5,6 +5,7 @@ from __future__ import annotations
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase
 from app.engine.text.nouns.subjects import Subject
 
@@ -69,7 +70,7 @@ for _what in ("a_kind", "batch"):
 
 phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
 
-phrase("happening", events.CostIsPaid, "{of:this}'s {keyword:cost_keyword} cost is paid")
+phrase("happening", Unmeant, "{of:this}'s {keyword:cost_keyword} cost is paid")
 
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
 
@@ -88,7 +89,7 @@ phrase("player_deed", events.CastsNotFirst,
 
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
 
-phrase("event_limit", events.WhileCasting, "while casting {what:a_kind}")
+phrase("event_limit", Unmeant, "while casting {what:a_kind}")
 
 general(
     "spell_kinds",

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.events.dice_and_planes import PlanarDeed, PlanarEvent, RollsNumber
+from app.engine.abilities.events.dice_and_planes import PlanarDeed
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 
 listed("rolled_numbers", "digits", two=" or ", least=1)
 
-phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers}")
+phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
 
-phrase("happening", RollsNumber, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher", or_higher=True)
+phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
 
 for _deed in PlanarDeed:
     constant("planar_deed", _deed, _deed.value, number="")
 
-phrase("happening", PlanarEvent, "{who:player} {deed:planar_deed~who}")
+phrase("happening", Unmeant, "{who:player} {deed:planar_deed~who}")

@@ -23,6 +23,7 @@ from app.engine.abilities.events.events import AndOr, AnyOf, Batch, Commander, E
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
@@ -236,7 +237,7 @@ phrase(
 for _event in events.GameEvent:
     constant("happening", _event, _event.value)
 
-phrase("happening", events.RingTempts, "the Ring tempts {who:player}")
+phrase("happening", Unmeant, "the Ring tempts {who:player}")
 
 
 # ----------------------------------------------------------------------------------------------- the frame

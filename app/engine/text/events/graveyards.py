@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.graveyards import Graveyard, IntoGraveyard, OfPutting
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase
 
 for _graveyard in Graveyard:
@@ -26,8 +27,6 @@ phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
 
 phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
 
-phrase("usual_way", OfPutting, "of putting it into {whose:whose_graveyard}")
+phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
 
-phrase(
-    "usual_way", OfPutting, "of putting it into {whose:whose_graveyard} as it resolves", as_it_resolves=True
-)
+phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -6,7 +6,8 @@ from typing import Final, get_args
 
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, EndOfCombat
-from app.engine.abilities.nouns.players import EnchantedsController, Player
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.players import possessive
@@ -27,7 +28,7 @@ for _player in _EACH_OF:
     constant("each_turn_of", _player, possessive(_player))
 
 for _noun in get_args(EnchantedNoun):
-    constant("enchanteds_controller", EnchantedsController(_noun), f"enchanted {_noun}'s controller")
+    phrase("enchanteds_controller", Unmeant, f"enchanted {_noun}'s controller")
 
 for _step in get_args(TurnPart):
     if _step != "combat":

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.text.quantities.numbers import listed
 
@@ -19,15 +20,15 @@ for _each in relatives.EachHaving:
 for _cast in relatives.WhichCast:
     constant("relative", _cast, _cast.value)
 
-constant(
+phrase(
     "relative",
-    relatives.WithActivated(no_mana=True, tapping=False),
+    Unmeant,
     "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
 )
 
-constant(
+phrase(
     "relative",
-    relatives.WithActivated(no_mana=False, tapping=True),
+    Unmeant,
     "that [has/have] an activated ability with {{T}} in its cost",
 )
 
@@ -80,8 +81,8 @@ for _which in ("mana value", "power"):
 
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
 
-phrase("relative", relatives.WithEnchant, "with enchant {what:noun~s}")
+phrase("relative", Unmeant, "with enchant {what:noun~s}")
 
-phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
+phrase("relative", Unmeant, "with mana cost {costs:mana_options}")
 
-phrase("relative", relatives.CouldProduce, "that could produce {mana:mana}")
+phrase("relative", Unmeant, "that could produce {mana:mana}")

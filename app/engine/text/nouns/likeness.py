@@ -11,9 +11,6 @@ from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
     EachWith,
     Except,
-    FoughtWith,
-    InTargetsZone,
-    Lesser,
     OfTarget,
     OfThat,
     RecentSpell,
@@ -27,6 +24,7 @@ from app.engine.abilities.nouns.relatives import (
     WithSame,
     WithSymbols,
 )
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
 from app.engine.text.book import constant, general, phrase
 
@@ -35,7 +33,7 @@ phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
 
 for _zone in ("hand", "graveyard"):
-    phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
+    phrase("relative", Unmeant, f"in {{player:target_player}}'s {_zone}")
 
 
 # Likeness
@@ -97,8 +95,8 @@ for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 
 for _less in _NUMBERS:
-    constant("relative", Lesser(_less), f"with lesser {_less}")
-    constant("relative", Lesser(_less, or_equal=True), f"with equal or lesser {_less}")
+    phrase("relative", Unmeant, f"with lesser {_less}")
+    phrase("relative", Unmeant, f"with equal or lesser {_less}")
 
 
 # What it is
@@ -145,10 +143,8 @@ for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
         for _what in ("reference", "a_kind", "target"):
             phrase(
                 "relative",
-                FoughtWith,
+                Unmeant,
                 f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}",
-                deed=_deed,
-                when=_when,
             )
 
 

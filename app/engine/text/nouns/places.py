@@ -8,19 +8,14 @@ from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import Elsewhere, InZone
 from app.engine.abilities.nouns.places import (
     AddedCounters,
-    AllButBottom,
     AllFrom,
     AllGraveyards,
     AllOnTopOrBottom,
-    AmongTheTop,
     BackOnLibrary,
-    Beneath,
-    BottomCard,
     CountersEqual,
     CountersOfKinds,
     Entering,
     EnteringAttack,
-    FromTargetsZone,
     FromTheTop,
     FromZone,
     InExile,
@@ -38,16 +33,13 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
     TopCards,
-    TopCardsEqual,
-    TopCardsEqualFirst,
-    TopOfEach,
-    TopOfGraveyard,
     WholeZone,
     WholeZones,
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.nouns.players import possessive
@@ -126,15 +118,13 @@ phrase(
     "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
 )
 
-phrase(
-    "put_place", AmongTheTop, "into the top {n:number_word} cards of {whose:whose_zone~} library at random"
-)
+phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
 
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
 
 phrase(
     "put_place",
-    Beneath,
+    Unmeant,
     "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library",
 )
 
@@ -301,23 +291,23 @@ phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_
 
 phrase(
     "top_cards",
-    TopCardsEqualFirst,
+    Unmeant,
     "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
     number="p",
 )
 
-phrase("top_cards", BottomCard, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
+phrase("top_cards", Unmeant, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
 
 phrase(
     "top_cards",
-    AllButBottom,
+    Unmeant,
     "all but the bottom {n:number_word} cards of {whose:whose_cards} library",
     number="p",
 )
 
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"
-    constant("top_cards", TopOfEach(_whose), _each, number="p")
+    phrase("top_cards", Unmeant, _each, number="p")
 
 constant(
     "top_cards",
@@ -331,10 +321,9 @@ phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose
 for _number_of in (False, True):
     phrase(
         "top_cards",
-        TopCardsEqual,
+        Unmeant,
         ("a number of " if _number_of else "")
         + "cards from the top of {whose:whose_cards} library equal to {n:computed}",
-        number_of=_number_of,
         number="p",
     )
 
@@ -393,13 +382,12 @@ for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
         phrase(
             "moved",
-            FromTargetsZone,
+            Unmeant,
             f"{{what:{_what}}} from {{whose:whose_target}} {_zone}",
-            zone=_zone,
             number="what",
         )
 
-phrase("moved", TopOfGraveyard, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
+phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
 

@@ -7,15 +7,7 @@ from typing import Final, cast, get_args
 from app.engine.abilities.conditions.conditions import HasCards
 from app.engine.abilities.nouns.combat_relatives import Attacking, Blocking
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.lists import (
-    EachDifferent,
-    EachHaving,
-    HadCounterPut,
-    KindOrAdventure,
-    KindOrNamed,
-    ThatHaveCounters,
-    WithEachOf,
-)
+from app.engine.abilities.nouns.lists import EachHaving, KindOrAdventure, ThatHaveCounters
 from app.engine.abilities.nouns.objects import (
     AtRandom,
     AttachedTo,
@@ -49,18 +41,15 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import (
-    CastThisTurn,
     Except,
     Expansion,
-    MoreOrLess,
     NamedLike,
-    PrintedIn,
     SharesWith,
     SharesWithCommander,
     ToldRelative,
     WithSame,
 )
-from app.engine.abilities.nouns.relatives_of_players import CastByTarget, KindWho, OfPlayers, WhoseController
+from app.engine.abilities.nouns.relatives_of_players import KindWho, OfPlayers, WhoseController
 from app.engine.abilities.nouns.spell_qualities import (
     OfSource,
     WithAdventure,
@@ -68,9 +57,10 @@ from app.engine.abilities.nouns.spell_qualities import (
     WithTargets,
     WithXInCost,
 )
-from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop, InBothZones
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
 from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.nouns.targets import PlayerOr, Target
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.nouns.names import NAMES
@@ -159,7 +149,7 @@ for _zone in ("graveyard", "hand", "library"):
 
 for _player, _whose in _WHOSE_ZONE.items():
     for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
-        constant("relative", InBothZones(_zones, _player), f"from {_whose} {_zones[0]} and {_zones[1]}")
+        phrase("relative", Unmeant, f"from {_whose} {_zones[0]} and {_zones[1]}")
         constant("relative", InEitherZone(_zones, _player), f"from {_whose} {_zones[0]} or {_zones[1]}")
         constant(
             "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
@@ -348,27 +338,23 @@ for _told in ToldRelative:
 for _expansion in Expansion:
     constant("expansion", _expansion, _expansion.value)
 
-phrase("relative", PrintedIn, "with a name originally printed in the {where:expansion} expansion")
+phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 
 phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 for _which_relatives in ("mana value", "power", "toughness"):
     phrase(
         "relative",
-        MoreOrLess,
+        Unmeant,
         f"with greater {_which_relatives} than {{than:reference}}",
-        which=_which_relatives,
-        greater=True,
     )
     phrase(
         "relative",
-        MoreOrLess,
+        Unmeant,
         f"with equal or lesser {_which_relatives} than {{than:reference}}",
-        which=_which_relatives,
-        greater=False,
     )
 
-phrase("targetable", CastThisTurn, "{kind:core~} you cast this turn", number="")
+phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
 
 phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
 
@@ -383,20 +369,18 @@ phrase("relative", KindOrAdventure, "that are {kinds:kinds_comma}, and/or have a
 
 phrase("relative", KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True)
 
-phrase("relative", KindOrNamed, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
+phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
 
-phrase("relative", HadCounterPut, "that had @ {kind:counter_kind} counter put on it this way")
+phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
 for _value in ("mana value", "power"):
-    phrase("relative", WithEachOf, f"with {_value} {{numbers:digits_and}}", which=_value)
-    phrase("relative", WithEachOf, f"with {_value}s {{numbers:digits_and}}", which=_value, plural=True)
+    phrase("relative", Unmeant, f"with {_value} {{numbers:digits_and}}")
+    phrase("relative", Unmeant, f"with {_value}s {{numbers:digits_and}}")
 
 for _number_relatives in ("digits", "variable"):
-    phrase(
-        "relative", EachDifferent, f"that each have a different mana value {{n:{_number_relatives}}} or less"
-    )
+    phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
     for _comparison_relatives in Comparison:
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
         phrase(
@@ -416,7 +400,7 @@ phrase("last_relative", WhoseController, "whose controller {condition:who_clause
 
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 
-phrase("relative", CastByTarget, "{player:target_player} casts")
+phrase("relative", Unmeant, "{player:target_player} casts")
 
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 

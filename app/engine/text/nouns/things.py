@@ -15,16 +15,9 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
 )
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
-from app.engine.abilities.nouns.targets import (
-    AllOr,
-    AttackedBy,
-    HalfOf,
-    OfThoseSuch,
-    PlayerOf,
-    SomeEqual,
-    Those,
-)
+from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -37,7 +30,7 @@ phrase("thing", All, "all {what:noun~p}", number="p")
 phrase("thing", Each, "each {what:noun~s}", number="s")
 
 for _up, _way in ((True, "up"), (False, "down")):
-    phrase("thing", HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
+    phrase("thing", Unmeant, f"half the {{what:noun~p}}, rounded {_way}", number="p")
 
 same("thing", "{what:some}")
 
@@ -108,7 +101,7 @@ phrase("each_of_them", EachOf, "{what:several_things} each", after=True, number=
 
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 
-phrase("thing", AllOr, "{one:all_of} or {other:all_of}", number="p")
+phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 
 phrase("all_of", All, "all {what:noun~p}", number="p")
 
@@ -136,4 +129,4 @@ phrase("such", ThatIs, "that are {what:core~p}")
 
 constant("such_relative", WithKeyword("suspend", that=True), "that has suspend")
 
-phrase("thing", OfThoseSuch, "{of:those} {such:such}", number="of")
+phrase("thing", Unmeant, "{of:those} {such:such}", number="of")

@@ -10,9 +10,9 @@ from app.engine.abilities.choices import (
     NumberAtRandom,
     NumberBetween,
     NumberOver,
-    PlayerAtRandom,
 )
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 
 for _choice in Choice:
@@ -45,4 +45,4 @@ for _player in (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER):
 
 same("chosen_quality", "{who:chosen_player}")
 
-phrase("chosen_quality", PlayerAtRandom, "{who:chosen_player} at random")
+phrase("chosen_quality", Unmeant, "{who:chosen_player} at random")

@@ -6,8 +6,8 @@ from typing import cast
 
 from app.engine.abilities.costs import costs, deeds
 from app.engine.abilities.costs.costs import PayMana, Where
-from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import AnyNumber
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -171,9 +171,9 @@ phrase(
 for _whose in ("its owner's", "that player's"):
     constant("graveyard_owner", _whose, _whose)
 
-phrase("deed", deeds.PayManaCostOf, "pay {of:it}'s mana cost")
+phrase("deed", Unmeant, "pay {of:it}'s mana cost")
 
-phrase("deed", deeds.PayManaCostOf, "pay its mana cost", of=Pronoun.ITS)
+phrase("deed", Unmeant, "pay its mana cost")
 
 phrase("deed", deeds.OthersGainLife, "have {who:player} gain {n:digits} life")
 
@@ -183,21 +183,21 @@ phrase("deed", deeds.DiscardThese, "discard {what:discarded_ones}")
 
 phrase("deed", deeds.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
 
-phrase("deed", deeds.ExileEqual, "exile {what:noun~p} equal to {n:computed}")
+phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 
 phrase("deed", deeds.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 
 phrase(
     "deed",
-    deeds.ExileTypesAmong,
+    Unmeant,
     "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
 )
 
 phrase("deed", deeds.PayMany, "pay {n:number_word} {mana:mana}")
 
-phrase("deed", deeds.GetCounters, "get {n:number_word} {kind:player_counter} counters")
+phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
 
-phrase("deed", deeds.AddsMana, "add {mana:mana}")
+phrase("deed", Unmeant, "add {mana:mana}")
 
 
 # Keyword actions (701)

@@ -12,17 +12,15 @@ from app.engine.abilities.limits import (
     CheaperThisWay,
     CopyHas,
     CostReduced,
-    DoOnly,
     OnlyIf,
     Speed,
-    SpendOnlyOfColor,
     Times,
-    TriggersFromExile,
     TriggersOnly,
     XNotZero,
 )
 from app.engine.abilities.nouns.objects import OfTheChosen
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -66,7 +64,7 @@ for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
 
 phrase("limit", TriggersOnly, "this ability triggers only {times}")
 
-phrase("limit", DoOnly, "do this only {times}")
+phrase("limit", Unmeant, "do this only {times}")
 
 for _less, _word in ((True, "less"), (False, "more")):
     _costs = f"this ability costs {{mana}} {_word} to activate"
@@ -83,11 +81,11 @@ constant("sentence", XNotZero(), "X can't be 0")
 
 phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
 
-phrase("limit", TriggersFromExile, "this ability also triggers if {what:this} is in exile")
+phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
 
-phrase("limit", SpendOnlyOfColor, "spend only mana {color:chosen_color} to activate this ability")
+phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")
 
 phrase(
     "limit",

@@ -17,13 +17,12 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    InExcess,
     Plus,
     Sum,
-    SymbolsIn,
     Times,
     Twice,
 )
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -80,7 +79,7 @@ phrase("counted", CountOf, "the number of {what:noun~p}")
 
 phrase(
     "counted",
-    InExcess,
+    Unmeant,
     "the number of {what:noun~p} in excess of the number of {than:noun~p}",
 )
 
@@ -151,10 +150,10 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
     for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
         _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
         _told = "for_each" if _each == "for_each" else "told_number"
-        phrase(_told, SymbolsIn, _start + " in its mana cost", color=_color, of=Pronoun.ITS)
-        phrase(_told, SymbolsIn, _start + " in {of:reference}'s mana cost", color=_color)
+        phrase(_told, Unmeant, _start + " in its mana cost")
+        phrase(_told, Unmeant, _start + " in {of:reference}'s mana cost")
         _counted = "for_each" if _each == "for_each" else "counted"
-        phrase(_counted, SymbolsIn, _start + " in the mana costs of {of:noun~p}", color=_color)
+        phrase(_counted, Unmeant, _start + " in the mana costs of {of:noun~p}")
 
 phrase("for_each", CountOf, "{what:noun~s}")
 

@@ -1,0 +1,18 @@
+"""What is said and written back, but has no meaning yet.
+
+Nothing in the engine asks for such a value, so what holds one is carried out by hand, and unsure where it
+matters. A phrase that gets a meaning gets a class of its own, or a field of one that is there.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Unmeant(Struct, frozen=True):
+    """A condition, an amount, a quality or another part of what is said: its phrase, with what fills it."""
+
+    says: str
+    """The template of its phrase."""
+    of: tuple[object, ...] = ()
+    """What fills the holes, in their order."""
