@@ -26,18 +26,17 @@ from app.engine.values.frozen import field_names, is_value
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
+UNMEANT: Final = (Unmeant, *Unmeant.__subclasses__(), UnmeantDeed, *UnmeantDeed.__subclasses__())
 FREE: Final = {
     "NotUnderstood": "it is what was not read",
     "Line": "a printed line, beside its reading",
     "Reading": "what was read of a whole card, beside its lines",
-    "Unmeant": "its phrase, whose holes the phrasebook fills with what is typed",
-    "UnmeantDeed": "the same",
+    **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
     "Vocabulary": "it says what words are",
     "Speaks": "what a text that was not read may be about, by the names of events",
     "Entry": "the register of keywords, which holds an example",
 }
 """Classes that may hold text, and why."""
-UNMEANT: Final = (Unmeant, UnmeantDeed)
 
 
 def _modules() -> list[types.ModuleType]:

@@ -139,7 +139,7 @@ def _never_written(value: object) -> None:
 
 def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
     """What makes a value of a template's holes, and takes it apart."""
-    return _Unmeant(of, template) if of is Unmeant or of is UnmeantDeed else _Meaning(of, template, fixed)
+    return _Unmeant(of, template) if issubclass(of, Unmeant | UnmeantDeed) else _Meaning(of, template, fixed)
 
 
 class _Unmeant:
@@ -156,7 +156,9 @@ class _Unmeant:
         return self._of(self._template, tuple(filled[key] for key in self._fields()))
 
     def unmake(self, found: object) -> Fields | None:
-        if not isinstance(found, self._of) or found.says != self._template:
+        if not isinstance(found, Unmeant | UnmeantDeed) or type(found) is not self._of:
+            return None
+        if found.says != self._template:
             return None
         return dict(zip(self._fields(), found.of, strict=True))
 

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import TypeAlias, cast
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.nouns.objects import Some
-from app.engine.abilities.nouns.places import Moved, Place
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target
@@ -18,24 +16,7 @@ from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed
 
-
-@asks_what_it_holds
-class Duplicate(Instruction, frozen=True):
-    """ "a duplicate of target creature card", "a duplicate of each of those cards" """
-
-    of: Moved
-
-
-Conjured: TypeAlias = Some | Duplicate | UnmeantDeed
-
-
-@asks_what_it_holds
-class Conjure(Instruction, frozen=True):
-    """ "Conjure a card named Forest onto the battlefield tapped." """
-
-    who: Player | Target
-    what: tuple[Conjured, ...]
-    to: Place
+Conjured: TypeAlias = Some | UnmeantHolder | UnmeantDeed
 
 
 class Draft(Instruction, frozen=True):
@@ -53,7 +34,7 @@ class CardsCalled(Instruction, frozen=True):
     name: CardName
 
 
-phrase("conjured", Duplicate, "a duplicate of {of:moved}")
+phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 
 same("conjured", "{what:some}")
 
@@ -81,7 +62,7 @@ same("conjured", "{what:spellbook_cards}")
 
 listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
 
-phrase("effect", Conjure, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
+phrase("effect", UnmeantHolder, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
 
 listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
 

@@ -28,13 +28,17 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-class NextSpellCosts(Instruction, frozen=True):
-    """ "The next spell you cast this turn costs {1} less to cast." """
+class SpellsCost(Instruction, frozen=True):
+    """ "The next spell you cast this turn costs {1} less to cast.", "Spells you cast this turn cost ..." """
 
-    spell: AnyObjects
+    spells: AnyObjects
     amount: ManaCost
     more: bool
+    next: bool = False
+    """Only the next one."""
     this_turn: bool = True
+    quality: tuple[tuple[Word, ...], ...] = ()
+    """ "... that are black and/or red" """
 
 
 class NextSpellHas(Instruction, frozen=True):
@@ -50,39 +54,19 @@ class NextSpellFree(Instruction, frozen=True):
     spell: AnyObjects
 
 
-class NextSpellSafe(Instruction, frozen=True):
-    """ "The next spell you cast this turn can't be countered." """
-
-    spell: AnyObjects
-
-
-class SpellsThisTurnCost(Instruction, frozen=True):
-    """ "Spells you cast this turn cost {1} less to cast." """
+class SpellsSafe(Instruction, frozen=True):
+    """ "The next spell you cast this turn can't be countered.", "Creature spells ..." """
 
     spells: AnyObjects
-    quality: tuple[tuple[Word, ...], ...]
-    """ "... that are black and/or red" """
-    amount: ManaCost
-    more: bool
+    next: bool = False
 
 
-class SpellsThisTurnSafe(Instruction, frozen=True):
-    """ "Creature spells you cast this turn can't be countered." """
+class SpellsFlash(Instruction, frozen=True):
+    """ "You may cast spells this turn as though they had flash.", "The next spell you cast ..." """
 
     spells: AnyObjects
-
-
-class NextSpellFlash(Instruction, frozen=True):
-    """ "The next spell you cast this turn can be cast as though it had flash." """
-
-    spell: AnyObjects
-
-
-class FlashThisTurn(Instruction, frozen=True):
-    """ "You may cast spells this turn as though they had flash." """
-
-    who: Player
-    spells: AnyObjects
+    who: Player = Player.YOU
+    next: bool = False
 
 
 class GainsForItsCost(Instruction, frozen=True):
@@ -181,42 +165,44 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 
 
 for _more, _word in ((False, "less"), (True, "more")):
-    _next = f"the next {{spell:noun~s}} this turn costs {{amount:mana}} {_word} to cast"
-    phrase("effect", NextSpellCosts, _next, more=_more)
-    _sooner = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
-    phrase("effect", NextSpellCosts, _sooner, more=_more, this_turn=False)
+    _costs = f"{{amount:mana}} {_word} to cast"
     phrase(
-        "effect",
-        SpellsThisTurnCost,
-        "{spells:noun~p} this turn that are {quality:attributes_AND_OR} "
-        f"cost {{amount:mana}} {_word} to cast",
-        more=_more,
+        "effect", SpellsCost, f"the next {{spells:noun~s}} this turn costs {_costs}", more=_more, next=True
     )
     phrase(
         "effect",
-        SpellsThisTurnCost,
-        f"{{spells:noun~p}} this turn cost {{amount:mana}} {_word} to cast",
-        quality=(),
+        SpellsCost,
+        f"the next {{spells:noun~s}} costs {_costs}",
+        more=_more,
+        next=True,
+        this_turn=False,
+    )
+    phrase(
+        "effect",
+        SpellsCost,
+        f"{{spells:noun~p}} this turn that are {{quality:attributes_AND_OR}} cost {_costs}",
         more=_more,
     )
+    phrase("effect", SpellsCost, f"{{spells:noun~p}} this turn cost {_costs}", more=_more)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
-
-phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
-
-phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
-
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
-
 phrase(
     "effect",
     UnmeantDeed,
     "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
 )
 
-phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
+for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
+    phrase("effect", SpellsSafe, f"{_spells} this turn can't be countered", next=_next)
 
-phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
+phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
+phrase(
+    "effect",
+    SpellsFlash,
+    "the next {spells:noun~s} this turn can be cast as though it had flash",
+    next=True,
+)
 
 same("gains_for", "{what:target}")
 

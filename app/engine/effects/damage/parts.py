@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.declared import divides
+from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantDivision
 from app.engine.abilities.nouns.objects import All, Each, EachOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
@@ -87,15 +86,6 @@ def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
     return execution.with_game(deal_damages(execution.game, damages))
 
 
-@divides
-class DivideComputedDamage(Instruction, frozen=True):
-    """ "It deals damage equal to its power divided as you choose among any number of targets." """
-
-    source: Reference | Target
-    n: Amount
-    among: Target
-
-
 class DamageCantBePrevented(Instruction, frozen=True):
     """ "The damage can't be prevented." """
 
@@ -152,7 +142,7 @@ phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself 
 
 phrase(
     "effect",
-    DivideComputedDamage,
+    UnmeantDivision,
     "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
 )
 

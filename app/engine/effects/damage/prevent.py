@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
-from app.engine.abilities.declared import asks_what_it_holds, divides
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantDivision
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.instructions.sequences import If
@@ -78,15 +78,6 @@ class PreventNext(Instruction, frozen=True):
 
     n: Amount
     damage: Damage | DamageDealt
-
-
-@divides
-class PreventDivided(Instruction, frozen=True):
-    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
-    choose." (601.2d)"""
-
-    n: Amount
-    among: Target
 
 
 @asks_what_it_holds
@@ -178,7 +169,7 @@ phrase("effect", PreventNext, "prevent the next {n:amount} {damage:told_damage}"
 
 phrase(
     "effect",
-    PreventDivided,
+    UnmeantDivision,
     "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
     "divided as you choose",
 )

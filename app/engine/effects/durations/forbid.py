@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, get_args
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
@@ -131,23 +131,6 @@ class AllAbleBlock(Instruction, frozen=True):
     """It says "all"."""
 
 
-@asks_what_it_holds
-class AndDeals(Instruction, frozen=True):
-    """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
-
-    effect: Effect
-    n: Amount
-    to: tuple[Thing | Player, ...]
-
-
-@asks_what_it_holds
-class AndFights(Instruction, frozen=True):
-    """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
-
-    effect: Effect
-    whom: Thing
-
-
 class Must(Instruction, frozen=True):
     """ "Target creature attacks this turn if able." """
 
@@ -247,9 +230,9 @@ phrase(
 
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 
-phrase("effect", AndFights, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
+phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 
-phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
 
 
 @carries_out(CantBeTargetedNow)

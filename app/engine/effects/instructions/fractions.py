@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import UnmeantHolder
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.draw import Draw, DrawEqualTo
+from app.engine.effects.library.draw import Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
@@ -23,14 +22,6 @@ class Rounding(Enum):
 
     UP = "round up each time"
     DOWN = "round down each time"
-
-
-@asks_what_it_holds
-class RoundedEachTime(Instruction, frozen=True):
-    """ "Each player loses half their life, then discards half the cards they have. Round up each time." """
-
-    effect: Then | Together
-    how: Rounding
 
 
 phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
@@ -44,7 +35,12 @@ phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 for _kind in ("told_number", "counted"):
     phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
 
-phrase("half_deed", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:unrounded}")
+phrase(
+    "half_deed",
+    DrawCounted,
+    "{who:subject}draw[s/] cards equal to {n:unrounded}",
+    told=HowMany.EQUAL,
+)
 
 phrase("half_of_them", Unmeant, "half the {what:noun~p}", number="p")
 
@@ -65,7 +61,7 @@ phrase("halves", Together, "{effects:halves_and}")
 for _round in Rounding:
     constant("rounding", _round, _round.value)
 
-phrase("sentence", RoundedEachTime, "{effect:halves}. ^{how:rounding}")
+phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
 
 for _up in ("up", "down"):
     phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")

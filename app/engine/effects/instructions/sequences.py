@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.nouns.players import Player
@@ -56,14 +56,6 @@ class InsteadOf(Instruction, frozen=True):
     usual: Usual | Unmeant
 
 
-@asks_what_it_holds
-class UnlessFirst(Instruction, frozen=True):
-    """ "Unless target player pays {3}, that player loses 5 life" """
-
-    unless: Effect
-    effect: Effect
-
-
 class Either(Instruction, frozen=True):
     """An instruction, and the one that takes its place under a condition. Made of an `If` with `instead`."""
 
@@ -108,17 +100,6 @@ class Where(Instruction, frozen=True):
     effect: Effect
     variable: Variable
     n: Amount
-
-
-@asks_what_it_holds
-class WhereInside(Instruction, frozen=True):
-    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
-
-    effect: Effect
-    variable: Variable
-    n: Amount
-    joint: Joint
-    rest: Effect
 
 
 class ForEach(Instruction, frozen=True):
@@ -264,7 +245,7 @@ for _joint in Joint:
 
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 
-phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
+phrase("timed", UnmeantHolder, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 
@@ -273,7 +254,7 @@ for _usual in Usual:
 
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
 
-phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
+phrase("timed", UnmeantHolder, "unless {unless:clause}, {effect:action}")
 
 listed("only_ifs", "with_if", two=", and ")
 

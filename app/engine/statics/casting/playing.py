@@ -15,6 +15,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     CastPlace,
@@ -275,19 +276,6 @@ class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""
 
 
-@apart_from_casting
-class AnteCard(Struct, frozen=True):
-    """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
-
-
-@apart_from_casting
-@carried_out
-class BeginsOnBattlefield(Struct, frozen=True):
-    """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""
-
-    what: This
-
-
 phrase("static", MayCast, "{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
 
 constant("from_top", False, "")
@@ -475,10 +463,10 @@ phrase(
 
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
 
-constant("static", AnteCard(), "remove ~ from your deck before playing if you're not playing for ante")
+phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
 
 phrase(
     "static",
-    BeginsOnBattlefield,
+    KeptByPlayers,
     "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
 )

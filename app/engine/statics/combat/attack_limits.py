@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
@@ -73,15 +73,6 @@ class MustBeBlockedBy(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
-class MustBeBlockedByMany(Struct, frozen=True):
-    """ "~ must be blocked by two or more creatures if able.", "... by exactly one creature if able." """
-
-    what: Reference
-    n: Tally
-
-
-@apart_from_casting
-@carried_out
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -110,14 +101,6 @@ class BlocksTapped(Struct, frozen=True):
     what: AnyObjects
     blocked: Reference | None = None
     """What they can block so; None for anything."""
-
-
-@apart_from_casting
-@carried_out
-class DamageStays(Struct, frozen=True):
-    """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
-
-    what: Reference | AnyObjects
 
 
 @apart_from_casting
@@ -166,7 +149,7 @@ for _deed in ("attack", "block"):
 
 phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
 
-phrase("static", MustBeBlockedByMany, "{what:reference} must be blocked by {n:tally} creatures if able")
+phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
     phrase(
@@ -192,7 +175,7 @@ phrase("static", BlocksTapped, "{what:noun~p} can block as though they were unta
 
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
 
-phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
+phrase("static", KeptByPlayers, "damage isn't removed from {what:subject_of} during cleanup steps")
 
 phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
 

@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
@@ -94,15 +95,6 @@ class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
-
-
-@apart_from_casting
-@carried_out
-class AbleDoSo(Struct, frozen=True):
-    """ "All creatures able to block this creature do so." """
-
-    able: AnyObjects
-    what: Reference
 
 
 @apart_from_casting
@@ -236,14 +228,6 @@ class Goaded(Struct, frozen=True):
     what: Reference | AnyObjects
 
 
-@apart_from_casting
-@carried_out
-class MayExert(Struct, frozen=True):
-    """ "You may exert this creature as it attacks." (701.43)"""
-
-    what: Reference
-
-
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
 
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
@@ -280,7 +264,7 @@ phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
 
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
 
-phrase("static", AbleDoSo, "all {able:noun~p} able to block {what:reference} do so")
+phrase("static", KeptByPlayers, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
     _can = f"{_subject} can block"
@@ -366,7 +350,7 @@ constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
 
 phrase("static", Goaded, "{what:reference} is goaded")
 
-phrase("static", MayExert, "you may exert {what:reference} as it attacks")
+phrase("static", KeptByPlayers, "you may exert {what:reference} as it attacks")
 
 
 class CantBlockOrBeBlockedBy(Struct, frozen=True):

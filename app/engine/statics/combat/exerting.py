@@ -2,25 +2,13 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
-
-from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.declared import apart_from_casting
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.text.book import phrase
-
-
-@apart_from_casting
-class MayExertThen(Struct, frozen=True):
-    """ "You may exert this creature as it attacks. When you do, draw a card." """
-
-    what: Reference
-    effects: tuple[Effect, ...]
-
 
 phrase(
     "exerting",
-    MayExertThen,
+    UnmeantApart,
     "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
 )
 

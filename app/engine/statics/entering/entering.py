@@ -11,9 +11,9 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -57,15 +57,6 @@ class EntersTappedAndStays(Struct, frozen=True):
     """ "This creature enters tapped and doesn't untap during your untap step." """
 
     what: This
-
-
-@apart_from_casting
-@replaces
-class EntersUnder(Struct, frozen=True):
-    """ "This artifact enters under the control of an opponent of your choice." """
-
-    what: This
-    who: Player
 
 
 @apart_from_casting
@@ -234,14 +225,6 @@ class AsEntersMay(Struct, frozen=True):
 
 
 @apart_from_casting
-@replaces
-class AsEntersDay(Struct, frozen=True):
-    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
-
-    what: Reference
-
-
-@apart_from_casting
 @carried_out
 @replaces
 class EntersPrepared(Struct, frozen=True):
@@ -276,7 +259,7 @@ phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
 
 phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
 
-phrase("static", EntersUnder, "{what:this} enters under the control of {who:player}")
+phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
 
 phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
 
@@ -384,6 +367,8 @@ phrase(
 
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
 
-phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
+phrase(
+    "static", UnmeantReplacement, "if it's neither day nor night, it becomes day as {what:reference} enters"
+)
 
 phrase("static", EntersPrepared, "{what:this} enters prepared")

@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out, repla
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
@@ -56,14 +57,6 @@ class Redirects(Struct, frozen=True):
 
 
 @apart_from_casting
-class CantBePreventedBy(Struct, frozen=True):
-    """ "Damage that would be dealt by this creature can't be prevented." """
-
-    kind: Kind
-    by: AnyObjects | Reference
-
-
-@apart_from_casting
 @carried_out
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):
@@ -101,9 +94,7 @@ phrase(
     "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
 )
 
-phrase(
-    "static", CantBePreventedBy, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented"
-)
+phrase("static", UnmeantApart, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
 

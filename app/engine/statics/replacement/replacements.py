@@ -9,14 +9,14 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting, replaces
+from app.engine.abilities.declared import replaces
 from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -199,17 +199,6 @@ class ReplacesAndMore(Struct, frozen=True):
     more: tuple[Effect, ...]
 
 
-@apart_from_casting
-@replaces
-class DiscardedOntoBattlefield(Struct, frozen=True):
-    """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
-    battlefield instead of putting it into your graveyard." """
-
-    what: This
-    counters: int = 0
-    """ "with two +1/+1 counters on it" """
-
-
 Event = (
     Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
     | WouldCreate | WouldPutCounters | WouldWhile
@@ -303,10 +292,10 @@ _DISCARDED: Final = "if a spell or ability an opponent controls causes you to di
 
 _INSTEAD: Final = " instead of putting it into your graveyard"
 
-phrase("static", DiscardedOntoBattlefield, _DISCARDED + "onto the battlefield" + _INSTEAD)
+phrase("static", UnmeantReplacement, _DISCARDED + "onto the battlefield" + _INSTEAD)
 
 phrase(
     "static",
-    DiscardedOntoBattlefield,
+    UnmeantReplacement,
     _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
 )

@@ -8,12 +8,12 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import (
     AttachedParticiple,
     ColorWord,
@@ -210,13 +210,6 @@ class Traits(Struct, frozen=True):
     traits: tuple[TraitValue, ...]
     last: Literal["", "becomes", "they gain"] = ""
     """With what verb the last one is told, where it is told apart."""
-
-
-@apart_from_casting
-class EndsLate(Struct, frozen=True):
-    """ "If this enchantment leaves the battlefield, this effect continues until end of turn." """
-
-    what: This
 
 
 class TypesToo(Struct, frozen=True):
@@ -449,7 +442,9 @@ general(
     _unmake_becoming,
 )
 
-phrase("static", EndsLate, "if {what:this} leaves the battlefield, this effect continues until end of turn")
+phrase(
+    "static", UnmeantApart, "if {what:this} leaves the battlefield, this effect continues until end of turn"
+)
 
 
 def _being(what: Pronoun) -> None:
