@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from app.engine import abilities, effects, keywords, statics
 from app.engine.abilities.abilities import Keyword, UnmeantDeed
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import KeywordName, Vocabulary
 from app.engine.discovery import import_all
 from app.engine.errors import CardError
@@ -26,7 +26,13 @@ from app.engine.values.frozen import field_names, is_value
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
-UNMEANT: Final = (Unmeant, *Unmeant.__subclasses__(), UnmeantDeed, *UnmeantDeed.__subclasses__())
+UNMEANT: Final = tuple(
+    value
+    for module in (abilities.abilities, abilities.unmeant)
+    for value in vars(module).values()
+    if isinstance(value, type) and issubclass(value, Saying | UnmeantDeed)
+)
+"""What is said without a meaning."""
 FREE: Final = {
     "NotUnderstood": "it is what was not read",
     "Line": "a printed line, beside its reading",

@@ -11,27 +11,54 @@ from msgspec import Struct
 from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 
 
-class Unmeant(Struct, frozen=True):
-    """A condition, an amount, a quality or another part of what is said: its phrase, with what fills it."""
+class Saying(Struct, frozen=True):
+    """A phrase, with what fills it."""
 
     says: str
-    """The template of its phrase."""
+    """The template of the phrase."""
     of: tuple[object, ...] = ()
-    """What fills the holes, in their order."""
+    """What fills the holes, in their order, but for those that are fields."""
+
+
+class Unmeant(Saying, frozen=True):
+    """A condition, a quality or another part of what is said."""
+
+
+class UnmeantReference(Saying, frozen=True):
+    """Words for something that was spoken of before."""
+
+
+class UnmeantNumber(Saying, frozen=True):
+    """Words for a number that is told elsewhere."""
+
+
+class UnmeantPast(Saying, frozen=True):
+    """A condition about the past."""
+
+
+class UnmeantMoment(Saying, frozen=True):
+    """Words for a moment to come."""
+
+
+class UnmeantStatement(Saying, frozen=True):
+    """A statement (604) without a meaning yet."""
+
+    what: object = None
+    """What it is about, which another statement may tell: "it has flying and ..."."""
 
 
 @apart_from_casting
-class UnmeantApart(Unmeant, frozen=True):
+class UnmeantApart(UnmeantStatement, frozen=True):
     """A statement without a meaning yet, which can't matter to casting."""
 
 
 @apart_from_casting
 @carried_out
-class KeptByPlayers(Unmeant, frozen=True):
+class KeptByPlayers(UnmeantStatement, frozen=True):
     """A statement that players keep: of how they attack and block, what they see, how they begin."""
 
 
 @apart_from_casting
 @replaces
-class UnmeantReplacement(Unmeant, frozen=True):
+class UnmeantReplacement(UnmeantStatement, frozen=True):
     """A replacement effect (614) without a meaning yet, which can't matter to casting."""

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
-from app.engine.abilities.unmeant import KeptByPlayers, Unmeant, UnmeantApart
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 from app.engine.text.nouns.names import NAMES
@@ -80,7 +80,7 @@ OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 
 phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
 
-phrase("static", Unmeant, "a deck can have only {n:number_word} card[/s] named ~")
+phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
 
 phrase(
     "static",

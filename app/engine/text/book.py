@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import UnmeantDeed
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import Saying
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
 
@@ -139,33 +139,41 @@ def _never_written(value: object) -> None:
 
 def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
     """What makes a value of a template's holes, and takes it apart."""
-    return _Unmeant(of, template) if issubclass(of, Unmeant | UnmeantDeed) else _Meaning(of, template, fixed)
+    return _Unmeant(of, template) if issubclass(of, Saying | UnmeantDeed) else _Meaning(of, template, fixed)
 
 
 class _Unmeant:
     """What a template says that has no meaning yet."""
 
-    __slots__ = ("_holes", "_of", "_template")
+    __slots__ = ("_named", "_of", "_others", "_template")
 
-    def __init__(self, of: type[Unmeant | UnmeantDeed], template: str) -> None:
+    def __init__(self, of: type[Saying | UnmeantDeed], template: str) -> None:
         self._of = of
         self._template = template
-        self._holes: tuple[str, ...] | None = None
+        self._others: tuple[str, ...] | None = None
+        self._named: tuple[str, ...] = ()
+        """The holes that are fields."""
 
     def make(self, filled: Fields) -> object:
-        return self._of(self._template, tuple(filled[key] for key in self._fields()))
+        others = self._worked_out()
+        named = {key: filled[key] for key in self._named}
+        return self._of(self._template, of=tuple(filled[key] for key in others), **named)  # type: ignore[arg-type]
 
     def unmake(self, found: object) -> Fields | None:
-        if not isinstance(found, Unmeant | UnmeantDeed) or type(found) is not self._of:
+        if not isinstance(found, Saying | UnmeantDeed) or type(found) is not self._of:
             return None
         if found.says != self._template:
             return None
-        return dict(zip(self._fields(), found.of, strict=True))
+        others = zip(self._worked_out(), found.of, strict=True)
+        return {**dict(others), **{key: getattr(found, key) for key in self._named}}
 
-    def _fields(self) -> tuple[str, ...]:
-        if self._holes is None:
-            self._holes = _holes(self._template)
-        return self._holes
+    def _worked_out(self) -> tuple[str, ...]:
+        if self._others is None:
+            fields = set(self._of.__struct_fields__).difference(("says", "of"))
+            holes = _holes(self._template)
+            self._named = tuple(key for key in holes if key in fields)
+            self._others = tuple(key for key in holes if key not in fields)
+        return self._others
 
 
 class _Meaning:

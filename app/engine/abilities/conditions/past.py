@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantPast
 from app.engine.abilities.vocabulary import CounterKind
 
 
@@ -271,7 +271,7 @@ class SetAside(Struct, frozen=True):
 Past: TypeAlias = (
     Happened
     | HappenedTo
-    | Unmeant
+    | UnmeantPast
     | PlayerDid
     | PlayerDidTo
     | LifeChanged

@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.abilities.vocabulary import TurnPart
 
 PartWithin: TypeAlias = Literal[
@@ -117,5 +117,5 @@ class PartOfTurn(Struct, frozen=True):
     step: TurnPart
 
 
-Moment: TypeAlias = NextPart | PartOfTurn | Unmeant | CombatMeant | EndOfCombatMeant
+Moment: TypeAlias = NextPart | PartOfTurn | UnmeantMoment | CombatMeant | EndOfCombatMeant
 """When a delayed trigger triggers (603.7b)."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.abilities.vocabulary import ThisNoun
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
@@ -208,7 +208,7 @@ It: TypeAlias = (
     | ThatOr
     | TheCopy
     | Done
-    | Unmeant
+    | UnmeantReference
     | Host
     | Giver
     | TargetedBy

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.counts import TimesCostPaid
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import CounterKind, LikeQuality, PlayerCounter
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
 
@@ -289,7 +289,7 @@ class CastBefore(Struct, frozen=True):
 Told: TypeAlias = (
     Spoken
     | LifeOf
-    | Unmeant
+    | UnmeantNumber
     | MuchThisWay
     | LifeChanged
     | DamageThisTurn

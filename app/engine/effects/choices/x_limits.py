@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.text.book import phrase
 
 
@@ -15,7 +15,15 @@ class XAtMost(Instruction, frozen=True):
 
 phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
 
-phrase("sentence", UnmeantDeed, "{variable} is {n:computed}")
+
+class XIs(Instruction, frozen=True):
+    """ "X is the mana value of the exiled card.": as a sentence of its own"""
+
+    variable: Variable
+    n: Amount
+
+
+phrase("sentence", XIs, "{variable} is {n:computed}")
 
 phrase(
     "sentence",

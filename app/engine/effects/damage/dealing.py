@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, UnmeantDivision
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference
+from app.engine.abilities.nouns.references import It, Pronoun, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.reaching import reach
@@ -84,9 +84,18 @@ phrase(
 )
 
 
+@divides
+class DivideAmongThose(Instruction, frozen=True):
+    """ "It deals 10 damage divided as you choose among them instead." """
+
+    source: Reference
+    n: Amount
+    among: It
+
+
 phrase(
     "effect",
-    UnmeantDivision,
+    DivideAmongThose,
     "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
 )
 

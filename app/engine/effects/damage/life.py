@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -95,7 +96,14 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-phrase("life_if", UnmeantDeed, "{n:amount} life if {condition:one}")
+class LifeIf(Instruction, frozen=True):
+    """ "X life if {G} was spent to cast this spell" """
+
+    n: Amount
+    condition: Condition
+
+
+phrase("life_if", LifeIf, "{n:amount} life if {condition:one}")
 
 listed("lives_if", "life_if", two=" and ")
 

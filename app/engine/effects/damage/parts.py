@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantDivision
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
@@ -140,9 +142,19 @@ phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal
 
 phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
 
+
+@divides
+class DivideComputedDamage(Instruction, frozen=True):
+    """ "It deals damage equal to its power divided as you choose among any number of targets." """
+
+    source: Reference | Target
+    n: Amount
+    among: Target
+
+
 phrase(
     "effect",
-    UnmeantDivision,
+    DivideComputedDamage,
     "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
 )
 
@@ -163,7 +175,15 @@ for _until in ("this turn", "this combat"):
 phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
 
 
-phrase("damage_if", UnmeantDeed, "{n:amount} damage to {to:recipients} if {condition:one}")
+class DamageIf(Instruction, frozen=True):
+    """ "3 damage to each creature with flying if {G} was spent to cast this spell" """
+
+    n: Amount
+    to: tuple[Thing | Player, ...]
+    condition: Condition
+
+
+phrase("damage_if", DamageIf, "{n:amount} damage to {to:recipients} if {condition:one}")
 
 listed("damages_if", "damage_if", two=" and ")
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed, UnmeantDivision
-from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.instructions.sequences import If
@@ -167,9 +167,19 @@ for _category in ("told_damage", "damage_both"):
 
 phrase("effect", PreventNext, "prevent the next {n:amount} {damage:told_damage}")
 
+
+@divides
+class PreventDivided(Instruction, frozen=True):
+    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
+    choose." (601.2d)"""
+
+    n: Amount
+    among: Target
+
+
 phrase(
     "effect",
-    UnmeantDivision,
+    PreventDivided,
     "prevent the next {n:amount} damage that would be dealt this turn to {among:target}, "
     "divided as you choose",
 )

@@ -64,7 +64,7 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     named: list[Effect] = []
     who: object = None
     for effect in effects:
-        said = getattr(effect, "who", who)
+        said = getattr(effect, "who", None) or who
         on = said is Player.UNSAID_YOU and _several(who)  # "each draw a card, then discard a card"
         if (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
             named.append(replace(effect, who=who))  # type: ignore[type-var]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.effects.instructions.sequences import InsteadOf, May, OnlyIf
 from app.engine.text.book import phrase
 
@@ -13,4 +14,11 @@ phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
-phrase("sentence", UnmeantDeed, "{condition:if}{effect:may_instead}")
+class IfMayInstead(Instruction, frozen=True):
+    """ "If you gained life this turn, you may instead reveal two cards." """
+
+    condition: Condition
+    effect: May
+
+
+phrase("sentence", IfMayInstead, "{condition:if}{effect:may_instead}")

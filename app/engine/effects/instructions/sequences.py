@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import told_on_entering
+from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.nouns.players import Player
@@ -245,7 +245,19 @@ for _joint in Joint:
 
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 
-phrase("timed", UnmeantHolder, _EXPLAINED + ", {joint:where_joint}{rest:action}")
+
+@asks_what_it_holds
+class WhereInside(Instruction, frozen=True):
+    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+    joint: Joint
+    rest: Effect
+
+
+phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.during import During
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import constant, phrase
 from app.engine.values.mana import ManaCost
@@ -263,4 +263,4 @@ phrase(
     "game, pay {life:digits} life that many times",
 )
 
-phrase("static", Unmeant, "{what:this} costs {amount:mana} less to turn face up")
+phrase("static", UnmeantStatement, "{what:this} costs {amount:mana} less to turn face up")

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -302,4 +302,4 @@ phrase(
 )
 
 
-phrase("static", Unmeant, "{what:this}'s base power is equal to {n:computed}")
+phrase("static", UnmeantStatement, "{what:this}'s base power is equal to {n:computed}")

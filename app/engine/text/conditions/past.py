@@ -25,7 +25,7 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.tallies import ONE
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import Unmeant, UnmeantPast
 from app.engine.text.book import constant, phrase, same
 
 for _period in Period:
@@ -53,7 +53,7 @@ phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
 
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
 
-phrase("one", Unmeant, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
+phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
 
 phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
 
@@ -207,7 +207,7 @@ for _theirs, _whose in ((False, "your"), (True, "their")):
 for _which in ("power", "toughness"):
     phrase(
         "one",
-        Unmeant,
+        UnmeantPast,
         "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
     )
 
@@ -239,6 +239,6 @@ phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
 
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
 
-phrase("one", Unmeant, "this ability has been activated {n:number_word} or more times this turn")
+phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
 
 phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")

@@ -17,7 +17,7 @@ from app.engine.abilities.events.turn_times import (
     WithinBound,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.nouns.players import possessive
 
@@ -97,7 +97,7 @@ phrase("beginning_meant", PartOfTurn, "{turn:turn_meant} {step:coming_step}")
 
 phrase(
     "beginning_meant",
-    Unmeant,
+    UnmeantMoment,
     "the first {step:coming_step} in your next game with {opponent:player}",
 )
 

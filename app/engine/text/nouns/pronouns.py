@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.references import (
     Which,
 )
 from app.engine.abilities.nouns.targets import PlayerOr
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.text.book import Fields, constant, general, phrase, same
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
@@ -237,16 +237,16 @@ phrase(
     number="p",
 )
 
-phrase("it", Unmeant, "{first:done_by} or {second:done_by}", number="s")
+phrase("it", UnmeantReference, "{first:done_by} or {second:done_by}", number="s")
 
-phrase("it", Unmeant, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
+phrase("it", UnmeantReference, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
 
 
 # What it is bound to by the rules
 for _bond in Bond:
     phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
 
-phrase("it", Unmeant, "the {kind:core~s} it's attached to", number="s")
+phrase("it", UnmeantReference, "the {kind:core~s} it's attached to", number="s")
 
 constant("pronoun_it", Pronoun.IT, "it")
 
@@ -254,7 +254,7 @@ same("haunter", "{what:pronoun_it}")
 
 same("haunter", "{what:this}")
 
-phrase("participant", Unmeant, "the {kind:core~s} {by:haunter} haunts", number="s")
+phrase("participant", UnmeantReference, "the {kind:core~s} {by:haunter} haunts", number="s")
 
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 
@@ -262,11 +262,11 @@ phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=
 
 same("it", "{what:what_it_targets}")
 
-phrase("a_spell_cast", Unmeant, "a {kind:core~s} cast this way", number="s")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast this way", number="s")
 
-phrase("a_spell_cast", Unmeant, "a {kind:core~s} cast {zone:relative} this way", number="s")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast {zone:relative} this way", number="s")
 
-phrase("it", Unmeant, "the mana that {by:core~s} produced", number="s")
+phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
 
 for _spent in ManaSpent:
     constant("it", _spent, _spent.value, number="s")

@@ -38,7 +38,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     TimesKicked,
     UnspentMana,
 )
-from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.players import possessive
@@ -63,16 +63,16 @@ for _who in (Player.YOU, Player.THAT_PLAYER, Player.THEY, Player.ITS_CONTROLLER)
 for _who in (Player.YOU, Player.THEY):
     constant("told_number", LifeOf(_who, short=True), f"{possessive(_who)} life")
 
-phrase("told_number", Unmeant, "the {how:life_extreme} life total among all players")
+phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among all players")
 
 for _extreme in ("highest", "lowest"):
     constant("life_extreme", _extreme, _extreme)
 
-phrase("told_number", Unmeant, "the difference between those players' life totals")
+phrase("told_number", UnmeantNumber, "the difference between those players' life totals")
 
 for _which in ("power", "toughness", "mana value"):
     _many = "toughnesses" if _which == "toughness" else f"{_which}s"
-    phrase("told_number", Unmeant, f"the difference between {{between:it}}' {_many}")
+    phrase("told_number", UnmeantNumber, f"the difference between {{between:it}}' {_many}")
 
 for _how in HowMuch:
     constant("how_much", _how, _how.value)
@@ -155,11 +155,11 @@ phrase("told_number", TimesKicked, "the number of times {what:reference} was kic
 
 phrase("for_each", TimesKicked, "time {what:reference} was kicked")
 
-phrase("for_each", Unmeant, "additional {cost:mana} you paid")
+phrase("for_each", UnmeantNumber, "additional {cost:mana} you paid")
 
-phrase("told_number", Unmeant, "the amount of generic mana in {of:reference}'s mana cost")
+phrase("told_number", UnmeantNumber, "the amount of generic mana in {of:reference}'s mana cost")
 
-phrase("for_each", Unmeant, "{symbol:mana} in {of:reference}'s mana cost")
+phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
 
 constant("for_each", ColorsOf(Pronoun.ITS), "of its colors")
 
@@ -230,19 +230,19 @@ constant("told_number", Counted.PLAYERS_ATTACKED, "the number of players being a
 for _targeting in Targeting:
     constant("targeting", _targeting, _targeting.value)
 
-phrase("for_each", Unmeant, "other permanent or player {by:targeting} could target")
+phrase("for_each", UnmeantNumber, "other permanent or player {by:targeting} could target")
 
 _UNDER_YOU: Final = "the battlefield under your control this turn"
 
-phrase("for_each", Unmeant, "{what:noun~s} entering " + _UNDER_YOU)
+phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
 
-phrase("for_each", Unmeant, "{what:noun~s} you had enter " + _UNDER_YOU)
+phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
 
-phrase("for_each", Unmeant, "{what:noun~s} other than the first")
+phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
 
 phrase(
     "told_number",
-    Unmeant,
+    UnmeantNumber,
     "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn",
 )
 
@@ -272,7 +272,7 @@ phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} 
 for _quality in get_args(LikeQuality):
     phrase(
         "told_number",
-        Unmeant,
+        UnmeantNumber,
         f"the greatest number of {{what:noun~p}} that have a {_quality} in common",
     )
     phrase("for_each", SharedTypes, f"{_quality} they share with {{with_:noun~p}}", quality=_quality)
