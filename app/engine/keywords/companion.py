@@ -7,7 +7,7 @@ from app.engine.abilities.nouns.objects import Comparison, WithNumber
 from app.engine.abilities.parameters import CardTrait
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.keywords.registry import enter
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 
 enter("companion", "702.139", "Companion — Each nonland card in your starting deck has a different name.")
 phrase("deck_rule", Unmeant, "your starting deck contains only {what:noun~p}")
@@ -24,8 +24,7 @@ phrase(
 )
 phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck is {kind:a_kind}")
 phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck {trait:card_trait}")
-for _trait in CardTrait:
-    constant("card_trait", _trait, _trait.value)
+constants("card_trait", CardTrait)
 for _comparison in Comparison:
     phrase(
         "such_mana_value",

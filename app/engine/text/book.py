@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
@@ -244,6 +245,12 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     into.phrases.append(new)
     into.constants.setdefault(value, new)
     into.constant_types.add(type(value))
+
+
+def constants(name: str, values: Iterable[Enum | str], *, number: Number | str | None = None) -> None:
+    """Add words that stand for themselves: texts, and members of enumerations, whose value is their text."""
+    for value in values:
+        constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
 
 
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:

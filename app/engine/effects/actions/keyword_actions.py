@@ -19,7 +19,7 @@ from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import pattern
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -127,8 +127,7 @@ for _action in Action:
     if _action not in _NUMBERED:
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 
-for _action in _NUMBERED:
-    constant("numbered_action", _action, _action.value)
+constants("numbered_action", _NUMBERED)
 
 phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
 
@@ -175,8 +174,7 @@ pattern(
 
 phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
 
-for _text in ("poison", "experience", "rad", "ticket"):
-    constant("player_counter", _text, _text)
+constants("player_counter", ("poison", "experience", "rad", "ticket"))
 
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 

@@ -6,7 +6,7 @@ from enum import Enum
 
 from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 class AnyTime(Enum):
@@ -17,8 +17,7 @@ class AnyTime(Enum):
     SORCERY = "any time you could cast a sorcery"
 
 
-for _when in AnyTime:
-    constant("any_time", _when, _when.value)
+constants("any_time", AnyTime)
 
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 

@@ -12,7 +12,7 @@ from app.engine.abilities.quantities.durations import Duration
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
@@ -64,11 +64,9 @@ class XDoubled(Enum):
     DOUBLE = "double the value of X"
 
 
-for _doubled in XDoubled:
-    constant("effect", _doubled, _doubled.value)
+constants("effect", XDoubled)
 
-for _which in Which:
-    constant("which_targets", _which, _which.value)
+constants("which_targets", Which)
 
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
 
@@ -84,8 +82,7 @@ phrase("effect", UnmeantDeed, "the new target must be @ {what:player_kind~s}")
 
 phrase("effect", UnmeantDeed, "the new target must be {what:a_kind}")
 
-for _replaced in WordsReplaced:
-    constant("words_replaced", _replaced, _replaced.value)
+constants("words_replaced", WordsReplaced)
 
 listed("words_replaced_or", "words_replaced", two=" or ", least=1)
 

@@ -8,7 +8,7 @@ from typing import cast
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpentSo
 from app.engine.effects.instructions.sequences import May
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 
 
 class CastWithAnyMana(Instruction, frozen=True):
@@ -50,12 +50,10 @@ class LandsThisWay(Enum):
     EACH_TAPPED = "each land played this way enters tapped"
 
 
-for _castable in Castable:
-    constant("castable", _castable, _castable.value)
+constants("castable", Castable)
 
 phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
 
 phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
 
-for _land in LandsThisWay:
-    constant("sentence", _land, _land.value)
+constants("sentence", LandsThisWay)

@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
 from app.engine.effects.instructions.sequences import May, OnlyIf
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 
 
 class Verb(Enum):
@@ -90,8 +90,7 @@ constant("paying", False, "")
 
 constant("paying", True, " without paying [its mana cost/their mana costs]")
 
-for _verb in Verb:
-    constant("play_verb", _verb, _verb.value)
+constants("play_verb", Verb)
 
 for _during in PlayWhile:
     if _during.value:
@@ -105,8 +104,7 @@ constant("any_type_spends", AnyTypeSpends(), "mana of any type can be spent")
 
 same("spent_so", "{mana:any_type_spends}")
 
-for _who in (Player.YOU, Player.THEY):
-    constant("spender", _who, _who.value)
+constants("spender", (Player.YOU, Player.THEY))
 
 phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
 

@@ -29,7 +29,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -178,8 +178,7 @@ class FromThose(Enum):
 
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
 
-for _from in FromThose:
-    constant("from_those", _from, _from.value)
+constants("from_those", FromThose)
 
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
 

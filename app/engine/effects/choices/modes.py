@@ -15,7 +15,7 @@ from app.engine.effects.choices.x_limits import XIs
 from app.engine.effects.instructions.sequences import If
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.said import say
 
@@ -132,11 +132,9 @@ constant("mode_count", ModeCount(2, 2, both=True), "both")
 
 same("mode_count", "{count:worth}")
 
-for _among in ModesAmong:
-    constant("modes_among", _among, _among.value)
+constants("modes_among", ModesAmong)
 
-for _rule in ModeRule:
-    constant("mode_note", _rule, _rule.value)
+constants("mode_note", ModeRule)
 
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"

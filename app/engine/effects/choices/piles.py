@@ -16,7 +16,7 @@ from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -69,18 +69,15 @@ class ShufflesPile(Enum):
     THAT = "shuffle that pile"
 
 
-for _pile_made in NewPile:
-    constant("new_pile", _pile_made, _pile_made.value)
+constants("new_pile", NewPile)
 
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 
 constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
 
-for _faces in Faces:
-    constant("faces", _faces, _faces.value)
+constants("faces", Faces)
 
-for _pile in Pile:
-    constant("portion", _pile, _pile.value, number="s")
+constants("portion", Pile, number="s")
 
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 

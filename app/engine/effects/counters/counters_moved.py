@@ -18,7 +18,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -130,11 +130,13 @@ phrase(
 
 constant("keyword_counter", "+1/+1", "+1/+1")
 
-for _text in (
-    *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
-    *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
-):
-    constant("keyword_counter", _text, _text)
+constants(
+    "keyword_counter",
+    (
+        *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
+        *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
+    ),
+)
 
 same("counter_with_article", "@ {kind:keyword_counter} counter")
 
@@ -148,13 +150,15 @@ phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter o
 
 phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
 
-for _text in (
-    "those counters",
-    "its counters",
-    "that creature's counters",
-    "the same number of each kind of counter",
-):
-    constant("told_counters", _text, _text)
+constants(
+    "told_counters",
+    (
+        "those counters",
+        "its counters",
+        "that creature's counters",
+        "the same number of each kind of counter",
+    ),
+)
 
 phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
 
@@ -174,8 +178,7 @@ for _verb, _value, _tail in (
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
-for _words in ("those counters", "them", "all of them"):
-    constant("removed_those", _words, _words)
+constants("removed_those", ("those counters", "them", "all of them"))
 
 phrase("effect", UnmeantDeed, "remove {words:removed_those}")
 

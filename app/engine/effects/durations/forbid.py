@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantBeTargetOf
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 
@@ -167,8 +167,7 @@ for _whose in (
 ):
     constant("untapping", _whose, possessive(_whose))
 
-for _which in HowManySteps:
-    constant("which_steps", _which, _which.value)
+constants("which_steps", HowManySteps)
 
 phrase(
     "effect",
@@ -205,8 +204,7 @@ phrase(
 
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
 
-for _text in ("this turn", "this combat"):
-    constant("while", _text, _text)
+constants("while", ("this turn", "this combat"))
 
 same("while", "{until}")
 

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import Signed, UntilWord
 from app.engine.effects.instructions.sequences import If, IfDone
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 
 
@@ -68,8 +68,7 @@ phrase("conditional", If, "{condition:if}{effect:has_now}")
 
 phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
 
-for _bare in BareKeyword:
-    constant("bare_keyword", _bare, _bare.value)
+constants("bare_keyword", BareKeyword)
 
 phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 

@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Variable
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -242,12 +242,14 @@ phrase("change", Lost, "lose[s/] {keywords:lost_keywords}", number="")
 
 phrase("change", LostQuoted, "lose[s/] {abilities:quotations}", number="")
 
-for _text in (
-    *("all abilities", "all other abilities", "this ability", "all creature types"),
-    *("all land types and abilities", "all abilities except mana abilities"),
-    *("all other card types and abilities", "all other card types"),
-):
-    constant("lost_abilities", _text, _text)
+constants(
+    "lost_abilities",
+    (
+        *("all abilities", "all other abilities", "this ability", "all creature types"),
+        *("all land types and abilities", "all abilities except mana abilities"),
+        *("all other card types and abilities", "all other card types"),
+    ),
+)
 
 phrase("change", LostAbilities, "lose[s/] {which:lost_abilities}", number="")
 
@@ -374,7 +376,6 @@ phrase("possessor", Each, "each {what:noun~s}'s")
 
 same("possessor", "{what:reference}'s")
 
-for _whose in (Pronoun.ITS, Pronoun.HIS):
-    constant("possessor", _whose, _whose.value)
+constants("possessor", (Pronoun.ITS, Pronoun.HIS))
 
 same("gainer", "{what:each_of_them}", number="p")

@@ -16,7 +16,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.walking import inside
 
 
@@ -29,11 +29,9 @@ class PlayersGain(Instruction, frozen=True):
     until: Duration
 
 
-for _player in (Player.YOU, Player.PLAYERS):
-    constant("gaining_player", _player, _player.value, number="p")
+constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
 
-for _player in (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT):
-    constant("gaining_player", _player, _player.value, number="s")
+constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
 
 for _who, _fixed in (
     ("{who:gaining_player}", {"objects": None}),

@@ -21,7 +21,7 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Option, Question
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, constants, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged
@@ -83,8 +83,7 @@ phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
-for _first in First:
-    constant("first_player", _first, _first.value)
+constants("first_player", First)
 
 phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
 

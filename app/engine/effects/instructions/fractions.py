@@ -13,7 +13,7 @@ from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.discard import Discards
 from app.engine.effects.library.draw import Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 
 
@@ -58,8 +58,7 @@ phrase("halves", Then, "{effects:halves_then}")
 
 phrase("halves", Together, "{effects:halves_and}")
 
-for _round in Rounding:
-    constant("rounding", _round, _round.value)
+constants("rounding", Rounding)
 
 phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
 

@@ -6,7 +6,7 @@ from enum import Enum
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import This
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 
 class OfMana(Enum):
@@ -36,11 +36,9 @@ class NotedAmount(Enum):
     MANA = "add this artifact's last noted type and amount of mana"
 
 
-for _noted in Noted:
-    constant("noted", _noted, _noted.value)
+constants("noted", Noted)
 
-for _of in OfMana:
-    constant("of_mana", _of, _of.value)
+constants("of_mana", OfMana)
 
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from app.engine.abilities.abilities import UnmeantDeed
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 class Again(Enum):
@@ -24,8 +24,7 @@ class Again(Enum):
     UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
 
 
-for _again in Again:
-    constant("again", _again, _again.value)
+constants("again", Again)
 
 phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
 

@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf,
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.state.resolving.targeting import LATER
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -240,8 +240,7 @@ phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
 
 phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
 
-for _joint in Joint:
-    constant("where_joint", _joint, _joint.value)
+constants("where_joint", Joint)
 
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 
@@ -261,8 +260,7 @@ phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 
-for _usual in Usual:
-    constant("usual_way", _usual, _usual.value)
+constants("usual_way", Usual)
 
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
 
@@ -333,5 +331,4 @@ same("last_if", "if {condition}")
 
 listed("sentences", "sentence", two=". ", least=1, capital=True)
 
-for _outcome in Outcome:
-    constant("outcome", _outcome, _outcome.value)
+constants("outcome", Outcome)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 
 from app.engine.abilities.abilities import UnmeantDeed
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 class Meanwhile(Enum):
@@ -24,13 +24,11 @@ class Decided(Enum):
     VOTES = "how each player votes"
 
 
-for _meanwhile in Meanwhile:
-    constant("meanwhile", _meanwhile, _meanwhile.value)
+constants("meanwhile", Meanwhile)
 
 phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
 
-for _decided in Decided:
-    constant("decided", _decided, _decided.value)
+constants("decided", Decided)
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 

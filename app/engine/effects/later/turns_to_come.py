@@ -15,7 +15,7 @@ from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, with_to_come
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.zones import Step
 
@@ -63,11 +63,9 @@ class Skips(Instruction, frozen=True):
     what: SkippedParts
 
 
-for _after in AfterPhase:
-    constant("after_phase", _after, _after.value)
+constants("after_phase", AfterPhase)
 
-for _main in MainToo:
-    constant("main_too", _main, _main.value)
+constants("main_too", MainToo)
 
 constant("main_too", None, "")
 
@@ -83,8 +81,7 @@ phrase(
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
 )
 
-for _part in get_args(SkippablePart):
-    constant("skippable", _part, _part)
+constants("skippable", get_args(SkippablePart))
 
 for _whose in (Player.YOU, Player.THEY):
     _next = f"{possessive(_whose)} next "

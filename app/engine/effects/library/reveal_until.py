@@ -15,7 +15,7 @@ from app.engine.state import changes
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.library import looked_at
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -86,8 +86,7 @@ class Told(Enum):
     THAT_PLAYER_HAS = "that player has exiled"
 
 
-for _told in Told:
-    constant("until_exiled", _told, _told.value)
+constants("until_exiled", Told)
 
 _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until {told:until_exiled} "

@@ -26,7 +26,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -60,8 +60,7 @@ class Steps(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
-for _zone in ("library", "hand", "graveyard"):
-    constant("searched_zone", _zone, _zone)
+constants("searched_zone", ("library", "hand", "graveyard"))
 
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
 

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.state.characteristics.layers import INTRINSIC
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
@@ -260,8 +260,7 @@ phrase("added", AddAmount, "an amount of {mana:mana} equal to {n:computed}")
 
 phrase("added", AddAmountOf, "an amount of mana of {color:mana_kind} equal to {n:computed}")
 
-for _kind in ManaKind:
-    constant("mana_kind", _kind, _kind.value)
+constants("mana_kind", ManaKind)
 
 phrase("added", AddOf, "{n:mana_count} mana of {kind:mana_kind}")
 

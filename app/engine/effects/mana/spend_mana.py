@@ -15,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import RestrictedMana
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Reader
 from app.engine.text.writer import write
@@ -185,8 +185,7 @@ phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
 
 phrase("other_use", ActivateOf, "activate abilities of {what:noun~p}", plural=True)
 
-for _purpose in Purpose:
-    constant("other_use", _purpose, _purpose.value)
+constants("other_use", Purpose)
 
 phrase("other_use", ContainingSymbol, "pay a cost that contains {symbol:mana}")
 
@@ -228,8 +227,7 @@ phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", 
 
 phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
 
-for _not in NotFor:
-    constant("effect", _not, _not.value)
+constants("effect", NotFor)
 
 same("one_kind", "{what:a_kind}")
 
@@ -250,8 +248,7 @@ phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:nouns_to
 
 same("spent_on", "{on:a_kind}")
 
-for _on in SpentOn:
-    constant("spent_on", _on, _on.value)
+constants("spent_on", SpentOn)
 
 phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")
 

@@ -19,7 +19,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.permanents.prepared import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 
 
@@ -38,21 +38,23 @@ class ItBecomesDesignated(Instruction, frozen=True):
     word: DesignationWord
 
 
-for _text in (
-    "prepared",
-    "unprepared",
-    "saddled",
-    "plotted",
-    "foretold",
-    "blocked",
-    "unblocked",
-    "tapped",
-    "suspected",
-    "renowned",
-    "harnessed",
-    "no longer suspected",
-):
-    constant("state_word", _text, _text)
+constants(
+    "state_word",
+    (
+        "prepared",
+        "unprepared",
+        "saddled",
+        "plotted",
+        "foretold",
+        "blocked",
+        "unblocked",
+        "tapped",
+        "suspected",
+        "renowned",
+        "harnessed",
+        "no longer suspected",
+    ),
+)
 
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
 

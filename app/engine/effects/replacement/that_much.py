@@ -10,7 +10,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 
 class ThatMuchMore(Instruction, frozen=True):
@@ -138,20 +138,21 @@ for _verb in ("gain", "lose"):
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
 
-for _text in ("double that damage", "triple that damage", "twice that damage"):
-    constant("that_damage", _text, _text)
+constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
 
-for _text in (
-    *(
-        "that permanent or player",
-        "that player or permanent",
-        "that player",
-        "that permanent",
-        "that creature",
+constants(
+    "that_hit",
+    (
+        *(
+            "that permanent or player",
+            "that player or permanent",
+            "that player",
+            "that permanent",
+            "that creature",
+        ),
+        *("you", "it", "that creature's controller", "its controller", "that source's controller"),
     ),
-    *("you", "it", "that creature's controller", "its controller", "that source's controller"),
-):
-    constant("that_hit", _text, _text)
+)
 
 _HALF: Final = "half that damage, rounded down"
 
@@ -175,13 +176,11 @@ _LESS = "{source:reference} deals that much damage minus {minus:digits}"
 
 phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
 
-for _hit in LessHit:
-    constant("less_hit", _hit, _hit.value)
+constants("less_hit", LessHit)
 
 same("effect", "{effect:that_much_damage}")
 
-for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
-    constant("that_number", _text, _text)
+constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
 
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
 
@@ -229,18 +228,20 @@ phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
 
 phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
 
-for _text in (
-    *(
-        "1 of that damage",
-        "X of that damage",
-        "2 of that damage",
-        "3 of that damage",
-        "all but 1 of that damage",
+constants(
+    "that_part",
+    (
+        *(
+            "1 of that damage",
+            "X of that damage",
+            "2 of that damage",
+            "3 of that damage",
+            "all but 1 of that damage",
+        ),
+        "half that damage, rounded up",
+        "half that damage, rounded down",
     ),
-    "half that damage, rounded up",
-    "half that damage, rounded down",
-):
-    constant("that_part", _text, _text)
+)
 
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
 

@@ -32,7 +32,7 @@ from app.engine.statics.casting.playing import (
     Often,
     OnePayment,
 )
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, constants, general, phrase
 
 
 @carried_out
@@ -130,8 +130,7 @@ phrase(
 
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
 
-for _places in Places:
-    constant("cast_places", _places, _places.value)
+constants("cast_places", Places)
 
 phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
 

@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -182,8 +182,9 @@ phrase("static", CastThisFor, _CAST + "by {cost:gerunds} rather than paying its 
 
 phrase("static", CastThisUsing, _CAST + "using its {keyword:usable} ability")
 
-for _keyword in ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp"):
-    constant("usable", _keyword, _keyword)
+constants(
+    "usable", ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp")
+)
 
 phrase("static", CastThisIf, _CAST + "if {condition}")
 

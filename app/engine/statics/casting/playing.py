@@ -26,7 +26,7 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     SkippablePart,
 )
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
 
@@ -282,16 +282,14 @@ constant("from_top", False, "")
 
 constant("from_top", True, " from the top of your library")
 
-for _payment in (Payment.USUAL, Payment.FREE):
-    constant("cast_payment", _payment, _payment.value)
-    constant("free_or_not", _payment, _payment.value)
+constants("cast_payment", (Payment.USUAL, Payment.FREE))
+constants("free_or_not", (Payment.USUAL, Payment.FREE))
 
 constant("life_paid", Payment.LIFE, Payment.LIFE.value)
 
 same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
 
-for _one in (OnePayment.USUAL, OnePayment.FREE):
-    constant("one_payment", _one, _one.value)
+constants("one_payment", (OnePayment.USUAL, OnePayment.FREE))
 
 constant("one_life_paid", OnePayment.LIFE, OnePayment.LIFE.value)
 
@@ -305,8 +303,7 @@ phrase(
     payment=Payment.LIFE,
 )
 
-for _often in Often:
-    constant("often", _often, _often.value)
+constants("often", Often)
 
 phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
 
@@ -335,8 +332,10 @@ phrase(
     "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
 )
 
-for _place in ("from your graveyard", "from exile", "from the top of your library", "from the command zone"):
-    constant("cast_place", _place, _place)
+constants(
+    "cast_place",
+    ("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
+)
 
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")
 
@@ -360,8 +359,9 @@ for _player, _turns in _EACH_TURN.items():
 
 phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
 
-for _whose in ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's"):
-    constant("hand_whose", _whose, _whose)
+constants(
+    "hand_whose", ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's")
+)
 
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
 
@@ -418,8 +418,7 @@ constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast th
 
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
 
-for _color in (*_COLORS[1:7],):
-    constant("unspent_color", _color, _color)
+constants("unspent_color", (*_COLORS[1:7],))
 
 phrase(
     "static",

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 
 @carried_out
@@ -299,8 +299,7 @@ _PAYING = " to cast spells or activate abilities"
 
 phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
 
-for _deed in Deed:
-    constant("forbidden_deed", _deed, _deed.value)
+constants("forbidden_deed", Deed)
 
 constant("static", LifeCantChange(), "your life total can't change")
 
@@ -322,22 +321,40 @@ constant("whom_caused", Player.YOU, "you")
 
 constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
 
-for _caused in Caused:
-    constant("caused", _caused, _caused.value)
+constants("caused", Caused)
 
 same("subject_of", "{what:reference}")
 
 same("subject_of", "{what:noun~p}")
 
-for _text in (
-    *("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"),
-    *("be prevented", "attack alone", "block alone", "attack or block alone", "be copied", "be destroyed"),
-    *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
-    *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
-):
-    constant("participle", _text, _text)
+constants(
+    "participle",
+    (
+        *(
+            "block",
+            "attack",
+            "attack or block",
+            "be countered",
+            "be blocked",
+            "be regenerated",
+            "be sacrificed",
+        ),
+        *(
+            "be prevented",
+            "attack alone",
+            "block alone",
+            "attack or block alone",
+            "be copied",
+            "be destroyed",
+        ),
+        *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
+        *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
+    ),
+)
 
 phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
 
-for _text in ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"):
-    constant("attached_participle", _text, _text)
+constants(
+    "attached_participle",
+    ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),
+)

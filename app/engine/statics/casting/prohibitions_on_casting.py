@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Wo
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constants, general, phrase
 
 
 class CantOnceDone(Struct, frozen=True):
@@ -102,8 +102,7 @@ phrase("static_ability", StaticAbility, "{effect:once_done}")
 
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
 
-for _deed in NoManaAbility:
-    constant("no_mana_ability", _deed, _deed.value)
+constants("no_mana_ability", NoManaAbility)
 
 phrase("static", CantButMana, "{who:player} can't {deed:no_mana_ability}")
 

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -134,8 +134,7 @@ phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
 
 phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
 
-for _payer in (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER):
-    constant("payer_of_attack", _payer, _payer.value, number="s")
+constants("payer_of_attack", (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER), number="s")
 
 for _deed in ("attack", "block"):
     _so = f"{{what:reference}} can't {_deed} unless "

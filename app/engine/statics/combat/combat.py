@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -284,8 +284,7 @@ phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless 
 
 phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
 
-for _text in ("attack", "block", "attack or block", "be blocked"):
-    constant("combat_deed", _text, _text)
+constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
 
 phrase(
     "static",
@@ -294,14 +293,11 @@ phrase(
     "for each {each:taxed_each}",
 )
 
-for _text in ("you", "you or planeswalkers you control", "enchanted player"):
-    constant("taxed", _text, _text)
+constants("taxed", ("you", "you or planeswalkers you control", "enchanted player"))
 
-for _text in ("creature they control that's attacking you", "of those creatures"):
-    constant("taxed_each", _text, _text)
+constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
 
-for _verb in ("attack", "block"):
-    constant("combat_verb", _verb, _verb)
+constants("combat_verb", ("attack", "block"))
 
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
 
@@ -332,13 +328,11 @@ phrase(
     "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
 )
 
-for _whose in ("your", "its controller's"):
-    constant("untapper", _whose, _whose)
+constants("untapper", ("your", "its controller's"))
 
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
 
-for _whose in ("their controllers'",):
-    constant("untappers", _whose, _whose)
+constants("untappers", ("their controllers'",))
 
 phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
 

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
 
@@ -88,8 +88,7 @@ _KEYWORDS: Final = (
     *("embalm", "eternalize", "station", "saddle", "transfigure", "transmute", "fortify", "mana"),
 )
 
-for _keyword in _KEYWORDS:
-    constant("ability_keyword", _keyword, _keyword)
+constants("ability_keyword", _KEYWORDS)
 
 for _player, _verb in (
     (Player.YOU, "activate"),

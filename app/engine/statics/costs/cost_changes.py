@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf,
 from app.engine.abilities.quantities.during import During
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import OnWhichTurns
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -158,8 +158,9 @@ phrase(
 
 constant("cost_turn", During.YOUR_TURN, "during your turn")
 
-for _when in ("each turn", "during each of your turns", "during each opponent's turn", "during your turn"):
-    constant("each_turn", _when, _when)
+constants(
+    "each_turn", ("each turn", "during each of your turns", "during each opponent's turn", "during your turn")
+)
 
 phrase(
     "static",

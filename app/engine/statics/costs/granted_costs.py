@@ -12,7 +12,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
@@ -74,11 +74,9 @@ _COSTED: Final = (
     *("retrace", "jump-start", "disturb", "eternalize", "embalm", "sneak", "harmonize"),
 )
 
-for _keyword in _COSTED:
-    constant("costed", _keyword, _keyword)
+constants("costed", _COSTED)
 
-for _text in ("its", "that card's", "the card's", "that spell's"):
-    constant("whose_mana", _text, _text)
+constants("whose_mana", ("its", "that card's", "the card's", "that spell's"))
 
 constant("less_mana", None, "")
 

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
 from app.engine.abilities.vocabulary import CostName, OnWhichTurns
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
 
@@ -91,12 +91,25 @@ class FirstForetold(Struct, frozen=True):
     cost: ManaCost
 
 
-for _keyword in (
-    *("kicker", "equip", "flashback", "buyback", "cycling", "morph", "foretell", "madness", "plot", "dash"),
-    *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
-    "sneak",
-):
-    constant("cost_keyword", _keyword, _keyword)
+constants(
+    "cost_keyword",
+    (
+        *(
+            "kicker",
+            "equip",
+            "flashback",
+            "buyback",
+            "cycling",
+            "morph",
+            "foretell",
+            "madness",
+            "plot",
+            "dash",
+        ),
+        *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
+        "sneak",
+    ),
+)
 
 for _player in (Player.YOU, Player.YOUR_OPPONENTS):
     constant("payer", _player, f"{_player.value} pay")
@@ -122,8 +135,7 @@ phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} co
 
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
 
-for _action in FromHand:
-    constant("from_hand", _action, _action.value)
+constants("from_hand", FromHand)
 
 _CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
 

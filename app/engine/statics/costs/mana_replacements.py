@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
@@ -60,13 +60,13 @@ class SpendOnlyOnThis(Struct, frozen=True):
     this_way: bool
 
 
-for _text in ("mana", "two or more mana"):
-    constant("tapped_for", _text, _text)
+constants("tapped_for", ("mana", "two or more mana"))
 
 same("made_instead", "{mana:mana}")
 
-for _text in ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice"):
-    constant("made_instead", _text, _text)
+constants(
+    "made_instead", ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice")
+)
 
 for _too, _word in ((False, "type"), (True, "type and amount")):
     phrase(
@@ -85,8 +85,7 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
         you=True,
     )
 
-for _text in ("twice", "three times"):
-    constant("as_much", _text, _text)
+constants("as_much", ("twice", "three times"))
 
 phrase(
     "static",

@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import CounterKind
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -206,8 +206,7 @@ Event = (
 """What would happen."""
 
 
-for _fate in Fate:
-    constant("fate", _fate, _fate.value)
+constants("fate", Fate)
 
 phrase("fate", Unmeant, "would be countered by {what:a_kind}")
 
@@ -217,8 +216,7 @@ same("would", "{event:would_be}")
 
 phrase("would", WouldIf, "{would:would_be} and {condition}")
 
-for _kind in Kind:
-    constant("damage_kind", _kind, _kind.value)
+constants("damage_kind", Kind)
 
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
 
@@ -238,11 +236,9 @@ same("would", "{event:would_be_damaged}")
 
 phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
 
-for _doing in Doing:
-    constant("doing", _doing, _doing.value, number="")
+constants("doing", Doing, number="")
 
-for _then in DrawWhen:
-    constant("draw_when", _then, _then.value, number="")
+constants("draw_when", DrawWhen, number="")
 
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
 

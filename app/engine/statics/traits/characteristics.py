@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -259,11 +259,13 @@ phrase(
 
 phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
 
-for _word in (
-    *(t.lower() for t in CARD_TYPES),
-    *sorted({w for words in SUBTYPES_OF.values() for w in words}),
-):
-    constant("type_name", _word, _word)
+constants(
+    "type_name",
+    (
+        *(t.lower() for t in CARD_TYPES),
+        *sorted({w for words in SUBTYPES_OF.values() for w in words}),
+    ),
+)
 
 listed("type_names", "type_name", two=" ", least=1)
 

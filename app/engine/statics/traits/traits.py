@@ -25,7 +25,7 @@ from app.engine.abilities.vocabulary import (
 )
 from app.engine.statics.traits.characteristics import Besides
 from app.engine.statics.traits.traits_in_combat import BaseSizeWhere, FurtherTrait, ToldAlone
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -294,8 +294,7 @@ for _what in ("color", "type"):
 for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
-for _trait in Trait:
-    constant("trait", _trait, _trait.value, number="")
+constants("trait", Trait, number="")
 
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
 

@@ -26,7 +26,7 @@ from app.engine.abilities.conditions.casting import (
 )
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 _PAID_COSTS: Final = """
 additional awaken bestow blitz buyback casualty cleave dash disturb emerge escape evoke flashback freerunning
@@ -46,8 +46,7 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
             negated=_negated,
         )
 
-for _name in _PAID_COSTS.split():
-    constant("paid_cost", _name, _name)
+constants("paid_cost", _PAID_COSTS.split())
 
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
 
@@ -67,8 +66,7 @@ phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
 
 phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
 
-for _manner in Manner:
-    constant("manner", _manner, _manner.value)
+constants("manner", Manner)
 
 phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
 
@@ -80,8 +78,7 @@ constant("one", CastSo(Pronoun.IT, Manner.BARGAINED, now=True), "it's bargained"
 
 phrase("one", Escaped, "{what:reference} escaped")
 
-for _paid in Paid:
-    constant("one", _paid, _paid.value)
+constants("one", Paid)
 
 
 for _from in From:

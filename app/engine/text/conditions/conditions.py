@@ -49,7 +49,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------ what players control
@@ -119,8 +119,7 @@ phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
 
-for _designation in Designation:
-    constant("designation", _designation, _designation.value)
+constants("designation", Designation)
 
 phrase("one", HasDesignation, _HAS + " {what:designation}")
 
@@ -142,11 +141,9 @@ for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
     phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
 
-for _coin in Coin:
-    constant("one", _coin, _coin.value)
+constants("one", Coin)
 
-for _turn in Turn:
-    constant("one", _turn, _turn.value)
+constants("one", Turn)
 
 
 # ------------------------------------------------------------------------------------------- what there is
@@ -271,8 +268,7 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-for _told in ToldCondition:
-    constant("one", _told, _told.value)
+constants("one", ToldCondition)
 
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 
@@ -306,8 +302,7 @@ phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
 
 phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
 
-for _state_conditions in PlayerState:
-    constant("player_state", _state_conditions, _state_conditions.value)
+constants("player_state", PlayerState)
 
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 

@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.objects import Comparison, Word
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # What it is: a kind, qualities, or a status
@@ -42,11 +42,9 @@ general(
 
 same("quality", "{what:attributes_OR}")
 
-for _status in Status:
-    constant("quality", _status, _status.value)
+constants("quality", Status)
 
-for _place in Whereabouts:
-    constant("whereabouts", _place, _place.value)
+constants("whereabouts", Whereabouts)
 
 listed("in_one_of", "whereabouts", two=" or ", least=1)
 
@@ -80,8 +78,7 @@ phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")
 
 same("state_of", "{what:attributes}")
 
-for _status in (Status.ATTACKING_YOU, Status.ATTACKING_ALONE):
-    constant("state_of", _status, _status.value)
+constants("state_of", (Status.ATTACKING_YOU, Status.ATTACKING_ALONE))
 
 
 # What it has
@@ -124,8 +121,7 @@ phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}",
 
 same("ability_name", "{name:keyword_name}")
 
-for _name in ("suspend", "mutate", "madness", "toxic", "flashback"):
-    constant("ability_name", _name, _name)
+constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback"))
 
 phrase("one", Has, "{what:reference} has {keyword:ability_name}")
 

@@ -26,7 +26,7 @@ from app.engine.abilities.conditions.past import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.abilities.unmeant import Unmeant, UnmeantPast
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 for _period in Period:
     if _period is not Period.EVER:
@@ -121,11 +121,11 @@ for _deed, _words in (
 ):
     constant("do_to", _deed, _words)
 
-for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST):
-    constant("short_period", _short, _short.value)
+constants("short_period", (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST))
 
-for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
-    constant("did_this_way", _deed, _deed.value)
+constants(
+    "did_this_way", (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE)
+)
 
 for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
     phrase(
@@ -218,8 +218,7 @@ for _on in ("{on:a_kind}", "{on:reference}"):
 
 phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
 
-for _result in Result:
-    constant("one", _result, _result.value)
+constants("one", Result)
 
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
 

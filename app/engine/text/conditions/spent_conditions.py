@@ -6,10 +6,9 @@ from app.engine.abilities.conditions import spent
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
-for _purpose in spent.Purpose:
-    constant("spent_purpose", _purpose, _purpose.value)
+constants("spent_purpose", spent.Purpose)
 
 same("spent_on_what", "cast {what:reference}")
 

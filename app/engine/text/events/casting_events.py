@@ -6,7 +6,7 @@ from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import constant, constants, general, phrase
 from app.engine.text.nouns.subjects import Subject
 
 
@@ -16,8 +16,7 @@ def _are_spells(kinds: object) -> bool:
     return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
 
 
-for _casual in events.Casual:
-    constant("happening", _casual, _casual.value)
+constants("happening", events.Casual)
 
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 
@@ -33,8 +32,10 @@ phrase(
 
 phrase("happening", events.CastsThisFrom, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
 
-for _place in ("from anywhere other than exile", "from exile", "from your graveyard", "from your hand"):
-    constant("cast_this_place", _place, _place)
+constants(
+    "cast_this_place",
+    ("from anywhere other than exile", "from exile", "from your graveyard", "from your hand"),
+)
 
 phrase("happening", events.IsCast, "{what:participant} [is/are] cast")
 
@@ -57,13 +58,11 @@ phrase(
     owner_first=True,
 )
 
-for _done in events.Done:
-    constant("caused_deed", _done, _done.value)
+constants("caused_deed", events.Done)
 
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
 
-for _by in events.DoneBySpell:
-    constant("spell_deed", _by, _by.value)
+constants("spell_deed", events.DoneBySpell)
 
 for _what in ("a_kind", "batch"):
     phrase("happening", events.SpellDoes, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}")

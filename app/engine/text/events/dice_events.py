@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from app.engine.abilities.events.dice_and_planes import PlanarDeed
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 
 listed("rolled_numbers", "digits", two=" or ", least=1)
@@ -13,7 +13,6 @@ phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
 
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
 
-for _deed in PlanarDeed:
-    constant("planar_deed", _deed, _deed.value, number="")
+constants("planar_deed", PlanarDeed, number="")
 
 phrase("happening", Unmeant, "{who:player} {deed:planar_deed~who}")

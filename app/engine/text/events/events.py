@@ -24,7 +24,7 @@ from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
+from app.engine.text.book import Fields, Make, Unmake, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -234,8 +234,7 @@ phrase(
     last=True,
 )
 
-for _event in events.GameEvent:
-    constant("happening", _event, _event.value)
+constants("happening", events.GameEvent)
 
 phrase("happening", Unmeant, "the Ring tempts {who:player}")
 

@@ -7,15 +7,14 @@ from typing import Final
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 for _graveyard in Graveyard:
     constant("whose_graveyard", _graveyard, _graveyard.value)
     if _graveyard is not Graveyard.YOURS:
         constant("some_graveyard", _graveyard, _graveyard.value)
 
-for _origin in (Origin.ANYWHERE, Origin.BATTLEFIELD):
-    constant("graveyard_origin", _origin, _origin.value)
+constants("graveyard_origin", (Origin.ANYWHERE, Origin.BATTLEFIELD))
 
 _INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
 

@@ -8,7 +8,7 @@ from app.engine.abilities.events import events
 from app.engine.abilities.events.dice_and_planes import LosesControl
 from app.engine.abilities.events.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
 from app.engine.abilities.events.events import AnyOf, Nth, Upcoming
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -28,8 +28,7 @@ def conjugated(words: str) -> str:
 
 
 # ---------------------------------------------------------------------------------------- with an object
-for _turns in Turns:
-    constant("turns", _turns, _turns.value)
+constants("turns", Turns)
 
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
 

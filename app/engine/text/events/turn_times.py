@@ -18,7 +18,7 @@ from app.engine.abilities.events.turn_times import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import UnmeantMoment
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 
 _OWN_PARTS: Final = ("draw step", "second main phase", "declare attackers step", "end step")
@@ -35,8 +35,7 @@ constant("whose_step", Player.A_PLAYER, "any")
 
 constant("own_part", "upkeep", "(upkeep|upkeep step)")
 
-for _part in _OWN_PARTS:
-    constant("own_part", _part, _part)
+constants("own_part", _OWN_PARTS)
 
 for _part in _COMBAT_STEPS:
     constant("combat_part", _part, f"the {_part}")
@@ -71,16 +70,13 @@ phrase("first_turns", FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of
 
 
 # What something waits for
-for _step in ("cleanup step", "end step", "first main phase", "main phase", "upkeep"):
-    constant("coming_step", _step, _step)
+constants("coming_step", ("cleanup step", "end step", "first main phase", "main phase", "upkeep"))
 
 constant("coming_step", "combat", "combat phase")
 
-for _turn in TurnMeant:
-    constant("turn_meant", _turn, _turn.value)
+constants("turn_meant", TurnMeant)
 
-for _combat in CombatMeant:
-    constant("beginning_meant", _combat, _combat.value)
+constants("beginning_meant", CombatMeant)
 
 phrase("beginning_meant", NextPart, "the next {step:coming_step}")
 

@@ -5,20 +5,16 @@ from __future__ import annotations
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constants, general, phrase
 from app.engine.text.quantities.numbers import listed
 
-for _could in relatives.CouldTarget:
-    constant("relative", _could, _could.value)
+constants("relative", relatives.CouldTarget)
 
-for _not in relatives.NotOwned:
-    constant("relative", _not, _not.value)
+constants("relative", relatives.NotOwned)
 
-for _each in relatives.EachHaving:
-    constant("relative", _each, _each.value)
+constants("relative", relatives.EachHaving)
 
-for _cast in relatives.WhichCast:
-    constant("relative", _cast, _cast.value)
+constants("relative", relatives.WhichCast)
 
 phrase(
     "relative",

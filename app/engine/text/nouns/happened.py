@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.happened import (
 from app.engine.abilities.nouns.objects import Elsewhere
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, Pronoun
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 for _spot in Spot:
     constant("relative", Elsewhere(_spot), _spot.value)
@@ -129,8 +129,7 @@ constant(
     "you cycled or discarded this turn",
 )
 
-for _who in (Player.YOU, Player.YOUR_OPPONENTS):
-    constant("who_drew", _who, _who.value)
+constants("who_drew", (Player.YOU, Player.YOUR_OPPONENTS))
 
 constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
 
@@ -140,5 +139,4 @@ phrase("relative", CastOfDrawn, "cast from among cards {who:who_drew} drew this 
 
 phrase("relative", UsedToCraft, "used to craft {what:reference}")
 
-for _so in BeingSo:
-    constant("relative", _so, _so.value)
+constants("relative", BeingSo)

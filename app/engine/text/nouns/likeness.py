@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.relatives import (
 )
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import constant, constants, general, phrase
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
 
@@ -48,8 +48,7 @@ def _is_controlled(value: object) -> bool:
     return isinstance(value, Objects) and isinstance((None, *value.relatives)[-1], ControlledBy)
 
 
-for _recent in RecentSpell:
-    constant("recent_spell", _recent, _recent.value)
+constants("recent_spell", RecentSpell)
 
 # Behind what a player controls more may be said of what is like it: "from among those cards".
 general(
@@ -119,8 +118,7 @@ general(
 
 constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
 
-for _colors in Colors:
-    constant("nature", _colors, _colors.value)
+constants("nature", Colors)
 
 for _text in ("type", "color", "creature type"):
     constant("nature", OfTheChosen(cast("ChosenWord", _text)), f"of the chosen {_text}")

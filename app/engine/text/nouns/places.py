@@ -41,7 +41,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 
@@ -141,8 +141,7 @@ phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
 for _entering in Entering:
     constant("entering", _entering, f" {_entering.value}" if _entering.value else "")
 
-for _whom in (Player.THAT_PLAYER, Player.THAT_OPPONENT):
-    constant("attacked_player", _whom, _whom.value)
+constants("attacked_player", (Player.THAT_PLAYER, Player.THAT_OPPONENT))
 
 for _or, _tail in ((False, ""), (True, " or a planeswalker they control")):
     _so = "tapped and attacking {whom:attacked_player}" + _tail

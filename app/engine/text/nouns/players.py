@@ -8,7 +8,7 @@ from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
 
@@ -31,8 +31,7 @@ for _player in Player:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 
-for _player in _OFFERED:
-    constant("offered", _player, _player.value, number="s")
+constants("offered", _OFFERED, number="s")
 
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
 

@@ -16,7 +16,7 @@ from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, Player
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 def _who(value: type, words: str, **fixed: object) -> None:
@@ -77,8 +77,7 @@ phrase("who_clause", AttackedWhom, "attacked {whom:victim} during their last tur
 
 phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn")
 
-for _asked in AsTold:
-    constant("who_clause", _asked, _asked.value)
+constants("who_clause", AsTold)
 
 for _player in (
     Player.EACH_OTHER_PLAYER,

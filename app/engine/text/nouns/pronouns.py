@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -202,8 +202,7 @@ for _but in NotCast:
 
 _DOERS: Final = (Player.YOU, Player.THEY)
 
-for _player in _DOERS:
-    constant("doer", _player, _player.value)
+constants("doer", _DOERS)
 
 for _plural, _number in ((False, "s"), (True, "p")):
     _kind = f"{{kind:spoken_kind~{_number}}}"
@@ -268,11 +267,9 @@ phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast {zone:relative} t
 
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
 
-for _spent in ManaSpent:
-    constant("it", _spent, _spent.value, number="s")
+constants("it", ManaSpent, number="s")
 
-for _pile in CardsOfPile:
-    constant("it", _pile, _pile.value, number="p")
+constants("it", CardsOfPile, number="p")
 
 
 # What was left

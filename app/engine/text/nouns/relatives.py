@@ -62,7 +62,7 @@ from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatT
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -332,11 +332,9 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-for _told in ToldRelative:
-    constant("relative", _told, _told.value)
+constants("relative", ToldRelative)
 
-for _expansion in Expansion:
-    constant("expansion", _expansion, _expansion.value)
+constants("expansion", Expansion)
 
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 
@@ -393,8 +391,7 @@ for _number_relatives in ("digits", "variable"):
 phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
 
 
-for _of in OfPlayers:
-    constant("relative", _of, _of.value)
+constants("relative", OfPlayers)
 
 phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
 

@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.tokens import (
     TokenKind,
     Tokens,
 )
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -162,17 +162,13 @@ same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}
 
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
 
-for _word in ("it", "he", "she", "the token", "the copy", "that creature"):
-    constant("copy_word", _word, _word, number="s")
+constants("copy_word", ("it", "he", "she", "the token", "the copy", "that creature"), number="s")
 
-for _word in ("the tokens", "they", "those creatures"):
-    constant("copy_word", _word, _word, number="p")
+constants("copy_word", ("the tokens", "they", "those creatures"), number="p")
 
-for _is in ("it's", "he's", "she's", "the copy is", "the token is"):
-    constant("copy_is_s", _is, _is, number="s")
+constants("copy_is_s", ("it's", "he's", "she's", "the copy is", "the token is"), number="s")
 
-for _is in ("they're", "the tokens are"):
-    constant("copy_is_p", _is, _is, number="p")
+constants("copy_is_p", ("they're", "the tokens are"), number="p")
 
 same("copy_is", "{is:copy_is_s}")
 

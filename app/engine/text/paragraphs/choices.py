@@ -13,10 +13,9 @@ from app.engine.abilities.choices import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 
-for _choice in Choice:
-    constant("choice", _choice, _choice.value)
+constants("choice", Choice)
 
 same("chosen_quality", "{what:choice}")
 
@@ -40,8 +39,7 @@ phrase("chosen_quality", NumberOver, "a number greater than {n:digits}")
 
 phrase("chosen_quality", NumberAtRandom, "{numbers:one_of_digits} at random")
 
-for _player in (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER):
-    constant("chosen_player", _player, _player.value)
+constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 
 same("chosen_quality", "{who:chosen_player}")
 

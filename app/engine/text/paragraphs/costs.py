@@ -8,7 +8,7 @@ from app.engine.abilities.costs import costs, deeds
 from app.engine.abilities.costs.costs import PayMana, Where
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -82,8 +82,7 @@ phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
 
 phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
 
-for _where in Where:
-    constant("own_zone", _where, _where.value)
+constants("own_zone", Where)
 
 for _zone in ("library", "graveyard"):
     phrase("deed", costs.ExileTop, f"exile the top card of your {_zone}", n=1, zone=_zone)
@@ -158,8 +157,7 @@ for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
         bottom=_bottom,
     )
 
-for _whose in ("your", "its owner's"):
-    constant("library_owner", _whose, _whose)
+constants("library_owner", ("your", "its owner's"))
 
 
 phrase(
@@ -168,8 +166,7 @@ phrase(
     "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard",
 )
 
-for _whose in ("its owner's", "that player's"):
-    constant("graveyard_owner", _whose, _whose)
+constants("graveyard_owner", ("its owner's", "that player's"))
 
 phrase("deed", Unmeant, "pay {of:it}'s mana cost")
 

@@ -23,7 +23,7 @@ from app.engine.abilities.quantities.amounts import (
     Twice,
 )
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 same("amount", "{n:digits}")
@@ -168,8 +168,7 @@ same("reference", "{what:this}")
 same("reference", "{what:it}")
 
 
-for _color in ("white", "blue", "black", "red", "green"):
-    constant("color_name", _color, _color)
+constants("color_name", ("white", "blue", "black", "red", "green"))
 
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
 

@@ -6,7 +6,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.quantities.during import During
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -17,8 +17,7 @@ for _text in (
 
 constant("until", "the rest of the game", "for the rest of the game")
 
-for _text in ("during your next turn", "during that player's next turn", "during their next turn"):
-    constant("until", _text, _text)
+constants("until", ("during your next turn", "during that player's next turn", "during their next turn"))
 
 for _how, _words in {
     AsLong.CONTROLLED: "you control {what:reference}",

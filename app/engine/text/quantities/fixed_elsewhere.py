@@ -40,7 +40,7 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -65,8 +65,7 @@ for _who in (Player.YOU, Player.THEY):
 
 phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among all players")
 
-for _extreme in ("highest", "lowest"):
-    constant("life_extreme", _extreme, _extreme)
+constants("life_extreme", ("highest", "lowest"))
 
 phrase("told_number", UnmeantNumber, "the difference between those players' life totals")
 
@@ -74,11 +73,9 @@ for _which in ("power", "toughness", "mana value"):
     _many = "toughnesses" if _which == "toughness" else f"{_which}s"
     phrase("told_number", UnmeantNumber, f"the difference between {{between:it}}' {_many}")
 
-for _how in HowMuch:
-    constant("how_much", _how, _how.value)
+constants("how_much", HowMuch)
 
-for _done in Became:
-    constant("measured_done", _done, _done.value)
+constants("measured_done", Became)
 
 for _what in Measured:
     _word = _what.value.replace("{", "{{").replace("}", "}}")
@@ -94,8 +91,7 @@ phrase("told_number", MuchThisWay, _MUCH + " {done:measured_done} to {to:it} thi
 
 phrase("told_number", MuchThisWay, _MUCH + " {who:who_paid} {done:measured_done} this way")
 
-for _who in (Player.YOU, Player.THEY, Player.THAT_PLAYER):
-    constant("who_paid", _who, _who.value)
+constants("who_paid", (Player.YOU, Player.THEY, Player.THAT_PLAYER))
 
 phrase("for_each", MuchThisWay, "1 {what:measured_unit} {done:measured_done} this way")
 
@@ -227,8 +223,7 @@ for _counted in Counted:
 
 constant("told_number", Counted.PLAYERS_ATTACKED, "the number of players being attacked")
 
-for _targeting in Targeting:
-    constant("targeting", _targeting, _targeting.value)
+constants("targeting", Targeting)
 
 phrase("for_each", UnmeantNumber, "other permanent or player {by:targeting} could target")
 
@@ -246,8 +241,7 @@ phrase(
     "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn",
 )
 
-for _of_you in OfYou:
-    constant("told_number", _of_you, _of_you.value)
+constants("told_number", OfYou)
 
 constant("for_each", OfYou.CREATURES_IN_PARTY, "creature in your party")
 
