@@ -18,7 +18,7 @@ from app.engine.abilities.conditions.conditions import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.players import PlayerKind
-from app.engine.abilities.nouns.relatives_of_players import KindWho
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.variable import Variable

@@ -357,3 +357,11 @@ Condition: TypeAlias = (
     | FurtherCondition
     | Joined
 )
+
+
+class TargetsMany(Struct, frozen=True):
+    """ "it targets two creatures you control" """
+
+    what: Reference
+    n: int
+    target: AnyObjects

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -381,3 +382,19 @@ Event: TypeAlias = (
     | Limited
     | AnyOf
 )
+
+
+class PlanarDeed(Enum):
+    """What a player does with planes and phenomena."""
+
+    AWAY = "planeswalk[s/] away from ~"
+    ENCOUNTER = "encounter[s/] ~"
+    ROLL = "roll[s/] the planar die"
+
+
+@watched
+class LosesControl(Struct, frozen=True):
+    """ "when you lose control of this creature" """
+
+    who: Player
+    what: Participant

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Being, BeingSo
-from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     Alike,
@@ -19,10 +18,20 @@ from app.engine.abilities.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, OfTheChosen, Word
-    from app.engine.abilities.nouns.players import Player
+    from app.engine.abilities.conditions.conditions import Condition
+    from app.engine.abilities.events.participants import Batch, EitherOf, Victim
+    from app.engine.abilities.nouns.objects import (
+        AnyObjects,
+        Comparison,
+        Joiner,
+        OfTheChosen,
+        Word,
+    )
+    from app.engine.abilities.nouns.players import Player, PlayerKind
+    from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Reference
-    from app.engine.abilities.nouns.targets import Target
+    from app.engine.abilities.nouns.targets import PlayerOr, Target
+    from app.engine.abilities.quantities.variable import Variable
 
 
 class Colors(Enum):
@@ -215,3 +224,116 @@ class SharesWithCommander(Struct, frozen=True):
     """ "a creature spell that shares a creature type with your commander" """
 
     whose: Player
+
+
+class Blocking(Struct, frozen=True):
+    """ "creatures blocking target creature", "creatures blocking or blocked by this creature" """
+
+    whom: Target | Reference | AnyObjects
+    either_way: bool = False
+    that: bool = False
+    """It says "that's blocking"."""
+
+
+class BlockedBy(Struct, frozen=True):
+    """ "creatures blocked by this creature", "target creature it's blocking" """
+
+    by: Reference
+    active: bool = False
+    """It says "this creature is blocking"."""
+
+
+class Attacking(Struct, frozen=True):
+    """ "creature attacking you", "creature that's attacking one of your opponents" """
+
+    whom: Victim
+    that: bool = False
+    """It says "that's attacking"."""
+
+
+class KindOrAdventure(Struct, frozen=True):
+    """ "cards that are instant cards, are sorcery cards, and/or have an Adventure" """
+
+    kinds: tuple[AnyObjects, ...]
+    again: bool = False
+    """ "are" is said before each. """
+
+
+class ThatHaveCounters(Struct, frozen=True):
+    """ "creatures that have -1/-1 counters on them" """
+
+    kind: CounterKind
+
+
+class EachHaving(Struct, frozen=True):
+    """ "cards that each have mana value X or less" """
+
+    n: int | Variable
+    comparison: Comparison
+
+
+class ThatTargetsSome(Struct, frozen=True):
+    """ "that targets you or a creature you control", "that targets one or more creatures" """
+
+    what: Player | EitherOf | Batch | Reference
+
+
+class ThatTargetsSingle(Struct, frozen=True):
+    """ "that targets only a single creature you control", "... a single permanent or player" """
+
+    what: AnyObjects | PlayerOr | Reference | Batch
+
+
+class OfPlayers(Enum):
+    """Whose objects are meant, by comparison with other players."""
+
+    FEWEST = "controlled by the player who controls the fewest"
+    THE_OTHER = "the other controls"
+
+
+class WhoseController(Struct, frozen=True):
+    """ "a creature whose controller has eight or more cards in their graveyard" """
+
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+
+
+class KindWho(Struct, frozen=True):
+    """ "target player who attacked this turn" """
+
+    player: PlayerKind
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+    as_activated: bool = False
+    """It adds "do as you activate this ability"."""
+
+
+class SharesColor(Struct, frozen=True):
+    """ "that shares a color with it": with the object whose text this is (702.78a)"""
+
+
+class WithParity(Struct, frozen=True):
+    """ "with even mana values", "with an odd mana value" """
+
+    even: bool
+
+
+class WithXInCost(Struct, frozen=True):
+    """ "a spell with {X} in its mana cost" """
+
+    contained: bool = False
+    """It says "a mana cost that contains {X}"."""
+
+
+class WithAdventure(Struct, frozen=True):
+    """ "a creature spell that has an Adventure" (715)"""
+
+
+class WithTargets(Struct, frozen=True):
+    """ "a spell with a single target", "a spell with one or more targets" """
+
+    single: bool
+
+
+class OfSource(Struct, frozen=True):
+    """ "an activated ability from an artifact source" (113.7)"""
+
+    source: AnyObjects

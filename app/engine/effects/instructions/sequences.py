@@ -332,3 +332,20 @@ same("last_if", "if {condition}")
 listed("sentences", "sentence", two=". ", least=1, capital=True)
 
 constants("outcome", Outcome)
+
+
+phrase("in_place", InsteadOf, "{effect:offer} instead {usual:usual_way}")
+
+phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
+
+phrase("may_instead", May, "{who:player} may instead {effect:chain}")
+
+
+class IfMayInstead(Instruction, frozen=True):
+    """ "If you gained life this turn, you may instead reveal two cards." """
+
+    condition: Condition
+    effect: May
+
+
+phrase("sentence", IfMayInstead, "{condition:if}{effect:may_instead}")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from enum import Enum
+
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.targets import Thing
@@ -19,7 +21,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.permanents.prepared import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
-from app.engine.text.book import constants, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.frozen import replace
 
 
@@ -116,3 +118,21 @@ def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Exec
         execution,
         lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
     )
+
+
+class StickerKind(Enum):
+    """What a sticker changes (123.1)."""
+
+    ANY = ""
+    NAME = "name"
+    ART = "art"
+    ABILITY = "ability"
+
+
+for _kind in StickerKind:
+    if _kind is not StickerKind.ANY:
+        constant("sticker_kind", _kind, _kind.value)
+
+phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
+
+phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")

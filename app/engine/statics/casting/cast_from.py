@@ -14,7 +14,7 @@ from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
-from app.engine.abilities.nouns.spell_qualities import SharesColor
+from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.vocabulary import CostName
 from app.engine.statics.casting.casting_this_way import (
     CastOneFor,

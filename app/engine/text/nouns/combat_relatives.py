@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.combat_relatives import Attacking, BlockedBy, Blocking
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import phrase, same
 

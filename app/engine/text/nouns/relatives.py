@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.conditions.conditions import HasCards
-from app.engine.abilities.nouns.combat_relatives import Attacking, Blocking
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.lists import EachHaving, KindOrAdventure, ThatHaveCounters
 from app.engine.abilities.nouns.objects import (
     AtRandom,
     AttachedTo,
@@ -41,24 +39,30 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import (
+    Attacking,
+    Blocking,
+    EachHaving,
     Except,
     Expansion,
+    KindOrAdventure,
+    KindWho,
     NamedLike,
+    OfPlayers,
+    OfSource,
     SharesWith,
     SharesWithCommander,
+    ThatHaveCounters,
+    ThatTargetsSingle,
+    ThatTargetsSome,
     ToldRelative,
-    WithSame,
-)
-from app.engine.abilities.nouns.relatives_of_players import KindWho, OfPlayers, WhoseController
-from app.engine.abilities.nouns.spell_qualities import (
-    OfSource,
+    WhoseController,
     WithAdventure,
     WithParity,
+    WithSame,
     WithTargets,
     WithXInCost,
 )
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
-from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord

@@ -173,3 +173,8 @@ constants("color_name", ("white", "blue", "black", "red", "green"))
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
 
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
+
+
+phrase("for_each", Unmeant, "{mana:mana} spent to cast {on:reference}")
+
+phrase("for_each", Unmeant, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")
