@@ -31,7 +31,6 @@ _ASKED: Final = (
 constants("asked_keyword", _ASKED)
 same("keyword_asked", "{keyword:keyword_name}")
 same("keyword_asked", "{keyword:asked_keyword}")
-
 constants("lost_keyword", LANDWALKS)
 constant("lost_keyword", "landwalk", "all landwalk abilities")
 same("lost_keyword", "{keyword:keyword_name}")

@@ -52,13 +52,9 @@ general(
         else None
     ),
 )
-
 phrase("static", UnmeantApart, "draft {what:this} face up")
-
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
-
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
-
 phrase("static", UnmeantApart, "while voting, you may vote an additional time")
 
 for _category in ("spell_line", "permanent_line"):
@@ -79,9 +75,7 @@ OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 
 
 phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
-
 phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
-
 phrase(
     "static",
     CountsAs,

@@ -35,9 +35,7 @@ class CardsCalled(Instruction, frozen=True):
 
 
 phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
-
 same("conjured", "{what:some}")
-
 general(
     "conjured",
     f"{{n:count}} {{name:{NAMES}}} [card/cards]",
@@ -49,44 +47,24 @@ general(
     lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
     number="n",
 )
-
-phrase(
-    "spellbook_cards",
-    UnmeantDeed,
-    "{n:count} [card/cards] of your choice from {of:this}'s spellbook",
-)
-
+phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
 phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
-
 same("conjured", "{what:spellbook_cards}")
-
 listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", UnmeantHolder, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
-
 listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", UnmeantDeed, "{who:subject}seek[s/] {what:sought}")
-
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook")
-
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
-
 phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")
-
 constant("boon", None, "boon")
 
 for _n, _word in enumerate(("one", "two", "three"), 1):
     constant("boon", _n, f"{_word}-time boon")
 
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] a {times:boon} with {abilities:quotations}")
-
 phrase("effect", UnmeantDeed, "{what:thing} intensif[ies/y] by {n:amount}")
-
 phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}")
-
 phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
-
 phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
-
 constant("keyword_name", "double team", "double team")

@@ -51,11 +51,8 @@ constants(
         "untap and goad",
     ),
 )
-
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-
 constants("effect", Happens)
-
 constants(
     "all_lost",
     ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),

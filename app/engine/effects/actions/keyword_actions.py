@@ -128,9 +128,7 @@ for _action in Action:
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 
 constants("numbered_action", _NUMBERED)
-
 phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
-
 phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
 
 for _text in (
@@ -144,26 +142,18 @@ for _text in (
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
-
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 
 for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
     constant("repetitions", _n, _text)
 
 constant("repetitions", Variable(), "X times")
-
 constant("repetitions", Spoken.THAT_MANY, "that many times")
-
 phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
-
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
-
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
-
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
-
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
-
 pattern(
     "energy",
     r"(?:\{E\})+",
@@ -171,13 +161,9 @@ pattern(
     lambda value: "{E}" * value if isinstance(value, int) and value else None,
     words="{",
 )
-
 phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
-
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
-
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
-
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
 
 

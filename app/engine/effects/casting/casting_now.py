@@ -81,11 +81,7 @@ class AnyTime(Enum):
 
 
 constants("any_time", AnyTime)
-
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
-
 phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
-
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
-
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")

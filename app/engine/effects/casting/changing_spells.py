@@ -65,11 +65,8 @@ class XDoubled(Enum):
 
 
 constants("effect", XDoubled)
-
 constants("which_targets", Which)
-
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
-
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
 
 for _to in ("reference", "another"):
@@ -77,21 +74,15 @@ for _to in ("reference", "another"):
     phrase("effect", UnmeantDeed, f"change the target to {{to:{_to}}} if able")
 
 constant("target_owner", That(Objects(noun=Noun.SPELL)), "that spell's")
-
 phrase("effect", UnmeantDeed, "the new target must be @ {what:player_kind~s}")
-
 phrase("effect", UnmeantDeed, "the new target must be {what:a_kind}")
-
 constants("words_replaced", WordsReplaced)
-
 listed("words_replaced_or", "words_replaced", two=" or ", least=1)
 
 _TEXT = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
 
 phrase("effect", ChangeText, _TEXT, until="")
-
 phrase("effect", ChangeText, _TEXT + " {until}")
-
 constant("effect", NewTypeIsntWall(), "the new creature type can't be Wall")
 
 

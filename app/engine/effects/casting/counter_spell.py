@@ -180,5 +180,4 @@ class CantBeCountered(Instruction, frozen=True):
 
 
 phrase("effect", CantBeCountered, "{what:target} can't be countered")
-
 phrase("effect", CantBeCountered, "{what:it} can't be countered")

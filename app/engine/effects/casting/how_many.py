@@ -35,7 +35,6 @@ class CombatOnly(Enum):
 phrase(
     "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
 )
-
 constants("sentence", CombatOnly)
 
 

@@ -31,9 +31,7 @@ def _take(value: object) -> Fields | None:
 
 
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
-
 general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
-
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
 
 
@@ -51,9 +49,6 @@ class LandsThisWay(Enum):
 
 
 constants("castable", Castable)
-
 phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
-
 phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
-
 constants("sentence", LandsThisWay)

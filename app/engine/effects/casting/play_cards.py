@@ -77,19 +77,12 @@ class CastFromGraveyard(Instruction, frozen=True):
 
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
-
 constant("land_count", 1, "an", number="s")
-
 same("land_count", "{n:number_word}", number="p")
-
 same("land_count", "{n:variable}", number="p")
-
 same("land_count", "{n:chosen_number}", number="p")
-
 constant("paying", False, "")
-
 constant("paying", True, " without paying [its mana cost/their mana costs]")
-
 constants("play_verb", Verb)
 
 for _during in PlayWhile:
@@ -97,35 +90,22 @@ for _during in PlayWhile:
         constant("said_while", _during, f" {_during.value}")
 
 constant("play_while", PlayWhile.NOW, "")
-
 same("play_while", "{during:said_while~}", number="")
-
 constant("any_type_spends", AnyTypeSpends(), "mana of any type can be spent")
-
 same("spent_so", "{mana:any_type_spends}")
-
 constants("spender", (Player.YOU, Player.THEY))
-
 phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
-
 constant("mana_as", None, "")
-
 same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
-
 same("playable", "{what:it}")
-
 same("playable", "{what:some}")
-
 same("playable", "{what:portion}")
-
 same("playable", "{what:target}")
-
 phrase(
     "play",
     PlayCard,
     "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
 )
-
 phrase(
     "play",
     PlayCard,
@@ -135,21 +115,15 @@ phrase(
     mana=None,
     free_last=True,
 )
-
 phrase(
-    "play",
-    UnmeantDeed,
-    "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost",
+    "play", UnmeantDeed, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost"
 )
-
 phrase(
     "play",
     UnmeantDeed,
     "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
 )
-
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
-
 phrase(
     "play",
     PlayCard,
@@ -158,39 +132,23 @@ phrase(
     during=PlayWhile.WHILE_EXILED,
     mana=None,
 )
-
 phrase(
     "effect",
     CastFromGraveyard,
     "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}",
     as_adventure=True,
 )
-
 phrase(
     "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
 )
-
 same("effect", "{effect:play}")
-
 phrase("lasting", May, "{who:player} may {effect:play}")
-
 phrase("may_play", May, "{who:player} may {effect:play}")
-
 phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
-
 constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
-
 phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p}")
-
-phrase(
-    "effect",
-    UnmeantDeed,
-    "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs",
-)
-
+phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs")
 phrase("effect", UnmeantDeed, "look at {what:it} for as long as [it remains/they remain] exiled")
-
-
 phrase("effect", UnmeantDeed, "play {what:noun~p} this way without paying their mana costs")
 
 
@@ -214,7 +172,6 @@ general(
     ),
     lambda value: {"effect": value.effect, "until": value.until} if isinstance(value, PlayUntil) else None,
 )
-
 phrase(
     "effect",
     PlayCard,
@@ -224,5 +181,4 @@ phrase(
     during=PlayWhile.NOW,
     mana=None,
 )
-
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")

@@ -198,16 +198,10 @@ for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun
 
 phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 phrase(
-    "effect",
-    SpellsFlash,
-    "the next {spells:noun~s} this turn can be cast as though it had flash",
-    next=True,
+    "effect", SpellsFlash, "the next {spells:noun~s} this turn can be cast as though it had flash", next=True
 )
-
 same("gains_for", "{what:target}")
-
 same("gains_for", "{what:reference}")
-
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -250,7 +244,6 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     )
 
 phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
-
 phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
@@ -261,31 +254,22 @@ for _category in ("effect", "static"):
     )
 
 same("counter_choice", "@ {kind:counter_kind} counter")
-
 listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
-
 phrase("effect", UnmeantDeed, "{what:reference} enters with an additional {kinds:counters_added} on it")
-
 same("counter_added", "{kind:counter_kind} counter")
-
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
-
 phrase(
     "effect",
     CounterUnlessForEach,
     "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
 )
-
 phrase(
     "effect",
     UnmeantDeed,
     "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
     "{cost:keyword_mana} for each {each:for_each}",
 )
-
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
-
-
 phrase(
     "effect",
     PaysLifeInstead,
@@ -295,15 +279,10 @@ phrase(
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
-
 phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
-
 constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
-
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
-
 same("spell_now", "{what:it}")
-
 phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")
 
 for _which in CastThisWay:
@@ -316,7 +295,5 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("effect", UnmeantDeed, _costs + " this way")
 
 same("cast_outcome", "{effect:clause}")
-
 same("cast_outcome", "{effect:may_step}")
-
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")

@@ -36,7 +36,6 @@ phrase(
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-
 general(
     "cast_kind",
     "{what:a_kind} cast this way",
@@ -45,7 +44,6 @@ general(
     ),
     lambda value: {"what": value.what} if isinstance(value, CastSoFar) else None,
 )
-
 phrase(
     "sentence",
     UnmeantDeed,

@@ -55,11 +55,8 @@ class ChoosesQuality(Instruction, frozen=True):
 ONLY_CHOOSING.add(ChoosesTargets)
 
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
-
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
-
 phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chosen_quality}", secretly=True)
 
 
@@ -177,14 +174,8 @@ class FromThose(Enum):
 
 
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
-
 constants("from_those", FromThose)
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
-
 listed("one_chosen", "some", two="|", least=1)
-
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")

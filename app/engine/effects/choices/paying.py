@@ -44,17 +44,11 @@ class PaysLife(Instruction, frozen=True):
 
 
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
-
 phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
-
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
-
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
-
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
-
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
-
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
 
 
@@ -212,23 +206,15 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
 
 
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
-
 constant("times_paid", AnyNumber(), "any number of times")
 
 for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
     constant("times_paid", UpTo(_n), f"up to {_times}")
 
 phrase("sentence", UnmeantDeed, "when you pay this cost one or more times, {effect:timed}")
-
 phrase("modal_end", UnmeantDeed, "when you pay this cost one or more times, {effect:modal}")
-
 phrase("effect", UnmeantDeed, "{what:it} targets {target:reference}")
-
 phrase("effect", UnmeantDeed, "each copy targets a different one of {of:it}")
-
 phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:a_kind}, {effect:timed}")
-
-
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
-
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")

@@ -70,15 +70,10 @@ class ShufflesPile(Enum):
 
 
 constants("new_pile", NewPile)
-
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
-
 constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
-
 constants("faces", Faces)
-
 constants("portion", Pile, number="s")
-
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 
 for _text in ("those piles", "the piles"):

@@ -24,7 +24,6 @@ class XIs(Instruction, frozen=True):
 
 
 phrase("sentence", XIs, "{variable} is {n:computed}")
-
 phrase(
     "sentence",
     UnmeantDeed,

@@ -111,25 +111,19 @@ class DistributeCounters(Instruction, frozen=True):
 
 
 phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
-
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-
 phrase(
     "effect",
     PutCountersEqual,
     "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
 )
-
 phrase(
     "effect",
     PutCountersEqualFirst,
     "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
 )
-
 constant("keyword_counter", "+1/+1", "+1/+1")
-
 constants(
     "keyword_counter",
     (
@@ -137,19 +131,12 @@ constants(
         *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
     ),
 )
-
 same("counter_with_article", "@ {kind:keyword_counter} counter")
-
 listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
-
 listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-
 phrase("effect", UnmeantDeed, "put @ {kinds:kinds_bare} counter on {on:thing}")
-
 phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}")
-
 phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
-
 constants(
     "told_counters",
     (
@@ -159,16 +146,10 @@ constants(
         "the same number of each kind of counter",
     ),
 )
-
 phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
-
-
 same("removed_number", "{n:count}")
-
 same("removed_number", "{n:chosen_number}", number="n")
-
 same("removed_number", "{n:told_short}", number="p")
-
 constant("removed_number", None, "all", number="p")
 
 for _verb, _value, _tail in (
@@ -179,27 +160,18 @@ for _verb, _value, _tail in (
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
 constants("removed_those", ("those counters", "them", "all of them"))
-
 phrase("effect", UnmeantDeed, "remove {words:removed_those}")
-
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
-
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
-
 same("distributed_among", "{among:target}")
-
 same("distributed_among", "{among:some}")
-
 phrase(
     "effect",
     DistributeCounters,
     "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
 )
-
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
-
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", PutParts, "put {parts:counters_parts}")
 
 

@@ -24,7 +24,6 @@ class PutCounters(Instruction, frozen=True):
 
 
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
-
 phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
 
 
@@ -50,13 +49,7 @@ phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thi
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
 phrase("effect", UnmeantDeed, f"put {_COUNTERS} on {{on:several_things}}")
-
-
 phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
-
 phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}")
-
-
 phrase("effect", UnmeantDeed, "choose a counter on {on:target}")

@@ -47,7 +47,6 @@ class LosesHalf(Instruction, frozen=True):
 
 
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
-
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
 
 for _up, _words in ((True, "up"), (False, "down")):
@@ -68,7 +67,6 @@ for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
         )
 
 phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
-
 phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 
 
@@ -104,9 +102,7 @@ class LifeIf(Instruction, frozen=True):
 
 
 phrase("life_if", LifeIf, "{n:amount} life if {condition:one}")
-
 listed("lives_if", "life_if", two=" and ")
-
 phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
@@ -125,11 +121,7 @@ for _of in OfDamaged:
     phrase("gain_bound", UnmeantDeed, f"{_of.value} before the damage was dealt")
 
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
-
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
-
 phrase("not_more_than", UnmeantDeed, "but not more life than {bounds:gain_bounds}")
-
 phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
-
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")

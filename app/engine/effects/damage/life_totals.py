@@ -27,33 +27,19 @@ class LifeTotalBecomes(Instruction, frozen=True):
 
 
 constant("life_of", Player.YOU, "your")
-
 constant("life_of", Player.THAT_PLAYER, "that player's")
-
 constant("life_of", Player.THEY, "their")
-
 constant("life_of", Player.EACH_PLAYER, "each player's")
-
 constant("life_of", Player.EACH_OPPONENT, "each opponent's")
-
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
-
 same("life_amount", "{n:amount}")
-
 same("life_amount", "{n:computed}")
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
-
 phrase("effect", UnmeantDeed, "exchange life totals with {who:whom}")
-
 phrase("effect", UnmeantDeed, "{who:target} exchange life totals")
-
 phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
-
 phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
 
 

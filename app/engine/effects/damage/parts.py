@@ -114,11 +114,8 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
 
 
 same("damage_source", "{source:reference}")
-
 same("damage_source", "{source:target}")
-
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
-
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
 
 for _up, _way in ((True, "up"), (False, "down")):
@@ -126,11 +123,8 @@ for _up, _way in ((True, "up"), (False, "down")):
     phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
 
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
-
 phrase("each_source", Each, "each {what:noun~s}", number="s")
-
 same("each_source", "{source:each_of_them}", number="p")
 
 _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
@@ -139,7 +133,6 @@ for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
 phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
-
 phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
 
 
@@ -165,11 +158,7 @@ for _text in (
     constant("effect", DamageCantBePrevented(_text), _text)
 
 for _until in ("this turn", "this combat"):
-    phrase(
-        "effect",
-        UnmeantDeed,
-        f"{{what:gainer}} assign[s/] no combat damage {_until}",
-    )
+    phrase("effect", UnmeantDeed, f"{{what:gainer}} assign[s/] no combat damage {_until}")
 
 
 phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
@@ -184,9 +173,7 @@ class DamageIf(Instruction, frozen=True):
 
 
 phrase("damage_if", DamageIf, "{n:amount} damage to {to:recipients} if {condition:one}")
-
 listed("damages_if", "damage_if", two=" and ")
-
 phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
 
 

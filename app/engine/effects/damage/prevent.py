@@ -123,11 +123,8 @@ same("struck_one", "{what:recipient}")
 _struck("struck_ones", "struck_one")
 
 listed("struck_either", "struck_one", two=" and/or ")
-
 phrase("struck_group", EitherStruck, "{these:struck_either}")
-
 same("struck_group", "{these:struck_ones}")
-
 same("striking_one", "{what:thing}")
 
 _struck("striking_ones", "striking_one")
@@ -187,26 +184,15 @@ phrase(
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
 
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
-
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
-
-
 phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
-
 constant("effect", PreventThat(), "prevent that damage")
-
 same("instead_of_damage", "{effect:damage_prevented}")
-
 constant("damage_prevented", PreventThat(), "prevent that damage")
-
 phrase("instead_of_damage", UnmeantDeed, "that damage is dealt to {to:struck_ones} instead")
-
 phrase("instead_of_damage", UnmeantDeed, "{by:reference} deals that damage to {to:struck_ones} instead")
-
 same("instead_of_damage", "{effect:that_much_damage} instead")
-
 same("sentence", "{effect:next_time}")
-
 phrase("conditional", If, "{condition:if}{effect:next_time}")
 
 for _would, _no_to in ((_TO, {}), ("", {"to": None})):

@@ -140,11 +140,7 @@ class EachBecomesCopy(Instruction, frozen=True):
 
 
 phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
-
 phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
-
 phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
-
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
-
 phrase("lasting", TargetCant, "{who:target} can't {deed:forbidden_deed}", until="")

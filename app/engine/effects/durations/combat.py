@@ -82,17 +82,11 @@ for _whom in ("thing", "noun"):
     phrase("effect", CantBlockNow, f"{{what:target}} can't block {{whom:{_whom}{_plural}}} {{until:while}}")
 
 phrase("effect", AttacksNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
-
 same("attacked_now", "{whom:player}")
-
 same("attacked_now", "{whom:target}")
-
 same("attacked_now", "{whom:this}")
-
 phrase("forced_too", BlockedByNow, "can't be blocked by {by:noun~p} this turn", number="")
-
 phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:noun~p}", only=True, number="")
-
 phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
@@ -105,9 +99,7 @@ class BlockedOnlyBy(Instruction, frozen=True):
 
 
 phrase("effect", BlockedOnlyBy, "{what:forbidden} can't be blocked {until:while} except by {by:noun~p}")
-
 phrase("effect", BlockedOnlyBy, "{what:noun~p} can't be blocked {until:while} except by {by:noun~p}")
-
 phrase("effect", BlockedOnlyBy, "{what:reference} can't be blocked {until:while} except by {by:noun~p}")
 
 
@@ -242,7 +234,5 @@ for _who in ("reference", "noun~p"):
 
 
 phrase("effect", UnmeantDeed, "remove {what:thing} from combat")
-
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
-
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

@@ -31,7 +31,6 @@ class BasePerpetually(Instruction, frozen=True):
 
 
 phrase("effect", BasePerpetually, "{what:possessor} base power perpetually becomes {n:digits}")
-
 phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 
 

@@ -142,23 +142,13 @@ for _until in ("this turn", "this combat"):
     phrase("effect", MustBlock, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
 
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
-
 phrase(
     "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
 )
-
 listed("forbidden", "target", two=" and ", least=1)
-
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
-
-phrase(
-    "effect",
-    CantBeTargetedNow,
-    "{what:target} can't be the target[/s] of {by:noun~p} {until:while}",
-)
-
+phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
-
 phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
 
 for _whose in (
@@ -168,13 +158,9 @@ for _whose in (
     constant("untapping", _whose, possessive(_whose))
 
 constants("which_steps", HowManySteps)
-
 phrase(
-    "effect",
-    UnmeantDeed,
-    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
+    "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
 )
-
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):
@@ -189,11 +175,8 @@ for _when in ("this turn", "this combat"):
 constant(
     "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
 )
-
 constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
-
 constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
-
 phrase(
     "forced",
     CanBlockMore,
@@ -201,13 +184,9 @@ phrase(
     when="this turn",
     number="",
 )
-
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
-
 constants("while", ("this turn", "this combat"))
-
 same("while", "{until}")
-
 same("forced_too", "{deed:forced~}", number="")
 
 for _deed in get_args(CombatDeed):
@@ -225,11 +204,8 @@ phrase(
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
     number="what",
 )
-
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
-
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
-
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
 
 

@@ -37,11 +37,8 @@ class IsFromNow(Instruction, frozen=True):
 
 
 phrase("sentence", IsFromNow, "{what:it} is {description:such_s}", plural=False)
-
 phrase("sentence", IsFromNow, "{what:it} are {description:such_p}", plural=True)
-
 phrase("sentence", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
-
 phrase("sentence", IsFromNow, "{what:it}'re {description:such_p}", plural=True, short=True)
 
 
@@ -103,13 +100,8 @@ general(
         {"effect": value.effect, "description": value.description} if isinstance(value, AndIsNow) else None
     ),
 )
-
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
-
 phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")
-
 phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
-
 phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
-
 phrase("conditional", If, "{condition:if}{effect:is_now}")

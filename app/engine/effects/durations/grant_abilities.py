@@ -59,17 +59,10 @@ for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
     phrase("lasting", _value, _words, until="")
 
 phrase("effect", GainsAbilities, _GAINS, until="")
-
 phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
-
 phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
-
 phrase("conditional", If, "{condition:if}{effect:has_now}")
-
 phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
-
 constants("bare_keyword", BareKeyword)
-
 phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
-
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)

@@ -38,15 +38,10 @@ def _is_told_otherwise(both: TwoStatements) -> bool:
 
 
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
-
 phrase("timed", Together, "{effects:helds}")
-
 phrase("timed", HeldBoth, "{first:held}, and {second:held}")
-
 phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
-
 phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
-
 general(
     "timed",
     "{until}, {effect:two_statements}",
@@ -61,7 +56,6 @@ general(
         else None
     ),
 )
-
 general(
     "two_lasting",
     "{first:lasting}, and {second:static}",
@@ -72,14 +66,9 @@ general(
     ),
     lambda value: {"first": value.first, "second": value.second} if isinstance(value, LastBoth) else None,
 )
-
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
-
 phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
-
 phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")
-
-
 listed("effects_comma", "effect", two=", ", least=2)
 
 
@@ -95,8 +84,6 @@ def _held_last(value: object) -> Fields | None:
 
 
 general("action", "{effects:effects_comma}, and {last:held}", _with_held, _held_last)
-
-
 general(
     "action",
     "{first:clause} and {last:held}",

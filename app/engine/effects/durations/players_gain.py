@@ -30,7 +30,6 @@ class PlayersGain(Instruction, frozen=True):
 
 
 constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
-
 constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
 
 for _who, _fixed in (

@@ -43,18 +43,11 @@ class DoublesSize(Instruction, frozen=True):
 
 
 phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
-
 phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
-
 phrase(
-    "effect",
-    DoublesSize,
-    "triple {what:possessor} power and toughness {until}",
-    which="both of, three times",
+    "effect", DoublesSize, "triple {what:possessor} power and toughness {until}", which="both of, three times"
 )
-
 phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
-
 phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
 
 

@@ -33,11 +33,8 @@ class TargetCant(Instruction, frozen=True):
 
 
 phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
-
 phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
-
 phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
-
 phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
 
 

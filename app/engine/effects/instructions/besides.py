@@ -72,14 +72,12 @@ def _unless_mana(effects: tuple[Effect, ...]) -> object:
 
 
 listed("effects_comma_and", "effect", two=", and ")
-
 general(
     "timed",
     "{effects:effects_comma_and}",
     lambda found: _unless_mana(cast("tuple[Effect, ...]", found["effects"])),
     lambda value: {"effects": value.effects} if isinstance(value, AsWell) else None,
 )
-
 phrase("timed", UnmeantDeed, "for any number of {who:player_kind~p}, {effect:timed}")
 
 

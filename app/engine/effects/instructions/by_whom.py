@@ -73,27 +73,17 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
 
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
-
 phrase("subject", UnmeantDeed, "each player other than {other:target_player} ", number="s")
-
 phrase("subject", UnmeantDeed, "each player other than its controller ", number="s")
-
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
 constants("first_player", First)
-
 phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
-
 constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
-
-phrase(
-    "effect",
-    FacesChoice,
-    "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}",
-)
+phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 
 
 class DoneBy(Instruction, frozen=True):

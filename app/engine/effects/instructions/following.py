@@ -378,11 +378,8 @@ class AndMay(Instruction, frozen=True):
 
 
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
-
 phrase("action", UnmeantDeed, "{who:player} may {effect:clause} and may {more:chain}")
-
 phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
-
 phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 
 

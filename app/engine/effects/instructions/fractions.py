@@ -25,41 +25,23 @@ class Rounding(Enum):
 
 
 phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
-
 phrase("half_x", Half, "half {n:variable}", up=None)
-
 phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
-
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 
 for _kind in ("told_number", "counted"):
     phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
 
-phrase(
-    "half_deed",
-    DrawCounted,
-    "{who:subject}draw[s/] cards equal to {n:unrounded}",
-    told=HowMany.EQUAL,
-)
-
+phrase("half_deed", DrawCounted, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
 phrase("half_of_them", Unmeant, "half the {what:noun~p}", number="p")
-
 listed("halves_of_them", "half_of_them", two="|", least=1)
-
 phrase("half_deed", Discards, "{who:subject}discard[s/] {what:half_of_them}")
-
 phrase("half_deed", Sacrifices, "{who:subject}sacrifice[s/] {what:halves_of_them}")
-
 listed("halves_then", "half_deed", two=", then ")
-
 listed("halves_and", "half_deed", two=" and ")
-
 phrase("halves", Then, "{effects:halves_then}")
-
 phrase("halves", Together, "{effects:halves_and}")
-
 constants("rounding", Rounding)
-
 phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
 
 for _up in ("up", "down"):

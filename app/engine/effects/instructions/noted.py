@@ -37,18 +37,10 @@ class NotedAmount(Enum):
 
 
 constants("noted", Noted)
-
 constants("of_mana", OfMana)
-
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
-
 phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
-
 phrase("effect", UnmeantDeed, "note {what:noted}")
-
 phrase("effect", UnmeantDeed, "note the name of {of:target}")
-
 constant("effect", NotedAmount.MANA, NotedAmount.MANA.value)
-
-
 phrase("effect", UnmeantDeed, "count {n:counted}")

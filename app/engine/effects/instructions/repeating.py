@@ -25,7 +25,5 @@ class Again(Enum):
 
 
 constants("again", Again)
-
 phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
-
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")

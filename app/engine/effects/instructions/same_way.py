@@ -18,13 +18,9 @@ class Again(Enum):
 
 
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same")
-
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
-
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
-
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
-
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
 for _again in Again:
@@ -32,9 +28,7 @@ for _again in Again:
     constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
 
 phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
-
 listed("deeds_again", "deed_again", two=" and ")
-
 listed("one_deed_again", "deed_again", two="|", least=1)
 
 for _deeds in ("deeds_again", "one_deed_again"):
@@ -42,10 +36,6 @@ for _deeds in ("deeds_again", "one_deed_again"):
 
 
 phrase("effect", UnmeantDeed, "the same is true for {keywords:same_keywords}")
-
-
 phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
-
 phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")
-
 phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")

@@ -25,15 +25,11 @@ class Decided(Enum):
 
 
 constants("meanwhile", Meanwhile)
-
 phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
-
 constants("decided", Decided)
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 
 phrase("effect", UnmeantDeed, _CHOOSES)
-
 phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
-
 phrase("effect", UnmeantDeed, "{who:subject}take[s/] {n:number_word} extra turns after this one")

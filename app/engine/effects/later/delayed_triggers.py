@@ -108,54 +108,37 @@ general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_re
 _NEXT = "when {event:coming}, {effects:%s}"
 
 phrase("modal_end", WhenNext, _NEXT % "body")
-
 phrase("mode_end", WhenNext, _NEXT % "sentences")
-
 phrase("waiting", WhenNext, _NEXT % "sentences")
-
 general(
     "coming",
     "{event:happening}",
     lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_coming(value) else None,
 )
-
 general(
     "own_leaving",
     "{event:happening}",
     lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_own_leaving(value) else None,
 )
-
 phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
-
 phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
-
 phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
-
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
-
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
-
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
-
 phrase(
     "modal_end",
     WheneverUntil,
     "this turn, (whenever|when) {event:happening}, {effects:body}",
     until="this turn",
 )
-
 phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-
 phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
-
 phrase("modal_end", If, "{condition:if}{effect:waiting}")
-
 phrase("mode_end", If, "{condition:if}{effect:waiting}")
-
 phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-
 phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 
 
@@ -178,5 +161,4 @@ class WheneverTargetUntil(Instruction, frozen=True):
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
 
 phrase("modal_end", WhenTargetThisTurn, "when {event:target_happening} this turn, {effects:body}")
-
 phrase("modal_end", WheneverTargetUntil, "{until}, whenever {event:target_happening}, {effects:body}")

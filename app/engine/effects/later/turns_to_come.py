@@ -64,23 +64,18 @@ class Skips(Instruction, frozen=True):
 
 
 constants("after_phase", AfterPhase)
-
 constants("main_too", MainToo)
-
 constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
 phrase("effect", UnmeantDeed, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
-
 phrase("effect", UnmeantDeed, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}")
-
 phrase(
     "effect",
     UnmeantDeed,
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
 )
-
 constants("skippable", get_args(SkippablePart))
 
 for _whose in (Player.YOU, Player.THEY):
@@ -111,9 +106,7 @@ for _whose in (Player.YOU, Player.THEY):
     )
 
 phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
-
 phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
-
 phrase(
     "skipped_parts",
     SkippedParts,
@@ -122,7 +115,6 @@ phrase(
     whose=Player.THEY,
     which=WhichParts.OF_NEXT_TURN,
 )
-
 phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 
 

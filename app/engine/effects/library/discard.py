@@ -63,45 +63,26 @@ class DiscardsAllInHand(Instruction, frozen=True):
 
 
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
-
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
-
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
-
 same("discarded", "{what:some}")
-
 same("discarded", "{what:reference}")
-
 same("discarded", "{what:portion}")
-
 phrase("discarded", All, "all {what:noun~p}")
-
 phrase("discarded", Each, "each {what:noun~s}")
-
 phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), _words)
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
-
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-
 phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
-
 phrase("effect", UnmeantDeed, "{who:subject}discard[s/] cards equal to {n:computed}")
-
-phrase(
-    "effect",
-    UnmeantDeed,
-    "{who:subject}discard[s/] a number of cards equal to {n:computed}",
-)
+phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal to {n:computed}")
 
 
 @carries_out(Discards)

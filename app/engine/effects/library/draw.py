@@ -71,11 +71,8 @@ class DrawAndLose(Instruction, frozen=True):
 
 
 same("card_count", "{n:count}")
-
 same("card_count", "{n:told_short}", number="p")
-
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
-
 phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 
 for _told in HowMany:
@@ -141,5 +138,4 @@ def draw_counted(effect: DrawCounted, execution: Execution) -> Execution:
 
 
 phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
-
 phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")

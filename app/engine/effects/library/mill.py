@@ -32,11 +32,8 @@ class MillHalf(Instruction, frozen=True):
 
 
 phrase("effect", Mill, "{who:subject}mill[s/] {n:card_count} [card/cards]")
-
 phrase("effect", Mill, "{who:subject}mill[s/] cards equal to {n:computed}", equal=True)
-
 phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded up", up=True)
-
 phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded down", up=False)
 
 

@@ -61,25 +61,15 @@ class RevealUntil(Instruction, frozen=True):
 
 
 phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
-
 same("revealed", "{what:thing}")
-
 same("revealed", "{what:top_cards}")
-
 same("revealed", "{what:portion}")
-
 same("revealed", "{what:some_equal}")
-
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
-
 phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
-
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
 
 for _verb in ("reveal", "exile"):
@@ -149,5 +139,4 @@ def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
 
 
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] {one:some} or {other:some}")
-
 phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")

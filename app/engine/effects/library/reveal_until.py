@@ -94,5 +94,4 @@ _UNTIL = (
 )
 
 phrase("effect", UnmeantDeed, _UNTIL)
-
 phrase("effect", UnmeantDeed, _UNTIL + " this way")

@@ -61,15 +61,10 @@ class Steps(Instruction, frozen=True):
 
 
 constants("searched_zone", ("library", "hand", "graveyard"))
-
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
-
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
-
 same("wanted", "{what:some}")
-
 same("wanted", "{what:some_equal}")
-
 phrase("wanted", All, "all {what:noun~p}", number="p")
 
 for _joiner in Joiner:
@@ -93,15 +88,10 @@ for _joiner in Joiner:
         )
 
 constant("condition", SearchedThisWay(), "you search your library this way")
-
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
-
 phrase("action", Steps, "{effects:steps}")
-
 same("first_step", "{effect:step}")
-
 same("first_step", "{effect:may_step}")
-
 general(
     "action",
     "{first:first_step}, then {last:may_step}",
@@ -112,7 +102,6 @@ general(
         else None
     ),
 )
-
 phrase("chain", Steps, "{effects:steps}")
 
 

@@ -50,18 +50,14 @@ for _text in (
     constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
 
 constant("as_much_as_wanted", "its mana cost", "its mana cost")
-
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")
-
 phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
 
 for _verb in ("get", "pay"):
     constant("energy_verb", _verb, f"{_verb}[s/]", number="")
 
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
-
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
-
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
 
 

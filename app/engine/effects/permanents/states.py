@@ -57,15 +57,10 @@ constants(
         "no longer suspected",
     ),
 )
-
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
-
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-
 phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
-
 phrase("effect", UnmeantDeed, "they're no longer suspected")
-
 phrase("effect", UnmeantDeed, "it's no longer suspected")
 
 
@@ -134,5 +129,4 @@ for _kind in StickerKind:
         constant("sticker_kind", _kind, _kind.value)
 
 phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
-
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")

@@ -31,23 +31,18 @@ class DamagedDiesExile(Instruction, frozen=True):
 
 
 same("which_dies", "{what:reference}")
-
 same("which_dies", "{what:a_kind}")
-
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
-
 phrase(
     "timed",
     UnmeantDeed,
     "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
 )
-
 phrase(
     "sentence",
     DamagedDiesExile,
     "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
 )
-
 phrase(
     "sentence",
     UnmeantDeed,

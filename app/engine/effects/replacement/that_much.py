@@ -137,9 +137,7 @@ for _verb in ("gain", "lose"):
     constant("life_verb", _verb, f"{_verb}[s/]", number="")
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
-
 constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
-
 constants(
     "that_hit",
     (
@@ -157,11 +155,8 @@ constants(
 _HALF: Final = "half that damage, rounded down"
 
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
-
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
-
 phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, to="")
-
 phrase(
     "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
 )
@@ -169,29 +164,21 @@ phrase(
 _MORE = "{source:reference} deals that much damage plus {plus:digits}"
 
 phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
-
 phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
 
 _LESS = "{source:reference} deals that much damage minus {minus:digits}"
 
 phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
-
 constants("less_hit", LessHit)
-
 same("effect", "{effect:that_much_damage}")
-
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
-
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
-
 phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
 
 _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
-
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
-
 phrase(
     "effect",
     ThatManyCounters,
@@ -199,7 +186,6 @@ phrase(
     kind=None,
     by=True,
 )
-
 phrase(
     "effect",
     PutsThatMany,
@@ -209,15 +195,10 @@ phrase(
 _EACH = "of each of those kinds of counters"
 
 phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
-
 phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
-
 phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
-
 phrase("effect", OtherTokens, "that many {kind:token~p} are created")
-
 constant("effect", CreateOneOfEach(), "create one of each")
-
 phrase(
     "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
 )
@@ -225,9 +206,7 @@ phrase(
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
 phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
-
 phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
-
 constants(
     "that_part",
     (
@@ -242,7 +221,5 @@ constants(
         "half that damage, rounded down",
     ),
 )
-
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
-
 phrase("effect", PreventPart, "prevent {how:that_part}")

@@ -56,9 +56,7 @@ class ExiledWhenLeaving(Instruction, frozen=True):
 
 
 constant("exiled_face", False, "")
-
 constant("exiled_face", True, " face down")
-
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -84,30 +82,19 @@ general(
         else None
     ),
 )
-
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
-
-
 same("cast_card", "{what:a_spell_cast}")
-
 same("cast_card", "{what:it}")
-
 constant("some_graveyard", Player.A_PLAYER, "a")
-
 constant("some_graveyard", Player.YOU, "your")
-
 constant("some_graveyard", Player.THEY, "their")
-
 constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
-
 constant("some_graveyard", Player.ITS_OWNER, "its owner's")
-
 phrase(
     "sentence",
     ExiledInstead,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead",
 )
-
 phrase(
     "sentence",
     ExiledWhenLeaving,
@@ -187,7 +174,5 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
 
 
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
-
 phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
-
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")

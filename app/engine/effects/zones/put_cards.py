@@ -80,25 +80,15 @@ class DidntPutAny(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-
 phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
-
 phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
-
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
-
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
-
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
-
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
-
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
-
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
-
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 

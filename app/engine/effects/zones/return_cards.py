@@ -64,7 +64,6 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
     )
 
 phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
-
 phrase("effect", ReturnTogether, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
 
 
@@ -80,12 +79,7 @@ general(
     _there,
     lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
 )
-
-phrase(
-    "effect",
-    UnmeantDeed,
-    "return all {what:noun~p} to their owners' hands except for {but:noun~p}",
-)
+phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 
 
 @carries_out(Return)
@@ -128,8 +122,5 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
 
 
 phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
-
 phrase("effect", UnmeantDeed, "put your commander into your hand from the command zone")
-
-
 phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")

@@ -36,7 +36,6 @@ class Sacrifices(Instruction, frozen=True):
 
 
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
 
 

@@ -115,27 +115,18 @@ general(
     _is_permission,
     lambda value: {"effect": value} if isinstance(value, _PERMISSIONS) else None,
 )
-
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
-
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
-
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
-
 phrase(
     "static",
     MayCastOneIf,
     "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
 )
-
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
-
 constants("cast_places", Places)
-
 phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
-
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
-
 constant(
     "static",
     MayPayInstead(
@@ -146,9 +137,7 @@ constant(
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
     " that spell",
 )
-
 phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:first_turns}")
-
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 
 

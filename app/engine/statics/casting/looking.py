@@ -31,23 +31,17 @@ class RevealsFirstDrawn(Struct, frozen=True):
 
 
 constant("static", MayLookAtTop(Player.YOU), "you may look at the top card of your library any time")
-
 phrase("static", KeptByPlayers, "{who:player} play[s/] with the top card of their librar[y/ies] revealed")
-
 phrase("static", KeptByPlayers, "play with the top card of your library revealed")
-
 phrase("static", KeptByPlayers, "{who:player} play[s/] with their hand[/s] revealed")
-
 phrase("static", KeptByPlayers, "play with your hand revealed")
 
 _FIRST = "the first card you draw"
 
 phrase("static", RevealsFirstDrawn, f"reveal {_FIRST} each turn. ^{{more:sentences}}")
-
 phrase(
     "static", RevealsFirstDrawn, f"reveal {_FIRST} on each of your turns. ^{{more:sentences}}", own_turns=True
 )
-
 phrase(
     "static",
     RevealsFirstDrawn,

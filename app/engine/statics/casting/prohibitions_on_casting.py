@@ -95,17 +95,11 @@ general(
     lambda filled: filled["effect"] if isinstance(filled["effect"], _BARS) else NotImplemented,
     lambda value: {"effect": value} if isinstance(value, _BARS) else None,
 )
-
 phrase("once_done", CantOnceDone, "if {condition}, {effect:barred}")
-
 phrase("static_ability", StaticAbility, "{effect:once_done}")
-
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
-
 constants("no_mana_ability", NoManaAbility)
-
 phrase("static", CantButMana, "{who:player} can't {deed:no_mana_ability}")
-
 phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no_mana_ability}")
 
 for _its in (Pronoun.ITS, Pronoun.THEIR):
@@ -141,9 +135,6 @@ general(
     _play,
     lambda value: {"who": value.who, "lands": value.lands} if isinstance(value, CantPlay) else None,
 )
-
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
-
 phrase("static", CantBePlayed, "{what:noun~p} can't be played")
-
 phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

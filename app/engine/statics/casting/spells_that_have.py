@@ -64,23 +64,17 @@ class DiscardAnyTime(Struct, frozen=True):
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
 
 phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
-
 phrase(
     "static",
     NthSpellPaidHas,
     _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
 )
-
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
-
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
-
 phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")
-
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
 
 _OPENING = "you may reveal {what:this} from your opening hand. If you do, "
 
 phrase("static", UnmeantApart, _OPENING + "when {event:happening}, {effect:timed}")
-
 phrase("static", UnmeantApart, _OPENING + "at {event:time}, {effect:timed}")

@@ -125,29 +125,22 @@ _CREATURES: Final = Objects(((Word("creature"),),))
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
 
 phrase("static", CantUnlessPaid, _CANT + "you {cost:spoken_cost}", who=Player.YOU)
-
 phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} pays {cost:keyword_mana}")
 
 _EACH = "pay[s/] {cost:mana} for each {each:for_each}"
 
 phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
-
 phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
-
 constants("payer_of_attack", (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER), number="s")
 
 for _deed in ("attack", "block"):
     _so = f"{{what:reference}} can't {_deed} unless "
     phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
     phrase(
-        "static",
-        CantUnlessAlso,
-        _so + f"at least {{least:number_word}} other creatures {_deed}",
-        deed=_deed,
+        "static", CantUnlessAlso, _so + f"at least {{least:number_word}} other creatures {_deed}", deed=_deed
     )
 
 phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
-
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
@@ -162,20 +155,14 @@ phrase(
     BlocksAsThough,
     "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
 )
-
 phrase(
     "static",
     BlocksAsThough,
     "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
     theirs=True,
 )
-
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
-
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-
 phrase("static", KeptByPlayers, "damage isn't removed from {what:subject_of} during cleanup steps")
-
 phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
-
 phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")

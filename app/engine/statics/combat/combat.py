@@ -230,7 +230,6 @@ class Goaded(Struct, frozen=True):
 
 
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
-
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
 
 _MORE = "can't be blocked by more than {n:number_word} creature[/s]"
@@ -238,33 +237,19 @@ _MORE = "can't be blocked by more than {n:number_word} creature[/s]"
 _FEWER = "can't be blocked except by {n:number_word} or more creatures"
 
 phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _MORE, at_least=False)
-
 phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _FEWER, at_least=True)
-
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
-
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
-
 phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
-
 phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
-
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
-
 phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
-
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
-
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
-
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
-
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
-
 phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
-
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
-
 phrase("static", KeptByPlayers, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
@@ -280,71 +265,49 @@ for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", Tru
     )
 
 phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
-
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
-
 phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
-
 constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
-
 phrase(
     "static",
     AttackTax,
     "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
     "for each {each:taxed_each}",
 )
-
 constants("taxed", ("you", "you or planeswalkers you control", "enchanted player"))
-
 constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
-
 constants("combat_verb", ("attack", "block"))
-
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
-
 phrase(
     "static",
     OneAtATime,
     "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
     you_only=True,
 )
-
 phrase(
     "static",
     AttacksAsThough,
     "{what:subject_of} can attack as though [it/they] (didn't|don't) have {without:keyword_name}",
 )
-
 phrase(
     "static",
     AsThoughUnblocked,
     "you may have {what:reference} assign its combat damage as though it weren't blocked",
 )
-
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
-
 phrase(
     "static",
     DoesntUntapIf,
     "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
 )
-
 constants("untapper", ("your", "its controller's"))
-
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
-
 constants("untappers", ("their controllers'",))
-
 phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
-
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
-
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
-
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
-
 phrase("static", Goaded, "{what:reference} is goaded")
-
 phrase("static", KeptByPlayers, "you may exert {what:reference} as it attacks")
 
 
@@ -356,12 +319,9 @@ class CantBlockOrBeBlockedBy(Struct, frozen=True):
 
 
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
-
-
 phrase(
     "exerting",
     UnmeantApart,
     "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
 )
-
 phrase("unended", StaticAbility, "{effect:exerting}")

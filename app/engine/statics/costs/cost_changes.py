@@ -142,32 +142,26 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
 
 phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")
-
 phrase(
     "static",
     CostChanges,
     "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}",
     also=True,
 )
-
 phrase(
     "static",
     ReducesAtMost,
     "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
 )
-
 constant("cost_turn", During.YOUR_TURN, "during your turn")
-
 constants(
     "each_turn", ("each turn", "during each of your turns", "during each opponent's turn", "during your turn")
 )
-
 phrase(
     "static",
     CostForTargets,
     "{spells:this} costs {amount:mana} more to cast for each target beyond the first",
 )
-
 phrase(
     "static",
     CostChange,
@@ -176,7 +170,6 @@ phrase(
     more=False,
     colored_only=True,
 )
-
 phrase(
     "static",
     CostFloor,
@@ -263,5 +256,4 @@ phrase(
     "rather than pay {mana:mana} for each previous time you've cast this spell from the command zone this "
     "game, pay {life:digits} life that many times",
 )
-
 phrase("static", UnmeantStatement, "{what:this} costs {amount:mana} less to turn face up")

@@ -75,11 +75,8 @@ _COSTED: Final = (
 )
 
 constants("costed", _COSTED)
-
 constants("whose_mana", ("its", "that card's", "the card's", "that spell's"))
-
 constant("less_mana", None, "")
-
 same("less_mana", " reduced by {less:mana}")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -114,12 +111,6 @@ for _keyword in ("equip", "power-up", "unearth", "ninjutsu", "level up"):
 
 _REST: Final = " that aren't on the battlefield"
 
-phrase(
-    "static",
-    SameElsewhere,
-    "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST,
-)
-
+phrase("static", SameElsewhere, "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST)
 phrase("static", NotRemoved, "this effect doesn't remove {what:reference}")
-
 phrase("static", NotRemoved, "this effect doesn't remove {what:noun~p}")

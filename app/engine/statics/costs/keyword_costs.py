@@ -115,9 +115,7 @@ for _player in (Player.YOU, Player.YOUR_OPPONENTS):
     constant("payer", _player, f"{_player.value} pay")
 
 phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs {who:payer}")
-
 phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs", who=None)
-
 phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", who=None, all=True)
 
 for _more, _word in ((False, "less"), (True, "more")):
@@ -126,21 +124,14 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
-
 phrase("keyword_cost_of", KeywordCostFor, "the {keyword:cost_keyword} cost for {of:noun~p}")
-
 phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
-
 phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} cost")
-
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
-
 constants("from_hand", FromHand)
 
 _CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
 
 phrase("static", FromHandCostsLess, _CHEAPER)
-
 phrase("static", FromHandCostsLess, _CHEAPER + " and can be done on any player's turn", any_turn=True)
-
 phrase("static", FirstForetold, "the first card you foretell {when:each_turn} costs {cost:mana} to foretell")

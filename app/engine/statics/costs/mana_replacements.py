@@ -61,9 +61,7 @@ class SpendOnlyOnThis(Struct, frozen=True):
 
 
 constants("tapped_for", ("mana", "two or more mana"))
-
 same("made_instead", "{mana:mana}")
-
 constants(
     "made_instead", ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice")
 )
@@ -86,25 +84,19 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
     )
 
 constants("as_much", ("twice", "three times"))
-
 phrase(
     "static",
     ProducesMore,
     "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead",
 )
-
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
 )
-
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
 )
-
 phrase("land_mana", LandsProduce, "{what:noun~p} produce {mana:mana}")
-
 listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
 
 

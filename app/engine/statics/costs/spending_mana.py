@@ -50,11 +50,8 @@ class OtherManaOnly(Struct, frozen=True):
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("static", SpendForThose, _SPEND + " to {on:those_spent_on}")
-
 constants("those_spent_on", SpentOn)
-
 phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {of:this}'s abilities")
-
 constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")
 
 

@@ -57,5 +57,4 @@ general(
         else None
     ),
 )
-
 phrase("static_ability", StaticAbility, "{effect:as_statement}")

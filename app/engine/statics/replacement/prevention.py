@@ -67,37 +67,26 @@ class LifeStaysAtOne(Struct, frozen=True):
 
 
 same("struck", "{to:reference}")
-
 same("struck", "{to:noun~p}")
-
 same("struck", "{to:player}")
-
 same("striker", "{by:reference}")
-
 same("striker", "{by:noun~p}")
-
 phrase("struck", AndThose, "{player} and {what:noun~p}")
 
 _ALL = "prevent all {kind:damage_kind} that would be dealt"
 
 phrase("static", Prevents, _ALL + " to {to:struck}")
-
 phrase("static", Prevents, _ALL + " by {by:striker}")
-
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
-
 phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
-
 phrase(
     "static",
     Redirects,
     "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
 )
-
 phrase("static", UnmeantApart, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
 
 constant("static", LifeStaysAtOne(), _AT_ONE)
-
 phrase("static", LifeStaysAtOne, "if {condition}, " + _AT_ONE)

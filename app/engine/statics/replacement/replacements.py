@@ -207,81 +207,49 @@ Event = (
 
 
 constants("fate", Fate)
-
 phrase("fate", Unmeant, "would be countered by {what:a_kind}")
-
 phrase("would_be", Would, "{what:participant} {fate}")
-
 same("would", "{event:would_be}")
-
 phrase("would", WouldIf, "{would:would_be} and {condition}")
-
 constants("damage_kind", Kind)
-
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
-
 same("hit", "{to:reference}")
-
 same("hit", "{to:a_kind}")
-
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
-
 same("hit", "{to:player}")
-
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
-
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
-
 same("would", "{event:would_be_damaged}")
-
 phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
-
 constants("doing", Doing, number="")
-
 constants("draw_when", DrawWhen, number="")
-
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
-
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 
 _MADE: Final = "one or more {kind:noun~p} would be created"
 
 phrase("would", TokensWould, _MADE + " under your control")
-
 phrase("would", TokensWould, _MADE, anyones=True)
-
 phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
-
 phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
 
 _CREATE: Final = "would create one or more {kind:noun~p}"
 
 phrase("would", WouldCreate, "{who:player} " + _CREATE)
-
 phrase("would", WouldCreate, "{who:player} would create {kind:a_kind}", one=True)
-
 phrase("would", WouldCreate, "an effect " + _CREATE, who=None)
-
 phrase("would", WouldCreate, "an effect " + _CREATE + " under your control", who=None, yours=True)
-
 phrase("would", WouldPutCounters, "{who:player} would put one or more counters on {on:hits}")
-
 phrase("would", WouldPutCounters, "an effect would put one or more counters on {on:hits}", who=None)
 
 _IF: Final = "if {event:would}, "
 
 phrase("static", Replaces, _IF + "{effect:action} instead")
-
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
-
 phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
-
 phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
-
 phrase("static", ReplacesPartly, _IF + "{effect:clause}")
-
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
-
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
 
 _DISCARDED: Final = "if a spell or ability an opponent controls causes you to discard {what:this}, put it "
@@ -289,7 +257,6 @@ _DISCARDED: Final = "if a spell or ability an opponent controls causes you to di
 _INSTEAD: Final = " instead of putting it into your graveyard"
 
 phrase("static", UnmeantReplacement, _DISCARDED + "onto the battlefield" + _INSTEAD)
-
 phrase(
     "static",
     UnmeantReplacement,

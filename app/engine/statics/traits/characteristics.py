@@ -242,23 +242,17 @@ class DefinesSize(Struct, frozen=True):
 
 
 same("holder", "{what:reference}")
-
 same("holder", "{what:noun~p}", number="p")
-
 phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
-
 phrase(
     "static",
     GetsPower,
     "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
 )
-
 phrase(
     "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )
-
 phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
-
 constants(
     "type_name",
     (
@@ -266,11 +260,8 @@ constants(
         *sorted({w for words in SUBTYPES_OF.values() for w in words}),
     ),
 )
-
 listed("type_names", "type_name", two=" ", least=1)
-
 phrase("static", Becomes, "{what:reference} is @ {types:type_names}")
-
 phrase(
     "static",
     Becomes,
@@ -278,7 +269,6 @@ phrase(
     "{power:digits}/{toughness:digits} and loses all abilities",
     loses_abilities=True,
 )
-
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
 
 for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
@@ -290,7 +280,6 @@ for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
     )
 
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
-
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
 
 for _only in ("power", "toughness"):
@@ -302,6 +291,4 @@ phrase(
     "{what:this}'s power is equal to {n:computed} and its toughness is equal to that number plus "
     "{plus:digits}",
 )
-
-
 phrase("static", UnmeantStatement, "{what:this}'s base power is equal to {n:computed}")

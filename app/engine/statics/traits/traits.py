@@ -222,25 +222,15 @@ class TypesToo(Struct, frozen=True):
 _SIZE = "{power:signed}/{toughness:signed}"
 
 phrase("trait", Sized, "get[s/] " + _SIZE, number="")
-
 phrase("trait", Sized, "get[s/] " + _SIZE + " for each {times:for_each}", number="")
-
 phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number="")
-
 phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
-
 phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
-
 phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
-
 phrase("trait", Losing, "lose[s/] {keywords:lost_keywords}", number="")
-
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
-
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
-
 phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")
-
 phrase(
     "trait",
     BeingColored,
@@ -248,13 +238,9 @@ phrase(
     too=True,
     number="",
 )
-
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
-
 phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
-
 phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
-
 phrase("trait", Untargetable, "can't be the target[/s] of {by:noun~p}", number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
@@ -266,9 +252,7 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
-
 phrase("trait", Unable, "can't {participle}", number="")
-
 phrase("trait", Unable, "can't {participle:attached_participle}", number="")
 
 _BLOCKED: Final = "can't be blocked "
@@ -276,11 +260,9 @@ _BLOCKED: Final = "can't be blocked "
 phrase(
     "trait", BlockedByMany, _BLOCKED + "by more than {n:number_word} creature[/s]", at_least=False, number=""
 )
-
 phrase(
     "trait", BlockedByMany, _BLOCKED + "except by {n:number_word} or more creatures", at_least=True, number=""
 )
-
 phrase(
     "trait",
     AttackingWithout,
@@ -295,19 +277,12 @@ for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
 constants("trait", Trait, number="")
-
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
-
 same("trait_holder", "{what:reference}")
-
 same("trait_holder", "{what:noun~p}", number="p")
-
 phrase("trait_holder", All, "all {what:noun~p}", number="p")
-
 phrase("trait_holder", Each, "each {what:noun~s}", number="s")
-
 phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
-
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
@@ -440,7 +415,6 @@ general(
     _make_becoming,
     _unmake_becoming,
 )
-
 phrase(
     "static", UnmeantApart, "if {what:this} leaves the battlefield, this effect continues until end of turn"
 )

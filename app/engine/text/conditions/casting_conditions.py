@@ -47,37 +47,21 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
         )
 
 constants("paid_cost", _PAID_COSTS.split())
-
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
-
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
-
 constant("one", CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}")
-
 phrase("one", Unmeant, "that cost was paid")
-
 phrase("one", Unmeant, "that cost wasn't paid")
-
 phrase("one", WasKicked, "{what:reference} was kicked")
-
 phrase("one", WasntKicked, "{what:reference} wasn't kicked")
-
 phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
-
 phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
-
 constants("manner", Manner)
-
 phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
-
 phrase("one", CastSo, "{what:reference} was {manner}")
-
 phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
-
 constant("one", CastSo(Pronoun.IT, Manner.BARGAINED, now=True), "it's bargained")
-
 phrase("one", Escaped, "{what:reference} escaped")
-
 constants("one", Paid)
 
 
@@ -85,30 +69,22 @@ for _from in From:
     constant("cast_from", _from, f" {_from.value}".rstrip())
 
 phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
-
 phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
-
 phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
-
 phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
-
 phrase(
     "one",
     RevealedOrControlled,
     "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
 )
-
 phrase(
     "one",
     RevealedOrControlled,
     "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
     chose=True,
 )
-
 phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
-
 phrase("one", Unmeant, "{what:reference} wasn't cast this way")
-
 phrase("one", Unmeant, "you cast {what:reference} during your main phase")
 
 
@@ -120,5 +96,4 @@ for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
     constant("spent_color", _color, f" {_color}".rstrip())
 
 phrase("one", ManaWasSpent, "{n:tally}{color:spent_color} mana was " + _TO_CAST)
-
 phrase("one", ManaFromWasSpent, "mana from {source:a_kind} was " + _TO_CAST)

@@ -19,13 +19,8 @@ constants("graveyard_origin", (Origin.ANYWHERE, Origin.BATTLEFIELD))
 _INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
 
 phrase("into_graveyard", IntoGraveyard, "put into {whose:whose_graveyard}")
-
 phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
-
 phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
-
 phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
-
 phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
-
 phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -29,13 +29,9 @@ def conjugated(words: str) -> str:
 
 # ---------------------------------------------------------------------------------------- with an object
 constants("turns", Turns)
-
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
-
 same("acted_on", "{what:participant}")
-
 same("acted_on", "{what:nth}")
-
 phrase("acted_on", Upcoming, "{whose:possessive} next {what:noun~s}")
 
 _OTHER_FORMS: Final = {
@@ -144,7 +140,6 @@ phrase(
     who=None,
     kind=AbilityKind.ANY,
 )
-
 listed("player_deeds_shared", "player_deed", two=" or ", comma=", ", last=", or ")
 
 
@@ -156,11 +151,7 @@ one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 
 
 listed("rolled_numbers", "digits", two=" or ", least=1)
-
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
-
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
-
 constants("planar_deed", PlanarDeed, number="")
-
 phrase("happening", Unmeant, "{who:player} {deed:planar_deed~who}")

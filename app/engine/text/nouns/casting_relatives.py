@@ -9,24 +9,15 @@ from app.engine.text.book import Fields, constants, general, phrase
 from app.engine.text.quantities.numbers import listed
 
 constants("relative", relatives.CouldTarget)
-
 constants("relative", relatives.NotOwned)
-
 constants("relative", relatives.EachHaving)
-
 constants("relative", relatives.WhichCast)
-
 phrase(
     "relative",
     Unmeant,
     "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
 )
-
-phrase(
-    "relative",
-    Unmeant,
-    "that [has/have] an activated ability with {{T}} in its cost",
-)
+phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
 def _of_the_exiled(filled: Fields) -> object:
@@ -43,11 +34,8 @@ general(
     _of_the_exiled,
     lambda value: {"what": value.what} if isinstance(value, FromAmong) and value.the else None,
 )
-
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
-
 listed("either_keyword", "keyword_name", two=" or ")
-
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 
 for _several, _on in ((False, "it"), (True, "them")):
@@ -59,26 +47,19 @@ for _several, _on in ((False, "it"), (True, "them")):
     )
 
 listed("one_kind_or", "a_kind", two=" or ")
-
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")
 
 _EXILED = "{who:player} exiled with {by:reference}"
 
 phrase("relative", relatives.ExiledByPlayer, _EXILED)
-
 phrase("relative", relatives.ExiledByPlayer, _EXILED + " this turn", this_turn=True)
-
 phrase("last_relative", relatives.ExiledByPlayer, "{who:player} exiled with {by:noun~p}")
-
 listed("one_of_digits", "digits", two=" or ", comma=", ", last=", or ")
 
 for _which in ("mana value", "power"):
     phrase("relative", relatives.WithOneOf, f"with {_which} {{numbers:one_of_digits}}", which=_which)
 
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
-
 phrase("relative", Unmeant, "with enchant {what:noun~s}")
-
 phrase("relative", Unmeant, "with mana cost {costs:mana_options}")
-
 phrase("relative", Unmeant, "that could produce {mana:mana}")

@@ -16,13 +16,9 @@ for _either, _deed in ((False, "blocking"), (True, "blocking or blocked by")):
         phrase("last_relative", Blocking, f"{_deed} {{whom:{_whom}}}", either_way=_either)
 
 phrase("relative", Blocking, _THATS + "blocking {whom:reference}", that=True)
-
 phrase("last_relative", Blocking, _THATS + "blocking {whom:a_kind}", that=True)
-
 phrase("relative", BlockedBy, "blocked by {by:reference}")
-
 phrase("relative", BlockedBy, "{by:this} is blocking", active=True)
-
 phrase("relative", BlockedBy, "{by:pronoun_it}'s blocking", active=True)
 
 for _when in ("this combat", "this turn"):
@@ -33,18 +29,14 @@ for _that, _words in ((False, "attacking"), (True, _THATS + "attacking")):
     phrase("last_relative", Attacking, _words + " {whom:player_or_object}", that=_that)
 
 same("attacked_one", "{whom:player}")
-
 phrase("relative", Unmeant, _THATS + "attacking alone")
 
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
     phrase("relative", Unmeant, f"that {_helped} {{what:helped}}{_turn}")
 
 same("helped", "{what:pronoun_it}")
-
 same("helped", "{what:this}")
-
 phrase("relative", Unmeant, "{by:pronoun_it} devoured")
-
 phrase("relative", Unmeant, "banded with {what:reference}")
 
 for _which in ("power", "toughness"):

@@ -29,7 +29,6 @@ from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, S
 from app.engine.text.book import constant, constants, general, phrase
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
-
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
 
 for _zone in ("hand", "graveyard"):
@@ -115,18 +114,14 @@ general(
     ),
     lambda value: {"what": value},
 )
-
 constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
-
 constants("nature", Colors)
 
 for _text in ("type", "color", "creature type"):
     constant("nature", OfTheChosen(cast("ChosenWord", _text)), f"of the chosen {_text}")
 
 phrase("relative", ThatIs, "that['s/ are] {what:nature}")
-
 phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
-
 phrase("relative", ThatIs, "that's not {what:attributes}", negated=True, contracted=True, number="s")
 
 for _joiner in (Joiner.OR, Joiner.AND_OR):
@@ -139,11 +134,7 @@ phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Jo
 for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
     for _when in ("this turn", "this combat"):
         for _what in ("reference", "a_kind", "target"):
-            phrase(
-                "relative",
-                Unmeant,
-                f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}",
-            )
+            phrase("relative", Unmeant, f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}")
 
 
 # Numbers and symbols
@@ -170,13 +161,9 @@ for _number in ("digits", "variable"):
 
 # What it has not, and what is left out
 constant("relative", WithoutAny("abilities"), "with no abilities")
-
 constant("relative", WithoutAny("counters"), "with no counters on [it/them]")
-
 phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them]")
-
 phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
-
 phrase("last_relative", Except, "except for {what:noun~p}")
 
 for _ability in Ability:

@@ -35,7 +35,6 @@ phrase(
     Unmeant,
     "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common",
 )
-
 phrase(
     "one",
     Unmeant,

@@ -61,9 +61,7 @@ for _player in (Player.THE_PLAYER, Player.THAT_OPPONENT, Player.ENCHANTED_PLAYER
     constant("whose_zone", _player, f"{_player.value}'s", number="s")
 
 constant("whose_zone", Player.ITS_OWNER, "(its|his|her) owner's", number="s")
-
 constant("whose_zone", Player.THEIR_OWNERS, "their owners'", number="p")
-
 constant("whose_zone", Player.THOSE_PLAYERS, "those players'", number="p")
 
 
@@ -88,52 +86,36 @@ def _zones(places: str, into: str) -> None:
 
 
 phrase(
-    "library_end",
-    InLibrary,
-    f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
+    "library_end", InLibrary, f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
 )
-
 phrase(
     "library_end",
     InLibrary,
     f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
     back=True,
 )
-
 phrase(
     "library_end",
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
-
 phrase("library_end", InThatLibrary, "on {side:library_side} of that library{order:order}")
-
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
-
 constant("chooser", Player.YOU, "your")
-
 constant("chooser", Player.THAT_PLAYER, "their")
-
 phrase(
     "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
 )
-
 phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
-
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
-
 phrase(
     "put_place",
     Unmeant,
     "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library",
 )
-
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
-
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
-
 phrase("library_end", BackOnLibrary, "back{order:order}", side=None)
-
 phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
 
 
@@ -164,11 +146,8 @@ for _entering in Entering:
         constant("said_entering", _entering, f" {_entering.value}")
 
 constant("attachment", None, "")
-
 same("attachment", " attached to {to:thing}")
-
 constant("with_counters", None, "")
-
 constant("it_or_them", None, "[it/them]")
 
 
@@ -197,9 +176,7 @@ general(
         {"kind": value.kind, "n": value.n, "them": None} if isinstance(value, CountersEqual) else None
     ),
 )
-
 listed("counters_with", "counter_choice", two=" and ", comma=", ", last=", and ")
-
 general(
     "with_counters",
     " with {kinds:counters_with} on {them:it_or_them~}",
@@ -217,7 +194,6 @@ _zones("put_place", "into")
 _zones("return_place", "to")
 
 phrase("put_place", OnBattlefield, "onto " + _BATTLEFIELD)
-
 phrase("return_place", OnBattlefield, "to " + _BATTLEFIELD)
 
 _LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
@@ -226,9 +202,7 @@ for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 
 constant("put_place", InExile(), "into exile")
-
 phrase("put_place", InHandOrGraveyard, "into {whose:whose_zone~} hand or graveyard")
-
 phrase(
     "put_place",
     AllOnTopOrBottom,
@@ -243,13 +217,9 @@ for _picking in Picking:
     phrase("of_them", SomeOfThem, "{n:choose_count}" + _of, how=_picking, number="n")
 
 phrase("of_them", SomeOfThem, "either of {of:those_spoken}", n=1, either=True, number="s")
-
 same("portion", "{what:of_them}")
-
 phrase("portion", SomeOfThem, "{n:choose_count}", number="n")
-
 constant("portion", TheOther(), "the other", number="s")
-
 same("choose_count", "{n:several}", number="n")
 
 
@@ -271,32 +241,23 @@ for _player, _words in {
     constant("whose_cards", _player, _words)
 
 phrase("whose_target", Target, "target {what:player_kind~s}'s", count=1)
-
 same("whose_cards", "{whose:whose_target}")
 
 
 # Kinds of what is moved
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_cards} library", number="n")
-
 constant("top_count", 1, "", number="s")
-
 same("top_count", "{n:number_word} ")
-
 same("top_count", "{n:variable} ")
-
 same("top_count", "{n:of_x} ")
-
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
-
 phrase(
     "top_cards",
     Unmeant,
     "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
     number="p",
 )
-
 phrase("top_cards", Unmeant, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
-
 phrase(
     "top_cards",
     Unmeant,
@@ -314,7 +275,6 @@ constant(
     "the top card of one of their opponents' libraries",
     number="s",
 )
-
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 
 for _number_of in (False, True):
@@ -349,11 +309,8 @@ for _zone in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
-
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
-
 constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
-
 phrase(
     "moved",
     AllFrom,
@@ -364,11 +321,7 @@ phrase(
 
 for _zone in ("hand", "graveyard", "hand and graveyard"):
     phrase(
-        "moved",
-        AllFrom,
-        f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}",
-        zone=_zone,
-        number="p",
+        "moved", AllFrom, f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}", zone=_zone, number="p"
     )
 
 for _zone in get_args(OwnZone):
@@ -379,21 +332,11 @@ constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
-        phrase(
-            "moved",
-            Unmeant,
-            f"{{what:{_what}}} from {{whose:whose_target}} {_zone}",
-            number="what",
-        )
+        phrase("moved", Unmeant, f"{{what:{_what}}} from {{whose:whose_target}} {_zone}", number="what")
 
 phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
-
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
-
 same("moved", "{what:thing}")
-
 same("moved", "{what:portion}")
-
 same("moved", "{what:top_cards}")
-
 same("moved", "{what:whole_zone}")

@@ -72,11 +72,8 @@ _who(
 )
 
 phrase("who_clause", AttackedWhom, "attacked {whom:victim} this turn")
-
 phrase("who_clause", AttackedWhom, "attacked {whom:victim} during their last turn", last_turn=True)
-
 phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn")
-
 constants("who_clause", AsTold)
 
 for _player in (
@@ -90,7 +87,5 @@ for _player in (
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
-
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
-
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")

@@ -99,7 +99,6 @@ for _player in (
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
-
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 
 
@@ -119,15 +118,10 @@ for _even, _parity in ((True, "even"), (False, "odd")):
     constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
-
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
-
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
-
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
-
 constant("relative", WithCounters(), "with a counter on [it/them]")
-
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
 
 
@@ -179,11 +173,8 @@ for _text in ("creature type", "color"):
     )
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
-
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
-
 constant("relative", AtRandom(), "at random")
-
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 
 
@@ -199,13 +190,9 @@ def _is_of_card(what: object) -> bool:
 
 
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
-
 constant("relative", WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s")
-
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
-
 constant("relative", WithTargets(True), "with a single target")
-
 constant("relative", WithTargets(False), "with one or more targets")
 
 repeated("relatives", "relative", " ")
@@ -218,13 +205,9 @@ for _to in ("reference", "a_kind", "target"):
     phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
-
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
-
 phrase("last_relative", OtherThan, "other than {what:reference}")
-
 phrase("last_relative", OtherThan, "other than {what:target~s}")
-
 general(
     "last_relative",
     "other than {what:a_kind}",
@@ -235,7 +218,6 @@ general(
         else None
     ),
 )
-
 general(
     "relative",
     "other than @ {what:core~s}",
@@ -247,17 +229,11 @@ general(
     ),
     number="",
 )
-
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
-
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
-
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
-
 phrase("last_relative", OfSource, "from {source:a_kind}")
-
 phrase("relative", Named, f"named {{name:{NAMES}}}")
-
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
 
@@ -310,9 +286,7 @@ for _target in ("player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
 
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
-
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
-
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 
 _LAST: Final = (
@@ -337,44 +311,23 @@ def stands_last(relative: object) -> bool:
 
 
 constants("relative", ToldRelative)
-
 constants("expansion", Expansion)
-
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
-
 phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 for _which_relatives in ("mana value", "power", "toughness"):
-    phrase(
-        "relative",
-        Unmeant,
-        f"with greater {_which_relatives} than {{than:reference}}",
-    )
-    phrase(
-        "relative",
-        Unmeant,
-        f"with equal or lesser {_which_relatives} than {{than:reference}}",
-    )
+    phrase("relative", Unmeant, f"with greater {_which_relatives} than {{than:reference}}")
+    phrase("relative", Unmeant, f"with equal or lesser {_which_relatives} than {{than:reference}}")
 
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
-
 phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
-
-
 same("kinds_noun", "{what:noun~p}")
-
 listed("kinds_comma", "kinds_noun", two=", ")
-
 listed("kinds_are", "kinds_noun", two=", are ")
-
 phrase("relative", KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
-
 phrase("relative", KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True)
-
 phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
-
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
-
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
 for _value in ("mana value", "power"):
@@ -393,18 +346,12 @@ for _number_relatives in ("digits", "variable"):
         )
 
 phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
-
-
 constants("relative", OfPlayers)
-
 phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
-
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
-
 phrase("relative", Unmeant, "{player:target_player} casts")
 
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 
 phrase("targetable", KindWho, _WHO, number="")
-
 phrase("targetable", KindWho, _WHO + " do as you activate this ability", as_activated=True, number="")

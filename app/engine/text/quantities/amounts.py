@@ -27,15 +27,10 @@ from app.engine.text.book import Fields, constant, constants, general, phrase, s
 from app.engine.text.quantities.numbers import listed
 
 same("amount", "{n:digits}")
-
 same("amount", "{n:variable}")
-
 same("amount", "{n:told_short}")
-
 same("amount", "{n:of_x}")
-
 phrase("of_x", Twice, "twice {n:variable}", number="p")
-
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
@@ -46,7 +41,6 @@ for _minus, _sign in ((False, "plus"), (True, "minus")):
     phrase("of_x", Sum, f"{{n:digits}} {_sign} {{more:variable}}", minus=_minus, number="p")
 
 same("count", "{n:of_x}")
-
 phrase(
     "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
 )
@@ -76,15 +70,8 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     )
 
 phrase("counted", CountOf, "the number of {what:noun~p}")
-
-phrase(
-    "counted",
-    Unmeant,
-    "the number of {what:noun~p} in excess of the number of {than:noun~p}",
-)
-
+phrase("counted", Unmeant, "the number of {what:noun~p} in excess of the number of {than:noun~p}")
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
-
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 
 
@@ -105,15 +92,10 @@ general(
         {"what": value.what} if isinstance(value, CountOf) and value == CountOf(value.what) else None
     ),
 )
-
 phrase("each_counted", CountOf, "{what:noun~s}")
-
 phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
-
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
-
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
-
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
 
 for _kind in ("told_number", "counted"):
@@ -156,25 +138,13 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
         phrase(_counted, Unmeant, _start + " in the mana costs of {of:noun~p}")
 
 phrase("for_each", CountOf, "{what:noun~s}")
-
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
-
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
-
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:noun~p}")
-
 same("reference", "{what:this}")
-
 same("reference", "{what:it}")
-
-
 constants("color_name", ("white", "blue", "black", "red", "green"))
-
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
-
-
 phrase("for_each", Unmeant, "{mana:mana} spent to cast {on:reference}")
-
 phrase("for_each", Unmeant, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")

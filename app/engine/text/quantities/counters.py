@@ -35,5 +35,4 @@ def _words(value: object) -> str | None:
 
 
 constants("counter_kind", _KEYWORDS)
-
 pattern("counter_kind", rf"(?:{PLAIN_KIND.pattern})(?= counters?\b)", _kind, _words)
