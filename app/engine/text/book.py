@@ -158,7 +158,7 @@ class _Unmeant:
     def make(self, filled: Fields) -> object:
         others = self._worked_out()
         named = {key: filled[key] for key in self._named}
-        return self._of(self._template, of=tuple(filled[key] for key in others), **named)  # type: ignore[arg-type]
+        return self._of(self._template, of=tuple(filled[key] for key in others), **named)
 
     def unmake(self, found: object) -> Fields | None:
         if not isinstance(found, Saying | UnmeantDeed) or type(found) is not self._of:

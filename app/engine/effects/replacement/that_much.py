@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction
@@ -26,31 +25,16 @@ class DealsThatMuch(Instruction, frozen=True):
 
     source: Reference
     how: Literal[
-        "double that damage", "half that damage, rounded down", "triple that damage", "twice that damage"
+        "double that damage",
+        "half that damage, rounded down",
+        "triple that damage",
+        "twice that damage",
+        "that much damage plus",
+        "that much damage minus",
     ]
     to: DamagedInstead
-
-
-class DealsThatMuchMore(Instruction, frozen=True):
-    """ "It deals that much damage plus 1 to that permanent or player" """
-
-    source: Reference
-    plus: int
-    to: DamagedInstead
-
-
-class LessHit(Enum):
-    """To what less damage is dealt."""
-
-    PERMANENT_OR_PLAYER = "that permanent or player"
-
-
-class DealsThatMuchLess(Instruction, frozen=True):
-    """ "It deals that much damage minus 1 to that permanent or player" """
-
-    source: Reference
-    minus: int
-    to: LessHit
+    by: int = 0
+    """How much more or less it is."""
 
 
 class ThatManyTokens(Instruction, frozen=True):
@@ -161,15 +145,14 @@ phrase(
     "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
 )
 
-_MORE = "{source:reference} deals that much damage plus {plus:digits}"
+for _how in ("that much damage plus", "that much damage minus"):
+    _by = f"{{source:reference}} deals {_how} {{by:digits}}"
+    _to = "that_hit" if _how.endswith("plus") else "less_hit"
+    phrase("that_much_damage", DealsThatMuch, f"{_by} to {{to:{_to}}}", how=_how)
+    if _to == "that_hit":
+        phrase("that_much_damage", DealsThatMuch, _by, how=_how, to="")
 
-phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
-phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
-
-_LESS = "{source:reference} deals that much damage minus {minus:digits}"
-
-phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
-constants("less_hit", LessHit)
+constants("less_hit", ("that permanent or player",))
 same("effect", "{effect:that_much_damage}")
 constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
