@@ -114,14 +114,6 @@ class Also(Instruction, frozen=True):
     deed: Duty | CantDo
 
 
-class MustBlock(Instruction, frozen=True):
-    """ "Target creature blocks target creature this turn if able." """
-
-    what: Thing | AnyObjects
-    whom: Thing
-    until: Duration = "this turn"
-
-
 class AllAbleBlock(Instruction, frozen=True):
     """ "All creatures able to block target creature this turn do so." """
 
@@ -137,9 +129,6 @@ class Must(Instruction, frozen=True):
     what: Thing | AnyObjects
     deed: Duty
 
-
-for _until in ("this turn", "this combat"):
-    phrase("effect", MustBlock, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
 
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
 phrase(
