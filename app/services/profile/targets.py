@@ -118,7 +118,9 @@ def _uses(value: object, *, paid: bool = False) -> Iterator[tuple[Target | Enum,
         yield from _uses(event, paid=paid)  # only what comes of it is later
     if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
         return
-    paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)
+    condition = getattr(value, "condition", None)
+    kicked = isinstance(condition, WasKicked) and condition == WasKicked(condition.what)
+    paid = paid or kicked or isinstance(condition, CostWasPaid)
     for part in (value.who,) if isinstance(value, Modal) else _unquoted(value):
         yield from _uses(part, paid=paid)
 

@@ -74,28 +74,14 @@ class CostWasPaid(Struct, frozen=True):
 
 
 class WasKicked(Struct, frozen=True):
-    """ "this spell was kicked", "it was kicked" (702.33d)"""
+    """ "this spell was kicked" (702.33d), "it was kicked with its {1}{R} kicker" (702.33e)"""
 
     what: Reference
-
-
-class WasntKicked(Struct, frozen=True):
-    """ "it wasn't kicked" """
-
-    what: Reference
-
-
-class WasKickedTwice(Struct, frozen=True):
-    """ "it was kicked twice" """
-
-    what: Reference
-
-
-class WasKickedWith(Struct, frozen=True):
-    """ "it was kicked with its {1}{R} kicker" (702.33e)"""
-
-    what: Reference
-    cost: ManaCost
+    negated: bool = False
+    times: int = 1
+    """How often: "it was kicked twice"."""
+    cost: ManaCost | None = None
+    """With which of several kickers."""
 
 
 class CastSo(Struct, frozen=True):
@@ -180,9 +166,6 @@ HowCast: TypeAlias = (
     | CostWasPaid
     | WasKicked
     | Unmeant
-    | WasntKicked
-    | WasKickedTwice
-    | WasKickedWith
     | CastSo
     | Escaped
     | YouCast

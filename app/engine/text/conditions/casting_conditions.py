@@ -19,9 +19,6 @@ from app.engine.abilities.conditions.casting import (
     SymbolsWereSpent,
     WasCast,
     WasKicked,
-    WasKickedTwice,
-    WasKickedWith,
-    WasntKicked,
     YouCast,
 )
 from app.engine.abilities.nouns.references import Pronoun
@@ -53,9 +50,9 @@ constant("one", CostContainsX(), "that spell's mana cost or that ability's activ
 phrase("one", Unmeant, "that cost was paid")
 phrase("one", Unmeant, "that cost wasn't paid")
 phrase("one", WasKicked, "{what:reference} was kicked")
-phrase("one", WasntKicked, "{what:reference} wasn't kicked")
-phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
-phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
+phrase("one", WasKicked, "{what:reference} wasn't kicked", negated=True)
+phrase("one", WasKicked, "{what:reference} was kicked twice", times=2)
+phrase("one", WasKicked, "{what:reference} was kicked with its {cost:mana} kicker")
 constants("manner", Manner)
 phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
 phrase("one", CastSo, "{what:reference} was {manner}")
