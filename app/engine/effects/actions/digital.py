@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import cast
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target
@@ -15,8 +14,6 @@ from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed
-
-Conjured: TypeAlias = Some | UnmeantHolder | UnmeantDeed
 
 
 class Draft(Instruction, frozen=True):
