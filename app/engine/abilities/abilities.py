@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.announced import AllModes, CostOrder, CostPerMode, Splice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.limits import Limit
 from app.engine.abilities.nouns.elsewhere import (
@@ -48,6 +49,23 @@ class Effect(Protocol):
 
 class Instruction(Struct, frozen=True):
     """An instruction, or a part of one: what a resolving object asks targets for and does (608.2c)."""
+
+
+class UnmeantDeed(Instruction, frozen=True):
+    """An instruction that has no meaning yet: its phrase, with what fills the holes. See `Unmeant`."""
+
+    says: str
+    who: object = None
+    """Who does it."""
+    what: object = None
+    """To what it is done."""
+    of: tuple[object, ...] = ()
+    """What fills the other holes, in their order."""
+
+
+@asks_what_it_holds
+class UnmeantHolder(UnmeantDeed, frozen=True):
+    """An instruction without a meaning yet that holds another."""
 
 
 class StaticEffect(Protocol):

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 
 
 class Choice(Enum):
@@ -75,22 +76,8 @@ class NumberAtRandom(Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
-class PlayerAtRandom(Struct, frozen=True):
-    """ "an opponent at random" """
-
-    who: Player
-
-
 AnyChoice: TypeAlias = (
-    Choice
-    | NameOf
-    | ChoiceBut
-    | KindAmong
-    | NumberBetween
-    | NumberOver
-    | NumberAtRandom
-    | Player
-    | PlayerAtRandom
+    Choice | NameOf | ChoiceBut | KindAmong | NumberBetween | NumberOver | NumberAtRandom | Player | Unmeant
 )
 """What a player is told to choose."""
 ChosenKind: TypeAlias = Literal[

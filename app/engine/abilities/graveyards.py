@@ -23,10 +23,3 @@ class IntoGraveyard(Struct, frozen=True):
 
     whose: Graveyard
     origin: Origin = Origin.UNSAID
-
-
-class OfPutting(Struct, frozen=True):
-    """ "of putting it into its owner's graveyard as it resolves": what isn't done (608.2m)"""
-
-    whose: Graveyard
-    as_it_resolves: bool = False

@@ -9,10 +9,9 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.events.turn_times import Period
-from app.engine.abilities.nouns.objects import OfTheChosen
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import ManaOfKind
 from app.engine.values.mana import ManaCost
 
@@ -72,12 +71,6 @@ class TriggersOnly(Struct, frozen=True):
     times: Times
 
 
-class DoOnly(Struct, frozen=True):
-    """ "Do this only once each turn." (603.2h)"""
-
-    times: Times
-
-
 class ActivationCost(Struct, frozen=True):
     """ "This ability costs {1} less to activate for each artifact you control." """
 
@@ -102,18 +95,6 @@ class LessByOwnCost(Struct, frozen=True):
     (702.193a)"""
 
     condition: Condition
-
-
-class TriggersFromExile(Struct, frozen=True):
-    """ "This ability also triggers if this card is in exile." """
-
-    what: This
-
-
-class SpendOnlyOfColor(Struct, frozen=True):
-    """ "Spend only mana of the chosen color to activate this ability." """
-
-    color: OfTheChosen
 
 
 class XNotZero(Struct, frozen=True):
@@ -144,13 +125,11 @@ Limit: TypeAlias = (
     | ActivateAtMost
     | ActivatedBy
     | TriggersOnly
-    | DoOnly
+    | Unmeant
     | ActivationCost
     | CostReduced
     | LessByOwnCost
-    | SpendOnlyOfColor
     | SpentAsThough
-    | TriggersFromExile
     | XNotZero
     | CheaperThisWay
     | CopyHas

@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CardName, FlavorWord
 
 if TYPE_CHECKING:
@@ -78,38 +79,7 @@ class CardTrait(Enum):
     ACTIVATED_ABILITY = "has an activated ability"
 
 
-class DeckOnly(Struct, frozen=True):
-    """ "Your starting deck contains only cards with odd mana values and land cards." """
-
-    what: AnyObjects
-    also: AnyObjects | None = None
-
-
-class DeckMore(Struct, frozen=True):
-    """ "Your starting deck contains at least twenty cards more than the minimum deck size." """
-
-    n: int
-
-
-class EachInDeckIs(Struct, frozen=True):
-    """ "Each creature card in your starting deck is a Cat or Beast card." """
-
-    what: AnyObjects
-    kind: AnyObjects
-
-
-class EachInDeckHas(Struct, frozen=True):
-    """ "Each permanent card in your starting deck has mana value 2 or less." """
-
-    what: AnyObjects
-    trait: CardTrait | WithNumber
-
-
-class NoSymbolTwice(Struct, frozen=True):
-    """ "No card in your starting deck has more than one of the same mana symbol in its mana cost." """
-
-
-DeckRule: TypeAlias = DeckOnly | DeckMore | EachInDeckIs | EachInDeckHas | NoSymbolTwice
+DeckRule: TypeAlias = Unmeant
 """What a companion asks of the starting deck (702.139)."""
 NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | WithNumber
 """What protection may be from: a colour, a kind of object, a mana value, or another quality."""

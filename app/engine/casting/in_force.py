@@ -10,9 +10,8 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.nouns.happened import Spot
-from app.engine.abilities.nouns.objects import Elsewhere, Objects
-from app.engine.abilities.nouns.spell_qualities import WithParity
-from app.engine.abilities.nouns.target_qualities import THAT_TARGET
+from app.engine.abilities.nouns.objects import THAT_TARGET, Elsewhere, Objects
+from app.engine.abilities.nouns.relatives import WithParity
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
 from app.engine.effects.mana.mana_abilities import makes_mana

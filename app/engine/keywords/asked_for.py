@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.nouns.objects import WithKeyword
 from app.engine.abilities.variants import LANDWALKS
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 _ASKED: Final = (
@@ -28,13 +28,10 @@ _ASKED: Final = (
         "backup",
     ),
 )
-for _keyword in _ASKED:
-    constant("asked_keyword", _keyword, _keyword)
+constants("asked_keyword", _ASKED)
 same("keyword_asked", "{keyword:keyword_name}")
 same("keyword_asked", "{keyword:asked_keyword}")
-
-for _walk in LANDWALKS:
-    constant("lost_keyword", _walk, _walk)
+constants("lost_keyword", LANDWALKS)
 constant("lost_keyword", "landwalk", "all landwalk abilities")
 same("lost_keyword", "{keyword:keyword_name}")
 listed("lost_keywords", "lost_keyword", two=" and ", comma=", ", last=", and ", least=1)

@@ -4,34 +4,27 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Comparison, WithNumber
-from app.engine.abilities.parameters import (
-    CardTrait,
-    DeckMore,
-    DeckOnly,
-    EachInDeckHas,
-    EachInDeckIs,
-    NoSymbolTwice,
-)
+from app.engine.abilities.parameters import CardTrait
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.keywords.registry import enter
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 
 enter("companion", "702.139", "Companion — Each nonland card in your starting deck has a different name.")
-phrase("deck_rule", DeckOnly, "your starting deck contains only {what:noun~p}")
-phrase("deck_rule", DeckOnly, "your starting deck contains only {what:noun~p} and {also:noun~p}")
+phrase("deck_rule", Unmeant, "your starting deck contains only {what:noun~p}")
+phrase("deck_rule", Unmeant, "your starting deck contains only {what:noun~p} and {also:noun~p}")
 phrase(
     "deck_rule",
-    DeckMore,
+    Unmeant,
     "your starting deck contains at least {n:number_word} cards more than the minimum deck size",
 )
-constant(
+phrase(
     "deck_rule",
-    NoSymbolTwice(),
+    Unmeant,
     "no card in your starting deck has more than one of the same mana symbol in its mana cost",
 )
-phrase("deck_rule", EachInDeckIs, "each {what:noun~s} in your starting deck is {kind:a_kind}")
-phrase("deck_rule", EachInDeckHas, "each {what:noun~s} in your starting deck {trait:card_trait}")
-for _trait in CardTrait:
-    constant("card_trait", _trait, _trait.value)
+phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck is {kind:a_kind}")
+phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck {trait:card_trait}")
+constants("card_trait", CardTrait)
 for _comparison in Comparison:
     phrase(
         "such_mana_value",

@@ -30,7 +30,7 @@ from app.engine.abilities.variants import LANDWALKS
 from app.engine.keywords.registry import enter, keyword
 from app.engine.keywords.triggered import partner_with
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
@@ -55,8 +55,7 @@ pattern(
 )
 same("from_quality", "{quality:color_word}")
 same("from_quality", "{quality:noun~p}")
-for _quality in Quality:
-    constant("from_quality", _quality, _quality.value)
+constants("from_quality", Quality)
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase(
         "from_quality",

@@ -17,7 +17,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
 )
 from app.engine.abilities.nouns.players import PlayerKind
-from app.engine.abilities.nouns.spell_qualities import WithTargets
+from app.engine.abilities.nouns.relatives import WithTargets
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.resolution.untargetable import (
     YES,

@@ -46,6 +46,7 @@ from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
 from app.engine.state.resolving.settled import settled
 from app.engine.state.resolving.targeting import targets_in, targets_of_spell
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
@@ -216,12 +217,14 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         going_on(game, thing),
         thing.id,
         Zone.BATTLEFIELD,
-        controller=thing.controller,
-        face_index=thing.face_index,
-        cast_as=thing.cast,
-        attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
-        copying=entry.original if entry is not None else None,
-        tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
+        Arrival(
+            controller=thing.controller,
+            face_index=thing.face_index,
+            cast_as=thing.cast,
+            attached_to=ObjectId(str(host)) if is_aura and host is not None else None,
+            copying=entry.original if entry is not None else None,
+            tapped=(attacks := _enters_attacking(game, thing)) or (entry is not None and entry.tapped),
+        ),
     )
     if moved.objects[thing.id].zone is Zone.STACK:  # 608.3e
         return changes.leave_stack(moved, thing.id, Zone.GRAVEYARD)

@@ -19,7 +19,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
-from app.engine.state.zones.arriving import as_it_arrives
+from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
 from app.engine.values.frozen import replace
@@ -80,47 +80,22 @@ def happened(
 
 # ---------------------------------------------------------------------------------------------- zones
 @implements("400.7", "400.3")
-def move_object(
-    game: Game,
-    object_id: ObjectId,
-    to: Zone,
-    *,
-    controller: PlayerId | None = None,
-    position: int | None = None,
-    tapped: bool = False,
-    face_index: int = 0,
-    cast_as: CastRecord | None = None,
-    attached_to: ObjectId | None = None,
-    copying: GameObject | None = None,
-    hidden: str = "",
-    drawn: bool = False,
-) -> Game:
+def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL) -> Game:
     """Put an object into a zone, where it is a new object without memory of what it was.
 
     It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
     but from where they went they go no further (111.8). What can't enter stays where it is (614.17).
-    `copying` is the permanent of which it enters as a copy (707.2); `hidden` how it enters face down (708.3);
-    `drawn` tells that the card is drawn (121.1).
-
-    Args:
-        controller: Under whose control it comes onto the battlefield or the stack; the owner by default.
-        position: Where in a library: 0 for the top (the default), -1 for the bottom.
-        tapped: Whether it enters tapped.
-        face_index: Which face is up there.
-        cast_as: How it was cast, for a spell or the permanent that it becomes.
-        attached_to: What it is attached to as it enters.
     """
-    old, there = leaving(
-        game, object_id, to, face_index, face_down=bool(hidden), copying=copying, drawn=drawn
-    )
+    old, there = leaving(game, object_id, to, how)
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game
+    copying, cast_as, position = how.copying, how.cast_as, how.position
     new = replace(
-        as_it_arrives(game, old, there, face_index, copying, hidden),
-        controller=controller if controller is not None and there not in OWNED_ZONES else old.owner,
-        face_index=face_index,
-        tapped=tapped,
-        attached_to=attached_to,
+        as_it_arrives(game, old, there, how),
+        controller=old.owner if how.controller is None or there in OWNED_ZONES else how.controller,
+        face_index=how.face_index,
+        tapped=how.tapped,
+        attached_to=how.attached_to,
         cast=cast_as,
         unlocked=() if copying is not None or (is_room(old.card) and cast_as is None) else None,
     )
@@ -133,7 +108,7 @@ def move_object(
 def _with_the_rest(game: Game, old: GameObject, new: GameObject, position: int | None) -> Game:
     """The game in which the other cards of a merged permanent are new objects where it went."""
     for part in old.merged:
-        there = as_it_arrives(game, part, new.zone, 0, None, "")
+        there = as_it_arrives(game, part, new.zone, USUAL)
         game = _relisted(game, part, replace(there, controller=part.owner, cast=None, face_index=0), position)
     if old.merged and new.zone is Zone.EXILE:
         reason = say("what returns it returns each of its cards (730.3c); do that by hand")
@@ -239,7 +214,9 @@ def leave_battlefield(game: Game, object_id: ObjectId, to: Zone, *, position: in
     to = wanted if old.exiled_leaving else destination(game, old, wanted)
     name, place = "died" if to is Zone.GRAVEYARD else "left", Zone.BATTLEFIELD.value
     event = happened(game, name, object_id=object_id, player=old.controller, from_zone=place)
-    game = move_object(with_attachment(game, object_id, "unattached"), object_id, to, position=position)
+    game = move_object(
+        with_attachment(game, object_id, "unattached"), object_id, to, Arrival(position=position)
+    )
     game = record(game, event)
     game = game if to is wanted else went_elsewhere(before, game, object_id)
     for card in game.in_zone(Zone.EXILE):  # 610.3
@@ -252,7 +229,7 @@ def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = No
     """Move an object from wherever it is to a zone other than battlefield and stack."""
     if game.objects[object_id].zone is Zone.BATTLEFIELD:
         return leave_battlefield(game, object_id, to, position=position)
-    return move_object(game, object_id, to, position=position)
+    return move_object(game, object_id, to, Arrival(position=position))
 
 
 REBOUND: Final = "rebound"
@@ -283,7 +260,9 @@ def put_onto_battlefield(
 ) -> Game:
     """Put a card onto the battlefield without casting it."""
     to = Zone.BATTLEFIELD
-    return move_object(game, object_id, to, controller=controller, tapped=tapped, face_index=face_index)
+    return move_object(
+        game, object_id, to, Arrival(controller=controller, tapped=tapped, face_index=face_index)
+    )
 
 
 def cease(game: Game, object_id: ObjectId) -> Game:

@@ -43,7 +43,7 @@ from app.engine.statics.conditioned import Instead, Otherwise
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
 from app.engine.statics.traits.traits import AllActivated, Traits
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.types import CARD_TYPES
@@ -277,8 +277,7 @@ general(
 
 _CLASSES: Final = ("landwalk", "protection")
 """Keywords with a quality of their own each (702.14a, 702.16a)."""
-for _class in _CLASSES:
-    constant("same_keyword", _class, _class)
+constants("same_keyword", _CLASSES)
 same("same_keyword", "{name:keyword_name}")
 listed("same_keywords", "same_keyword", two=" and ", comma=", ", last=", and ")
 phrase("static", SameForKeywords, "the same is true for {keywords:same_keywords}")

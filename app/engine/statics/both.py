@@ -7,6 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
@@ -36,13 +37,6 @@ class LookAtThose(Enum):
     """What players may look at, as the first of several statements."""
 
     THEM = "you may look at them"
-
-
-class ManyStatements(Struct, frozen=True):
-    """ "You may look at them, you may cast spells from among them, and you may spend mana as though it were
-    mana of any color to cast those spells." """
-
-    statements: tuple[StaticEffect, ...]
 
 
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
@@ -78,6 +72,6 @@ general(
 constant("look_at_those", LookAtThose.THEM, LookAtThose.THEM.value)
 same("look_at_those", "{effect:static}")
 listed("many_statements", "look_at_those", two=", and ", comma=", ", last=", and ", least=3)
-phrase("many_held", ManyStatements, "{statements:many_statements}")
+phrase("many_held", Unmeant, "{statements:many_statements}")
 for _before in ("", "{condition:during}, ", "as long as {condition}, "):
     phrase("static_ability", StaticAbility, _before + "{effect:two_statements}")

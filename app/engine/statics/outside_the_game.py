@@ -10,8 +10,9 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import Sign
 from app.engine.text.book import constant, general, phrase
 from app.engine.text.nouns.names import NAMES
@@ -23,13 +24,6 @@ class VanguardNumbers(Struct, frozen=True):
 
     hand: tuple[Sign, int]
     life: tuple[Sign, int]
-
-
-@apart_from_casting
-class DraftFaceUp(Struct, frozen=True):
-    """ "Draft this card face up." """
-
-    what: This
 
 
 @apart_from_casting
@@ -48,11 +42,6 @@ class LegendRuleOff(Struct, frozen=True):
     """To which permanents; None for any."""
 
 
-@apart_from_casting
-class VotesMore(Struct, frozen=True):
-    """ "While voting, you may vote an additional time." """
-
-
 general(
     "permanent_line",
     "hand {hand:signed}, life {life:signed}",
@@ -63,14 +52,10 @@ general(
         else None
     ),
 )
-
-phrase("static", DraftFaceUp, "draft {what:this} face up")
-
+phrase("static", UnmeantApart, "draft {what:this} face up")
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
-
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
-
-constant("static", VotesMore(), "while voting, you may vote an additional time")
+phrase("static", UnmeantApart, "while voting, you may vote an additional time")
 
 for _category in ("spell_line", "permanent_line"):
     general(
@@ -85,26 +70,12 @@ for _category in ("spell_line", "permanent_line"):
     )
 
 
-@apart_from_casting
-@carried_out
-class AnyNumberInDeck(Struct, frozen=True):
-    """ "A deck can have any number of cards named ~." (100.2a)"""
-
-
-class DeckLimit(Struct, frozen=True):
-    """ "A deck can have only one card named ~." """
-
-    n: int
-
-
 OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)
 """For each time that the commander has been cast from the command zone: "it" is that card."""
 
 
-constant("static", AnyNumberInDeck(), "a deck can have any number of cards named ~")
-
-phrase("static", DeckLimit, "a deck can have only {n:number_word} card[/s] named ~")
-
+phrase("static", KeptByPlayers, "a deck can have any number of cards named ~")
+phrase("static", UnmeantStatement, "a deck can have only {n:number_word} card[/s] named ~")
 phrase(
     "static",
     CountsAs,

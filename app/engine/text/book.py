@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
+from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.unmeant import Saying
 from app.engine.errors import PhrasebookError
 from app.engine.text.template import Hole, Number, Reworded, Token, Variants, compile_template, in_other_words
 
@@ -97,9 +100,9 @@ def phrase(
 ) -> None:
     """Add a phrase to category `name`: `template` stands for `value` with its holes filled.
 
-    Fields without a hole have their default, or what `fixed` says.
+    Fields without a hole have their default, or what `fixed` says. What has no meaning yet keeps all holes.
     """
-    means = _Meaning(value, template, fixed)
+    means = _meaning(value, template, fixed)
     _add(Phrase(name, means.make, means.unmake, number, template, value))
 
 
@@ -117,7 +120,7 @@ def reworded(
 
     It is written in the canonical words.
     """
-    means = _Meaning(value, canonical, fixed)
+    means = _meaning(value, canonical, fixed)
     _add(
         Phrase(
             name,
@@ -133,6 +136,45 @@ def reworded(
 
 def _never_written(value: object) -> None:
     """No value is written in words that are not canonical."""
+
+
+def _meaning(of: type, template: str, fixed: Fields) -> _Unmeant | _Meaning:
+    """What makes a value of a template's holes, and takes it apart."""
+    return _Unmeant(of, template) if issubclass(of, Saying | UnmeantDeed) else _Meaning(of, template, fixed)
+
+
+class _Unmeant:
+    """What a template says that has no meaning yet."""
+
+    __slots__ = ("_named", "_of", "_others", "_template")
+
+    def __init__(self, of: type[Saying | UnmeantDeed], template: str) -> None:
+        self._of = of
+        self._template = template
+        self._others: tuple[str, ...] | None = None
+        self._named: tuple[str, ...] = ()
+        """The holes that are fields."""
+
+    def make(self, filled: Fields) -> object:
+        others = self._worked_out()
+        named = {key: filled[key] for key in self._named}
+        return self._of(self._template, of=tuple(filled[key] for key in others), **named)
+
+    def unmake(self, found: object) -> Fields | None:
+        if not isinstance(found, Saying | UnmeantDeed) or type(found) is not self._of:
+            return None
+        if found.says != self._template:
+            return None
+        others = zip(self._worked_out(), found.of, strict=True)
+        return {**dict(others), **{key: getattr(found, key) for key in self._named}}
+
+    def _worked_out(self) -> tuple[str, ...]:
+        if self._others is None:
+            fields = set(self._of.__struct_fields__).difference(("says", "of"))
+            holes = _holes(self._template)
+            self._named = tuple(key for key in holes if key in fields)
+            self._others = tuple(key for key in holes if key not in fields)
+        return self._others
 
 
 class _Meaning:
@@ -161,11 +203,15 @@ class _Meaning:
         return {key: getattr(found, key) for key in self._holes}
 
     def _worked_out(self) -> Fields:
-        tokens = compile_template(self._template)
-        holes = dict.fromkeys(token.field for token in tokens if isinstance(token, Hole))
-        self._holes = tuple(holes)
-        self._rest = _fields_without_hole(self._of, holes.keys(), self._fixed, self._template)
+        self._holes = _holes(self._template)
+        self._rest = _fields_without_hole(self._of, set(self._holes), self._fixed, self._template)
         return self._rest
+
+
+def _holes(template: str) -> tuple[str, ...]:
+    """The fields of a template's holes, in their order."""
+    tokens = compile_template(template)
+    return tuple(dict.fromkeys(token.field for token in tokens if isinstance(token, Hole)))
 
 
 def _fields_without_hole(value: type, holes: AbstractSet[str], fixed: Fields, template: str) -> Fields:
@@ -199,6 +245,12 @@ def constant(name: str, value: Hashable, template: str, *, number: Number | str 
     into.phrases.append(new)
     into.constants.setdefault(value, new)
     into.constant_types.add(type(value))
+
+
+def constants(name: str, values: Iterable[Enum | str], *, number: Number | str | None = None) -> None:
+    """Add words that stand for themselves: texts, and members of enumerations, whose value is their text."""
+    for value in values:
+        constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
 
 
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:

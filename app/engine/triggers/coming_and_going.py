@@ -8,8 +8,8 @@ from typing import Final
 
 from app.engine.abilities.events import events as e
 from app.engine.abilities.events import waiting as w
-from app.engine.abilities.events.dice_and_planes import LosesControl
 from app.engine.abilities.events.event_words import Arrival, Origin, Place
+from app.engine.abilities.events.events import LosesControl
 from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements

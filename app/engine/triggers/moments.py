@@ -9,7 +9,8 @@ from app.engine.abilities.events import events as e
 from app.engine.abilities.events.event_words import Joint, Limit, Verb, WhichStep
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import Elsewhere, Objects
-from app.engine.abilities.nouns.players import EnchantedsController, Player
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of
@@ -47,7 +48,7 @@ def _end_of_combat(occasion: Occasion, event: e.EndOfCombat) -> Iterator[Hit]:
         yield Hit(_in_turn_of(occasion, event.whose))
 
 
-def _in_turn_of(occasion: Occasion, whose: Player | EnchantedsController | None) -> bool | None:
+def _in_turn_of(occasion: Occasion, whose: Player | Unmeant | None) -> bool | None:
     """Whether the step is that of a player the ability means."""
     active = occasion.game.turn.active
     match whose:

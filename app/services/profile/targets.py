@@ -18,7 +18,7 @@ from app.engine.abilities.conditions.conditions import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.players import PlayerKind
-from app.engine.abilities.nouns.relatives_of_players import KindWho
+from app.engine.abilities.nouns.relatives import KindWho
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.variable import Variable
@@ -118,7 +118,9 @@ def _uses(value: object, *, paid: bool = False) -> Iterator[tuple[Target | Enum,
         yield from _uses(event, paid=paid)  # only what comes of it is later
     if isinstance(value, (*_LATER, str)) or hasattr(value, "event"):
         return
-    paid = paid or isinstance(getattr(value, "condition", None), CostWasPaid | WasKicked)
+    condition = getattr(value, "condition", None)
+    kicked = isinstance(condition, WasKicked) and condition == WasKicked(condition.what)
+    paid = paid or kicked or isinstance(condition, CostWasPaid)
     for part in (value.who,) if isinstance(value, Modal) else _unquoted(value):
         yield from _uses(part, paid=paid)
 

@@ -9,6 +9,7 @@ from app.engine.state.combat.damage import Damage, deal_damage, deal_damages
 from app.engine.state.game import CastRecord
 from app.engine.state.permanents import destroying
 from app.engine.state.zones import drawing
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import copy_spell, create_token, fresh_id
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -122,8 +123,7 @@ def test_a_copy_of_a_spell_keeps_its_choices() -> None:
         board({"hand": ["Machine"]}),
         ObjectId("Machine"),
         Zone.STACK,
-        controller=YOU,
-        cast_as=CastRecord(("prototype",)),
+        Arrival(controller=YOU, cast_as=CastRecord(("prototype",))),
     )
     game, copy = copy_spell(game, game.objects[ObjectId("Machine")], THEM)
     assert game.stack == ("Machine", copy)
@@ -141,7 +141,9 @@ def test_x_counters_are_those_it_was_cast_with() -> None:
     game = board({"hand": ["Sprouter"]})
     for x, counters in ((3, (("+1/+1", 3),)), (0, ())):
         record = CastRecord(x=x)
-        entered = changes.move_object(game, sprouter, Zone.BATTLEFIELD, controller=YOU, cast_as=record)
+        entered = changes.move_object(
+            game, sprouter, Zone.BATTLEFIELD, Arrival(controller=YOU, cast_as=record)
+        )
         assert entered.objects[sprouter].counters == counters
 
 

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CostName, ManaWord
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -73,28 +74,14 @@ class CostWasPaid(Struct, frozen=True):
 
 
 class WasKicked(Struct, frozen=True):
-    """ "this spell was kicked", "it was kicked" (702.33d)"""
+    """ "this spell was kicked" (702.33d), "it was kicked with its {1}{R} kicker" (702.33e)"""
 
     what: Reference
-
-
-class WasntKicked(Struct, frozen=True):
-    """ "it wasn't kicked" """
-
-    what: Reference
-
-
-class WasKickedTwice(Struct, frozen=True):
-    """ "it was kicked twice" """
-
-    what: Reference
-
-
-class WasKickedWith(Struct, frozen=True):
-    """ "it was kicked with its {1}{R} kicker" (702.33e)"""
-
-    what: Reference
-    cost: ManaCost
+    negated: bool = False
+    times: int = 1
+    """How often: "it was kicked twice"."""
+    cost: ManaCost | None = None
+    """With which of several kickers."""
 
 
 class CastSo(Struct, frozen=True):
@@ -170,44 +157,15 @@ class RevealedOrControlled(Struct, frozen=True):
     """It says "chose", not "controlled"."""
 
 
-class WasCastFor(Struct, frozen=True):
-    """ "that creature was cast for its warp cost" """
-
-    what: Reference
-    cost: CostName
-
-
-class WasCastThisWay(Struct, frozen=True):
-    """ "put the exiled card into your hand if it wasn't cast this way" """
-
-    what: Reference
-    negated: bool
-
-
-class ThatCostWasPaid(Struct, frozen=True):
-    """ "that cost wasn't paid": the cost spoken of before"""
-
-    negated: bool = False
-
-
 class CostContainsX(Struct, frozen=True):
     """ "that spell's mana cost or that ability's activation cost contains {X}" """
-
-
-class DuringYourMainPhase(Struct, frozen=True):
-    """ "you cast this spell during your main phase" """
-
-    what: Reference
 
 
 HowCast: TypeAlias = (
     Paid
     | CostWasPaid
     | WasKicked
-    | ThatCostWasPaid
-    | WasntKicked
-    | WasKickedTwice
-    | WasKickedWith
+    | Unmeant
     | CastSo
     | Escaped
     | YouCast
@@ -216,9 +174,6 @@ HowCast: TypeAlias = (
     | ManaWasSpent
     | SpentMoreThanSize
     | ManaFromWasSpent
-    | DuringYourMainPhase
     | CostContainsX
     | RevealedOrControlled
-    | WasCastFor
-    | WasCastThisWay
 )

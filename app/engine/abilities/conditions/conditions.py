@@ -42,6 +42,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
 
@@ -163,13 +164,6 @@ class LifeIs(Struct, frozen=True):
     comparison: Comparison
 
 
-class LifeAboveStart(Struct, frozen=True):
-    """ "you have at least 10 life more than your starting life total" """
-
-    who: Player
-    n: int
-
-
 class HasCards(Struct, frozen=True):
     """ "an opponent has eight or more cards in their graveyard" """
 
@@ -277,12 +271,6 @@ class IsAttached(Struct, frozen=True):
     past: bool = False
 
 
-class IsThere(Struct, frozen=True):
-    """ "another permanent with the same name is on the battlefield" """
-
-    what: AnyObjects
-
-
 class Targets(Struct, frozen=True):
     """ "it targets a tapped creature", "that spell doesn't target a creature you control" """
 
@@ -316,14 +304,6 @@ class HasCompared(Struct, frozen=True):
     n: Amount
 
 
-class ControlledAsCast(Struct, frozen=True):
-    """ "you controlled a Mount as you cast this spell" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects
-
-
 # --------------------------------------------------------------------------------------------- the frame
 @looks_at_permanents()
 class Joined(Struct, frozen=True):
@@ -336,14 +316,6 @@ class Joined(Struct, frozen=True):
     """ "if" is said before each. """
 
 
-class ZoneHas(Struct, frozen=True):
-    """ "your library has no cards in it", "a graveyard has twenty or more cards in it" """
-
-    whose: Player
-    zone: Literal["graveyard", "library"]
-    n: Tally
-
-
 Condition: TypeAlias = (
     HowCast
     | Past
@@ -353,13 +325,12 @@ Condition: TypeAlias = (
     | ControlsCommander
     | MoreThan
     | ControlsMost
-    | IsThere
+    | Unmeant
     | Coin
     | MoreInHand
     | MoreLife
     | HandIs
     | LifeIs
-    | LifeAboveStart
     | HasCards
     | PlayerHasCounters
     | HasDesignation
@@ -380,11 +351,17 @@ Condition: TypeAlias = (
     | Shares
     | HasSame
     | HasCompared
-    | ControlledAsCast
     | Turn
     | During
     | InStep
     | FurtherCondition
     | Joined
-    | ZoneHas
 )
+
+
+class TargetsMany(Struct, frozen=True):
+    """ "it targets two creatures you control" """
+
+    what: Reference
+    n: int
+    target: AnyObjects

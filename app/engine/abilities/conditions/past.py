@@ -12,7 +12,8 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import Characteristic, CounterKind
+from app.engine.abilities.unmeant import UnmeantPast
+from app.engine.abilities.vocabulary import CounterKind
 
 
 class Period(Enum):
@@ -140,14 +141,6 @@ class Happened(Struct, frozen=True):
     period: Period
 
 
-class HappenedToEither(Struct, frozen=True):
-    """ "an instant card or a card with flash is exiled this way" """
-
-    kinds: tuple[AnyObjects, ...]
-    deed: Befell | IntoGraveyard
-    period: Period
-
-
 class HappenedTo(Struct, frozen=True):
     """ "it entered this turn", "this creature didn't attack this turn" """
 
@@ -200,17 +193,6 @@ class HadEnter(Struct, frozen=True):
     """It says "their control", of another player."""
 
 
-class AttackedInTotal(Struct, frozen=True):
-    """ "you attacked with creatures with total power 6 or greater this combat" """
-
-    who: Player
-    what: AnyObjects
-    which: Characteristic
-    """"power" or "toughness"."""
-    n: int
-    period: Period
-
-
 class PutCounters(Struct, frozen=True):
     """ "you've put one or more +1/+1 counters on a creature this turn" """
 
@@ -232,12 +214,6 @@ class Result(Enum):
     ABILITY_COUNTERED = "a permanent's ability is countered this way"
     UNSPECIALIZES = "it unspecializes this way"
     NO_COUNTERS_REMOVED = "no counters were removed this way"
-
-
-class ExcessDealt(Struct, frozen=True):
-    """ "excess damage was dealt to a creature this way" """
-
-    to: AnyObjects
 
 
 class DamageFromPrevented(Struct, frozen=True):
@@ -268,12 +244,6 @@ class Resolved(Struct, frozen=True):
     """It says "it's the third time", after a sentence that counted before."""
 
 
-class Activated(Struct, frozen=True):
-    """ "this ability has been activated four or more times this turn" """
-
-    n: int
-
-
 class ExiledWithCounter(Struct, frozen=True):
     """ "this card is exiled with a scream counter on it" """
 
@@ -301,18 +271,16 @@ class SetAside(Struct, frozen=True):
 Past: TypeAlias = (
     Happened
     | HappenedTo
-    | HappenedToEither
+    | UnmeantPast
     | PlayerDid
     | PlayerDidTo
     | LifeChanged
     | HadEnter
-    | AttackedInTotal
     | PutCounters
     | Result
     | SpellsCastLastTurn
     | CameSinceUpkeep
     | Resolved
-    | Activated
     | CombatDamageByOwnKind
     | CombatDamageByAssassin
     | SetAside

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -11,24 +11,9 @@ from app.engine.abilities.events.participants import Batch
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import CounterKind, ManaOfKind, ManaWord
+from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
 from app.engine.values.mana import ManaCost
-
-
-class SymbolsSpentOn(Struct, frozen=True):
-    """ "{U}{U} spent to cast it" """
-
-    mana: ManaCost
-    on: Reference
-
-
-class ManaFromSpentOn(Struct, frozen=True):
-    """ "mana from a Treasure spent to cast it" """
-
-    source: AnyObjects
-    on: Reference
 
 
 class Purpose(Enum):
@@ -66,41 +51,12 @@ class SymbolsWerentSpent(Struct, frozen=True):
     on: Reference
 
 
-class ManaFromWasSpentOn(Struct, frozen=True):
-    """ "mana from a Treasure was spent to activate this ability" """
-
-    source: AnyObjects
-    on: Purpose
-
-
 class MuchManaFromWasSpent(Struct, frozen=True):
     """ "three or more mana from creatures was spent to cast it" """
 
     n: Tally
     source: AnyObjects
     on: Reference
-
-
-class SacrificedFor(Struct, frozen=True):
-    """ "one or more permanents were sacrificed to activate it" """
-
-    n: Tally
-    what: AnyObjects
-
-
-class LifeWasPaidFor(Struct, frozen=True):
-    """ "life was paid to activate it" """
-
-
-class EnteredOrCast(Struct, frozen=True):
-    """ "it entered from your graveyard or you cast it from your graveyard" """
-
-    what: Reference | SomeOfThem
-    place: Literal["from a graveyard", "from exile", "from your graveyard", "from your library"]
-    you: bool
-    """ "you cast it", not "it was cast"."""
-    short: bool = False
-    """ "they entered or were cast from a graveyard" """
 
 
 class SomeOfThem(Enum):
@@ -122,19 +78,6 @@ class FirstSpellOfGame(Struct, frozen=True):
     """ "this spell is the first spell you've cast this game" """
 
 
-class HasSingleTarget(Struct, frozen=True):
-    """ "it has a single target" """
-
-    what: Reference
-
-
-class ParityOf(Struct, frozen=True):
-    """ "its mana value is odd" """
-
-    n: Amount
-    even: bool
-
-
 class TopCardIs(Struct, frozen=True):
     """ "the top card of your library is a creature card" """
 
@@ -145,28 +88,6 @@ class IsOnTop(Struct, frozen=True):
     """ "this card is the top card of your library" """
 
     what: Reference
-
-
-class DidntCast(Struct, frozen=True):
-    """ "you don't cast it this way", "you haven't cast it" """
-
-    what: Reference
-    this_way: bool = False
-    perfect: bool = False
-
-
-class CastBothKinds(Struct, frozen=True):
-    """ "you've cast both a creature spell and a noncreature spell this turn" """
-
-    one: AnyObjects
-    other: AnyObjects
-
-
-class DealtDamageTo(Struct, frozen=True):
-    """ "a Giant, Wizard, or spell you controlled dealt damage to it this turn" """
-
-    by: AnyObjects
-    to: Reference
 
 
 class ManyMore(Struct, frozen=True):
@@ -186,34 +107,8 @@ class TargetsOnly(Struct, frozen=True):
     only: bool = True
 
 
-class LacksCounter(Struct, frozen=True):
-    """ "this creature doesn't have a flying counter on it" """
-
-    what: Reference
-    kind: CounterKind
-
-
-class WasDealtMuch(Struct, frozen=True):
-    """ "an opponent was dealt 7 or more damage this turn" """
-
-    who: Player
-    n: int
-
-
 class CostContainsX(Struct, frozen=True):
     """ "its mana cost contains {X}" """
-
-
-class ThereAreSome(Struct, frozen=True):
-    """ "there are cards exiled with it" """
-
-    what: AnyObjects
-
-
-class StillExiled(Struct, frozen=True):
-    """ "that card is still exiled" """
-
-    what: Reference
 
 
 class AnyTypeSpends(Struct, frozen=True):

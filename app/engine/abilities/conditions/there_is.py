@@ -64,23 +64,9 @@ class ToldCondition(Enum):
     THEY_SEARCH = "they search their library this way"
 
 
-class ThereIsBoth(Struct, frozen=True):
-    """ "there is an instant card and a sorcery card in your graveyard" """
-
-    one: AnyObjects
-    other: AnyObjects
-
-
 class HandHas(Struct, frozen=True):
     """ "you have no land cards in hand" """
 
     who: Player
     n: Tally
     what: AnyObjects
-
-
-class HasUnspentMana(Struct, frozen=True):
-    """ "you have six or more unspent mana" """
-
-    who: Player
-    n: Tally

@@ -9,9 +9,8 @@ from msgspec import Struct
 from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It
-from app.engine.abilities.quantities.amounts import Amount, Count
-from app.engine.abilities.vocabulary import PlayerCounter
+from app.engine.abilities.quantities.amounts import Count
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.values.mana import ManaCost
 
 
@@ -19,19 +18,6 @@ class PayMany(Struct, frozen=True):
     """ "Pay six {C}" """
 
     n: Count
-    mana: ManaCost
-
-
-class GetCounters(Struct, frozen=True):
-    """ "Get five poison counters" """
-
-    n: Count
-    kind: PlayerCounter
-
-
-class AddsMana(Struct, frozen=True):
-    """ "Add {R}": for each age counter (702.24)"""
-
     mana: ManaCost
 
 
@@ -67,20 +53,6 @@ class ExileTopSuch(Struct, frozen=True):
     what: AnyObjects
 
 
-class ExileEqual(Struct, frozen=True):
-    """ "Exile cards from your graveyard equal to the number of opponents you have" """
-
-    what: AnyObjects
-    n: Amount
-
-
-class ExileTypesAmong(Struct, frozen=True):
-    """ "Exile any number of other cards from your graveyard with four or more card types among them" """
-
-    what: AnyObjects
-    least: int
-
-
 @paid
 class SacrificeHalf(Struct, frozen=True):
     """ "Sacrifice half the lands you control, rounded up" """
@@ -89,35 +61,18 @@ class SacrificeHalf(Struct, frozen=True):
     up: bool
 
 
-class PayManaCostOf(Struct, frozen=True):
-    """ "Pay enchanted creature's mana cost", "pay its mana cost" """
-
-    of: It
-
-
 @paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""
 
 
-class PayEnergyEqual(Struct, frozen=True):
-    """ "paying an amount of {E} equal to its mana value" """
-
-    n: Amount
-
-
 FurtherCost: TypeAlias = (
     PayMany
-    | GetCounters
-    | AddsMana
+    | Unmeant
     | PutIntoGraveyard
-    | PayManaCostOf
     | NoManaCost
     | OthersGainLife
     | DiscardThese
     | ExileTopSuch
-    | ExileEqual
     | SacrificeHalf
-    | ExileTypesAmong
-    | PayEnergyEqual
 )

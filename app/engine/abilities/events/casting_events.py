@@ -124,13 +124,6 @@ class Kicks(Struct, frozen=True):
     what: AnyObjects
 
 
-class CostIsPaid(Struct, frozen=True):
-    """ "when this creature's echo cost is paid" """
-
-    of: Reference
-    keyword: CostName
-
-
 @never_happens
 class Casual(Enum):
     """What befalls games with schemes and planes (901, 904)."""
@@ -183,9 +176,3 @@ class ActivatesThatTargets(Struct, frozen=True):
 
     who: Actor
     only: Reference
-
-
-class WhileCasting(Struct, frozen=True):
-    """ "when you sacrifice this creature while casting a spell with emerge" """
-
-    what: AnyObjects

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -37,9 +38,10 @@ from app.engine.abilities.events.participants import (
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.events.waiting import Waiting
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import EnchantedsController, Player
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPart
 
 __all__ = [
@@ -322,19 +324,13 @@ class Activates(Struct, frozen=True):
     no_mana_ability: bool = False
 
 
-class RingTempts(Struct, frozen=True):
-    """ "whenever the Ring tempts you" (701.54)"""
-
-    who: Player
-
-
 # ----------------------------------------------------------------------------------------------- the frame
 @watched
 class BeginningOf(Struct, frozen=True):
     """ "at the beginning of your upkeep" """
 
     step: TurnPart
-    whose: Player | EnchantedsController | None
+    whose: Player | Unmeant | None
     """In whose turn; None where that is not said."""
     which: WhichStep = WhichStep.PLAIN
 
@@ -407,7 +403,7 @@ Event: TypeAlias = (
     | PlayerAttacks
     | Expends
     | Activates
-    | RingTempts
+    | Unmeant
     | GameEvent
     | BeginningOf
     | Waiting
@@ -416,3 +412,19 @@ Event: TypeAlias = (
     | Limited
     | AnyOf
 )
+
+
+class PlanarDeed(Enum):
+    """What a player does with planes and phenomena."""
+
+    AWAY = "planeswalk[s/] away from ~"
+    ENCOUNTER = "encounter[s/] ~"
+    ROLL = "roll[s/] the planar die"
+
+
+@watched
+class LosesControl(Struct, frozen=True):
+    """ "when you lose control of this creature" """
+
+    who: Player
+    what: Participant

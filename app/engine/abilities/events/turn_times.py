@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import UnmeantMoment
 from app.engine.abilities.vocabulary import TurnPart
 
 PartWithin: TypeAlias = Literal[
@@ -116,12 +117,5 @@ class PartOfTurn(Struct, frozen=True):
     step: TurnPart
 
 
-class FirstInNextGame(Struct, frozen=True):
-    """ "the first upkeep in your next game with that player" """
-
-    step: TurnPart
-    opponent: Player
-
-
-Moment: TypeAlias = NextPart | PartOfTurn | FirstInNextGame | CombatMeant | EndOfCombatMeant
+Moment: TypeAlias = NextPart | PartOfTurn | UnmeantMoment | CombatMeant | EndOfCombatMeant
 """When a delayed trigger triggers (603.7b)."""

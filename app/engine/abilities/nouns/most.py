@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import TypeAlias
 
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.unmeant import Unmeant
 
 
 class Rank(Enum):
@@ -34,42 +32,11 @@ class HavingMost(Struct, frozen=True):
     """ "... among your opponents" """
 
 
-class HasRank(Struct, frozen=True):
-    """ "you have the most life or are tied for most life" """
-
-    who: Player
-    rank: Rank
-
-
-class ControlsTheMost(Struct, frozen=True):
-    """ "you control the creature with the greatest power or tied for the greatest power" """
-
-    who: Player
-    what: AnyObjects
-    how: Literal["greatest", "least"]
-    which: Literal["power", "toughness", "mana value"]
-
-
-class MostCommonColor(Struct, frozen=True):
-    """ "black is the most common color among all permanents or is tied for most common" """
-
-    color: ColorWord
-    among: AnyObjects
-
-
-class SharesMostCommon(Struct, frozen=True):
-    """ "it shares a color with the most common color among all permanents or a color tied for most
-    common" """
-
-    what: Reference
-    among: AnyObjects
-
-
 class TheMost(Struct, frozen=True):
     """ "the creature with the least power": with several, somebody chooses one of them"""
 
     what: AnyObjects
 
 
-MostCondition: TypeAlias = HasRank | ControlsTheMost | MostCommonColor | SharesMostCommon
+MostCondition: TypeAlias = Unmeant
 """Conditions about who or what has the most."""

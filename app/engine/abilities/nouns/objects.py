@@ -19,10 +19,12 @@ from app.engine.abilities.nouns.happened import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, Reference, This
-from app.engine.abilities.nouns.relatives import MoreRelatives
-from app.engine.abilities.nouns.spell_qualities import (
+from app.engine.abilities.nouns.relatives import (
+    MoreRelatives,
     OfSource,
     SharesColor,
+    ThatTargetsSingle,
+    ThatTargetsSome,
     WithAdventure,
     WithParity,
     WithTargets,
@@ -454,3 +456,7 @@ class EachOf(Struct, frozen=True):
     what: Target | Reference | Player | tuple[Target | Reference, ...]
     after: bool = False
     """The word "each" stands last."""
+
+
+THAT_TARGET: Final = (ThatTargets, ThatTargetsSome, ThatTargetsSingle)
+"""Qualities of a spell that depend on what it targets."""

@@ -7,11 +7,12 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
+from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, Count, Told, Variable
+from app.engine.abilities.quantities.amounts import Amount, Count, Told
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CounterKind, OwnZone
 
 
@@ -113,20 +114,6 @@ class FromTheTop(Struct, frozen=True):
     place: int
 
 
-class Beneath(Struct, frozen=True):
-    """ "into its owner's library just beneath the top X cards of that library" """
-
-    whose: Player
-    n: Variable
-
-
-class AmongTheTop(Struct, frozen=True):
-    """ "into the top six cards of your library at random" """
-
-    n: int
-    whose: Player
-
-
 class NearTopOrBottom(Struct, frozen=True):
     """ "into its owner's library second from the top or on the bottom": as that player likes"""
 
@@ -179,8 +166,7 @@ Place: TypeAlias = (
     | BackOnLibrary
     | FromTheTop
     | InThatLibrary
-    | AmongTheTop
-    | Beneath
+    | Unmeant
     | OnBattlefield
     | InExile
     | InHandOrGraveyard
@@ -225,42 +211,6 @@ class TopCards(Struct, frozen=True):
     whose: Player | Target
 
 
-class TopCardsEqual(Struct, frozen=True):
-    """ "cards from the top of your library equal to its power" """
-
-    whose: Player | Target
-    n: Amount
-    number_of: bool = False
-    """It says "a number of cards"."""
-
-
-class TopCardsEqualFirst(Struct, frozen=True):
-    """ "cards equal to its power from the top of its owner's library" """
-
-    n: Amount
-    whose: Player | Target
-
-
-class BottomCard(Struct, frozen=True):
-    """ "the bottom card of each opponent's library", "the bottom creature card of your library" """
-
-    what: AnyObjects
-    whose: Player | Target
-
-
-class AllButBottom(Struct, frozen=True):
-    """ "all but the bottom six cards of their library" """
-
-    n: int
-    whose: Player | Target
-
-
-class TopOfEach(Struct, frozen=True):
-    """ "the top card of each of those opponents' libraries" """
-
-    whose: Player
-
-
 class WholeZone(Struct, frozen=True):
     """ "your hand", "target player's graveyard": all cards in it."""
 
@@ -296,21 +246,6 @@ class AllFrom(Struct, frozen=True):
     """ "other than basic land cards" """
 
 
-class FromTargetsZone(Struct, frozen=True):
-    """ "two target cards from target player's graveyard", "a card from target opponent's library" """
-
-    what: Target | Some
-    whose: Target
-    zone: OwnZone
-
-
-class TopOfGraveyard(Struct, frozen=True):
-    """ "the top creature card of your graveyard" """
-
-    what: AnyObjects
-    whose: Player | Target
-
-
 class FromZone(Struct, frozen=True):
     """ "this card from your graveyard", "it from exile" """
 
@@ -319,17 +254,6 @@ class FromZone(Struct, frozen=True):
 
 
 Moved: TypeAlias = (
-    Thing
-    | Portion
-    | TopCards
-    | TopCardsEqual
-    | TopCardsEqualFirst
-    | WholeZone
-    | WholeZones
-    | AllGraveyards
-    | AllFrom
-    | FromZone
-    | FromTargetsZone
-    | TopOfGraveyard
+    Thing | Portion | TopCards | Unmeant | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
 )
 """What is put, returned or exiled."""

@@ -4,10 +4,6 @@ from __future__ import annotations
 
 from enum import Enum
 
-from msgspec import Struct
-
-from app.engine.abilities.vocabulary import EnchantedNoun
-
 
 class Player(Enum):
     """A player or players named by their relation to "you", the controller."""
@@ -108,9 +104,3 @@ class PlayerKind(Enum):
 
     PLAYER = "player"
     OPPONENT = "opponent"
-
-
-class EnchantedsController(Struct, frozen=True):
-    """ "enchanted artifact's controller" """
-
-    noun: EnchantedNoun

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import UnmeantReference
 from app.engine.abilities.vocabulary import ThisNoun
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
+    from app.engine.abilities.nouns.objects import EitherObjects, Objects
     from app.engine.abilities.nouns.targets import PlayerOr
 
 
@@ -150,19 +151,6 @@ class Done(Struct, frozen=True):
     """Under whose control, where that tells which of two is meant."""
 
 
-class EitherDone(Struct, frozen=True):
-    """ "the creature you chose or the card you revealed" """
-
-    first: Done
-    second: Done
-
-
-class TappedToPay(Struct, frozen=True):
-    """ "the creature tapped to pay this spell's additional cost" """
-
-    kind: Objects
-
-
 class Bond(Enum):
     """How an object is attached to another (301.5, 303.4)."""
 
@@ -188,19 +176,6 @@ class Giver(Struct, frozen=True):
     """Which object that is (400.7)."""
 
 
-class HostOfIt(Struct, frozen=True):
-    """ "the creature it's attached to" """
-
-    kind: Objects
-
-
-class HauntedBy(Struct, frozen=True):
-    """ "the creature this card haunts" (702.55b)"""
-
-    kind: Objects
-    by: This | Pronoun
-
-
 class TargetedBy(Struct, frozen=True):
     """ "the creature it targets", "the permanents this spell targets" """
 
@@ -209,23 +184,10 @@ class TargetedBy(Struct, frozen=True):
     plural: bool = False
 
 
-class SpellCastThisWay(Struct, frozen=True):
-    """ "a spell cast from your graveyard this way" """
-
-    kind: Objects
-    zone: InZone | None = None
-
-
 class TheRest(Struct, frozen=True):
     """ "the rest", "the rest of the revealed cards": those of them with which nothing was done"""
 
     of: It | None = None
-
-
-class ManaProduced(Struct, frozen=True):
-    """ "the mana that land produced" """
-
-    by: Objects
 
 
 class ManaSpent(Enum):
@@ -246,16 +208,11 @@ It: TypeAlias = (
     | ThatOr
     | TheCopy
     | Done
-    | EitherDone
-    | TappedToPay
+    | UnmeantReference
     | Host
     | Giver
-    | HostOfIt
-    | HauntedBy
     | TargetedBy
-    | SpellCastThisWay
     | TheRest
-    | ManaProduced
     | ManaSpent
     | CardsOfPile
 )

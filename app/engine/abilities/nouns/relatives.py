@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Literal, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Being, BeingSo
-from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     Alike,
-    Characteristic,
     ColorWord,
     CounterKind,
     LikeQuality,
@@ -19,10 +18,20 @@ from app.engine.abilities.vocabulary import (
 )
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import AnyObjects, Joiner, Objects, OfTheChosen, Word
-    from app.engine.abilities.nouns.players import Player
+    from app.engine.abilities.conditions.conditions import Condition
+    from app.engine.abilities.events.participants import Batch, EitherOf, Victim
+    from app.engine.abilities.nouns.objects import (
+        AnyObjects,
+        Comparison,
+        Joiner,
+        OfTheChosen,
+        Word,
+    )
+    from app.engine.abilities.nouns.players import Player, PlayerKind
+    from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy
     from app.engine.abilities.nouns.references import Reference
-    from app.engine.abilities.nouns.targets import Target
+    from app.engine.abilities.nouns.targets import PlayerOr, Target
+    from app.engine.abilities.quantities.variable import Variable
 
 
 class Colors(Enum):
@@ -39,14 +48,6 @@ class OfTarget(Struct, frozen=True):
 
     player: Target
     owned: bool = False
-
-
-class InTargetsZone(Struct, frozen=True):
-    """ "in target opponent's hand" """
-
-    player: Target
-    zone: Literal["graveyard", "hand"]
-    """"hand", "graveyard" or "library"."""
 
 
 class RecentSpell(Enum):
@@ -114,14 +115,6 @@ class ThatIs(Struct, frozen=True):
     """It says "that's not"."""
 
 
-class FoughtWith(Struct, frozen=True):
-    """ "that was blocked by that creature this turn", "that blocked or was blocked by a Zombie this turn" """
-
-    deed: Literal["blocked", "blocked or was blocked by", "was blocked by"]
-    by: Reference | AnyObjects | Target
-    when: Literal["this combat", "this turn"]
-
-
 class WithoutAny(Struct, frozen=True):
     """ "with no counters on it", "without a +1/+1 counter on it", "with no abilities" """
 
@@ -158,13 +151,6 @@ class Ability(Enum):
     A_MORPH_ABILITY = "a morph ability"
 
 
-class Lesser(Struct, frozen=True):
-    """ "with lesser mana value", "with equal or lesser power": than that of what was spoken of"""
-
-    quality: Characteristic
-    or_equal: bool = False
-
-
 class WithSymbols(Struct, frozen=True):
     """ "with one or more blue mana symbols in its mana cost" """
 
@@ -187,7 +173,7 @@ class EachWith(Struct, frozen=True):
 
 MoreRelatives: TypeAlias = (
     OfTarget
-    | InTargetsZone
+    | Unmeant
     | SharesWith
     | ShareOne
     | WithDifferent
@@ -197,11 +183,9 @@ MoreRelatives: TypeAlias = (
     | ThatIs
     | Being
     | BeingSo
-    | FoughtWith
     | WithoutAny
     | Except
     | WithAbility
-    | Lesser
     | WithSymbols
     | WithEither
     | EachWith
@@ -232,33 +216,126 @@ class Expansion(Enum):
     HOMELANDS = "Homelands"
 
 
-class PrintedIn(Struct, frozen=True):
-    """ "with a name originally printed in the Homelands expansion" """
-
-    where: Expansion
-
-
 class NamedLike(Struct, frozen=True):
     """ "that has the same name as a card in your graveyard" """
 
     whose: Player
 
 
-class CastThisTurn(Struct, frozen=True):
-    """ "target creature you cast this turn" """
-
-    kind: Objects
-
-
-class MoreOrLess(Struct, frozen=True):
-    """ "with greater mana value than that creature", "with equal or lesser mana value than that spell" """
-
-    which: Characteristic
-    greater: bool
-    than: Reference
-
-
 class SharesWithCommander(Struct, frozen=True):
     """ "a creature spell that shares a creature type with your commander" """
 
     whose: Player
+
+
+class Blocking(Struct, frozen=True):
+    """ "creatures blocking target creature", "creatures blocking or blocked by this creature" """
+
+    whom: Target | Reference | AnyObjects
+    either_way: bool = False
+    that: bool = False
+    """It says "that's blocking"."""
+
+
+class BlockedBy(Struct, frozen=True):
+    """ "creatures blocked by this creature", "target creature it's blocking" """
+
+    by: Reference
+    active: bool = False
+    """It says "this creature is blocking"."""
+
+
+class Attacking(Struct, frozen=True):
+    """ "creature attacking you", "creature that's attacking one of your opponents" """
+
+    whom: Victim
+    that: bool = False
+    """It says "that's attacking"."""
+
+
+class KindOrAdventure(Struct, frozen=True):
+    """ "cards that are instant cards, are sorcery cards, and/or have an Adventure" """
+
+    kinds: tuple[AnyObjects, ...]
+    again: bool = False
+    """ "are" is said before each. """
+
+
+class ThatHaveCounters(Struct, frozen=True):
+    """ "creatures that have -1/-1 counters on them" """
+
+    kind: CounterKind
+
+
+class EachHaving(Struct, frozen=True):
+    """ "cards that each have mana value X or less" """
+
+    n: int | Variable
+    comparison: Comparison
+
+
+class ThatTargetsSome(Struct, frozen=True):
+    """ "that targets you or a creature you control", "that targets one or more creatures" """
+
+    what: Player | EitherOf | Batch | Reference
+
+
+class ThatTargetsSingle(Struct, frozen=True):
+    """ "that targets only a single creature you control", "... a single permanent or player" """
+
+    what: AnyObjects | PlayerOr | Reference | Batch
+
+
+class OfPlayers(Enum):
+    """Whose objects are meant, by comparison with other players."""
+
+    FEWEST = "controlled by the player who controls the fewest"
+    THE_OTHER = "the other controls"
+
+
+class WhoseController(Struct, frozen=True):
+    """ "a creature whose controller has eight or more cards in their graveyard" """
+
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+
+
+class KindWho(Struct, frozen=True):
+    """ "target player who attacked this turn" """
+
+    player: PlayerKind
+    condition: Condition | AsTold | DamagedBy | AttackedWhom
+    as_activated: bool = False
+    """It adds "do as you activate this ability"."""
+
+
+class SharesColor(Struct, frozen=True):
+    """ "that shares a color with it": with the object whose text this is (702.78a)"""
+
+
+class WithParity(Struct, frozen=True):
+    """ "with even mana values", "with an odd mana value" """
+
+    even: bool
+
+
+class WithXInCost(Struct, frozen=True):
+    """ "a spell with {X} in its mana cost" """
+
+    contained: bool = False
+    """It says "a mana cost that contains {X}"."""
+
+
+class WithAdventure(Struct, frozen=True):
+    """ "a creature spell that has an Adventure" (715)"""
+
+
+class WithTargets(Struct, frozen=True):
+    """ "a spell with a single target", "a spell with one or more targets" """
+
+    single: bool
+
+
+class OfSource(Struct, frozen=True):
+    """ "an activated ability from an artifact source" (113.7)"""
+
+    source: AnyObjects

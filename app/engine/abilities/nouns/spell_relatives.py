@@ -12,8 +12,7 @@ from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import CounterKind, KeywordName, OwnZone
-from app.engine.values.mana import ManaCost
+from app.engine.abilities.vocabulary import CounterKind, KeywordName
 
 
 class CouldTarget(Enum):
@@ -46,13 +45,6 @@ class WhichCast(Enum):
     SECOND = "that's the second spell cast this turn"
 
 
-class WithActivated(Struct, frozen=True):
-    """ "with an activated ability that isn't a mana ability", "... with {T} in its cost" """
-
-    no_mana: bool
-    tapping: bool
-
-
 class WithAttached(Struct, frozen=True):
     """ "enchant creature with another Aura attached to it" """
 
@@ -80,13 +72,6 @@ class ThatIsOneOf(Struct, frozen=True):
     kinds: tuple[AnyObjects, ...]
 
 
-class InBothZones(Struct, frozen=True):
-    """ "all cards from their hand and graveyard" """
-
-    zones: tuple[OwnZone, OwnZone]
-    player: Player
-
-
 class ExiledByPlayer(Struct, frozen=True):
     """ "cards they exiled with this artifact this turn" """
 
@@ -106,21 +91,3 @@ class FromAmongTop(Struct, frozen=True):
     """ "from among the top seven cards of your library" """
 
     what: TopCards
-
-
-class WithEnchant(Struct, frozen=True):
-    """ "Aura spells with enchant creature" """
-
-    what: AnyObjects
-
-
-class WithManaCost(Struct, frozen=True):
-    """ "an artifact card with mana cost {0} or {1}" """
-
-    costs: tuple[ManaCost, ...]
-
-
-class CouldProduce(Struct, frozen=True):
-    """ "each land your opponents control that could produce {C}" """
-
-    mana: ManaCost

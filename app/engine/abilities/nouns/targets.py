@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Relative, Some
+from app.engine.abilities.nouns.objects import All, AnyObjects, AnyTarget, Each, Joiner, Some
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.abilities.quantities.amounts import (
@@ -20,6 +20,7 @@ from app.engine.abilities.quantities.amounts import (
     UpTo,
     Variable,
 )
+from app.engine.abilities.unmeant import Unmeant
 
 
 class PlayerOr(Struct, frozen=True):
@@ -63,26 +64,11 @@ class YouAnd(Struct, frozen=True):
     other: Player | Target
 
 
-class HalfOf(Struct, frozen=True):
-    """ "half the creatures they control, rounded up" """
-
-    what: AnyObjects
-    up: bool | None
-    """None where a sentence of its own says how each half is rounded."""
-
-
 class SomeEqual(Struct, frozen=True):
     """ "a number of basic land cards equal to its power" """
 
     what: AnyObjects
     n: Amount
-
-
-class OfThoseSuch(Struct, frozen=True):
-    """ "one of those cards with mana value 4 or less", "each of those creatures with flying" """
-
-    of: Those
-    such: Relative
 
 
 class Those(Enum):
@@ -95,20 +81,13 @@ class Those(Enum):
     ANY_OF_THEM = "any of them"
 
 
-class AllOr(Struct, frozen=True):
-    """ "all lands or all creatures": one of the two, chosen as the instruction is carried out (608.2d)"""
-
-    one: All
-    other: All
-
-
 class AttackedBy(Struct, frozen=True):
     """ "the player or planeswalker it's attacking" """
 
     by: It
 
 
-Thing: TypeAlias = Target | Reference | All | Each | Some | HalfOf | AttackedBy
+Thing: TypeAlias = Target | Reference | All | Each | Some | Unmeant | AttackedBy
 """What a verb is done to."""
 
 

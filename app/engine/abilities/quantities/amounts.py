@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.fixed_elsewhere import Told
 from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
 from app.engine.values.looking import looks_at_permanents
 
@@ -45,13 +46,6 @@ class DifferentlyNamed(Struct, frozen=True):
     """ "the number of differently named lands you control" """
 
     what: AnyObjects
-
-
-class InExcess(Struct, frozen=True):
-    """ "the number of creatures you control in excess of the number of creatures they control" """
-
-    what: AnyObjects
-    than: AnyObjects
 
 
 class CountBoth(Struct, frozen=True):
@@ -160,13 +154,6 @@ class DistinctAmong(Struct, frozen=True):
     """It says "different"."""
 
 
-class SymbolsIn(Struct, frozen=True):
-    """ "the number of red mana symbols in the mana costs of permanents you control" """
-
-    color: Literal["black", "blue", "colored", "green", "red", "white"]
-    of: AnyObjects | Reference
-
-
 class Devotion(Struct, frozen=True):
     """ "your devotion to black and red" (700.5)"""
 
@@ -209,14 +196,13 @@ Amount: TypeAlias = (
     | Told
     | Devotion
     | CountBoth
-    | InExcess
+    | Unmeant
     | DifferentlyNamed
     | Times
     | Sum
     | Greater
     | AsCast
     | DistinctAmong
-    | SymbolsIn
 )
 """How much or how many."""
 

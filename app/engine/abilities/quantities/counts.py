@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.vocabulary import KeywordName
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import AnyObjects
+    pass
 
 
 class Targeting(Enum):
@@ -18,26 +18,6 @@ class Targeting(Enum):
 
     SPELL = "the spell"
     SPELL_OR_ABILITY = "the spell or ability"
-
-
-class OthersTargetable(Struct, frozen=True):
-    """ "other permanent or player the spell could target" """
-
-    by: Targeting
-
-
-class EnteringUnderYou(Struct, frozen=True):
-    """ "land you had enter the battlefield under your control this turn" """
-
-    what: AnyObjects
-    had: bool = False
-    """It says so; else "entering the battlefield under your control this turn"."""
-
-
-class ButTheFirst(Struct, frozen=True):
-    """ "spell you've cast this turn other than the first" """
-
-    what: AnyObjects
 
 
 class TimesCostPaid(Struct, frozen=True):

@@ -9,20 +9,14 @@ from msgspec import Struct
 
 from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.quantities.counts import (
-    ButTheFirst,
-    EnteringUnderYou,
-    OthersTargetable,
-    TimesCostPaid,
-)
-from app.engine.abilities.vocabulary import Characteristic, CounterKind, LikeQuality, PlayerCounter
+from app.engine.abilities.quantities.counts import TimesCostPaid
+from app.engine.abilities.unmeant import UnmeantNumber
+from app.engine.abilities.vocabulary import CounterKind, LikeQuality, PlayerCounter
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
-from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
     from app.engine.abilities.nouns.objects import AnyObjects
     from app.engine.abilities.nouns.references import It, Reference
-    from app.engine.abilities.nouns.targets import PlayerOr
 
 
 class Spoken(Enum):
@@ -63,25 +57,6 @@ class LifeOf(Struct, frozen=True):
     starting: bool = False
     short: bool = False
     """It says "life", not "life total"."""
-
-
-class LifeAmongPlayers(Struct, frozen=True):
-    """ "the highest life total among all players" """
-
-    how: Literal["highest", "lowest"]
-
-
-class LifeDifference(Struct, frozen=True):
-    """ "the difference between those players' life totals" """
-
-    between: Player
-
-
-class DifferenceIn(Struct, frozen=True):
-    """ "the difference between the chosen creatures' powers" """
-
-    between: It
-    which: Characteristic
 
 
 class Measured(Enum):
@@ -179,12 +154,6 @@ class TimesKicked(Struct, frozen=True):
     what: Reference
 
 
-class TimesPaid(Struct, frozen=True):
-    """ "additional {1}{G} you paid" """
-
-    cost: ManaCost
-
-
 class CommanderCasts(Struct, frozen=True):
     """ "time you've cast your commander from the command zone this game" (903.8)"""
 
@@ -256,13 +225,6 @@ class OfYou(Enum):
     ATTACKED = "the number of opponents you attacked"
 
 
-class MostDamage(Struct, frozen=True):
-    """ "the greatest amount of damage dealt by a source to a permanent or player this turn" """
-
-    by: AnyObjects
-    to: PlayerOr
-
-
 class PlayersCounters(Struct, frozen=True):
     """ "experience counter you have", "poison counter your opponents have" """
 
@@ -296,19 +258,6 @@ class ColorsOf(Struct, frozen=True):
     """Of the chosen colours alone."""
 
 
-class GenericIn(Struct, frozen=True):
-    """ "the amount of generic mana in that spell's mana cost" """
-
-    of: Reference
-
-
-class SymbolIn(Struct, frozen=True):
-    """ "{R} in that spell's mana cost" """
-
-    symbol: ManaCost
-    of: Reference
-
-
 class MostControlled(Struct, frozen=True):
     """ "the greatest number of artifacts an opponent controls" """
 
@@ -319,13 +268,6 @@ class MostDiscarded(Struct, frozen=True):
     """ "the greatest number of cards a player discarded this way" """
 
     who: Player
-
-
-class MostAlike(Struct, frozen=True):
-    """ "the greatest number of creatures you control that have a creature type in common" """
-
-    what: AnyObjects
-    quality: LikeQuality
 
 
 class SharedTypes(Struct, frozen=True):
@@ -347,16 +289,13 @@ class CastBefore(Struct, frozen=True):
 Told: TypeAlias = (
     Spoken
     | LifeOf
-    | LifeAmongPlayers
-    | LifeDifference
-    | DifferenceIn
+    | UnmeantNumber
     | MuchThisWay
     | LifeChanged
     | DamageThisTurn
     | ManaSpentOn
     | UnspentMana
     | TimesKicked
-    | TimesPaid
     | TimesCostPaid
     | CommanderCasts
     | CastsFromCommandZone
@@ -364,21 +303,14 @@ Told: TypeAlias = (
     | PlayersCounted
     | Counted
     | OfYou
-    | MostDamage
     | PlayersCounters
     | CountersRemoved
     | TargetsOf
     | ColorsOf
-    | GenericIn
-    | SymbolIn
     | MostControlled
     | MostDiscarded
-    | MostAlike
     | SharedTypes
     | CastBefore
-    | OthersTargetable
-    | EnteringUnderYou
-    | ButTheFirst
     | NumberBetween
 )
 """A number that something else in the text or the game fixes."""

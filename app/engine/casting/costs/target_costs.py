@@ -5,11 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
-from app.engine.abilities.conditions.conditions import Is, Joined, Targets
-from app.engine.abilities.conditions.target_conditions import TargetsMany
-from app.engine.abilities.nouns.objects import EitherObjects, Objects, ThatTargets
+from app.engine.abilities.conditions.conditions import Is, Joined, Targets, TargetsMany
+from app.engine.abilities.nouns.objects import THAT_TARGET, EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Pronoun, TargetedBy, This
-from app.engine.abilities.nouns.target_qualities import THAT_TARGET
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.fixed_elsewhere import ColorsOf, Counted, TargetsOf
 from app.engine.casting.casting import Casting

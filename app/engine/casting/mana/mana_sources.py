@@ -19,7 +19,7 @@ from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.in_force import in_force, mana_for_targets
 from app.engine.casting.mana.mana_abilities import ManaAbility, mana_abilities, with_changed_cost
 from app.engine.casting.mana.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
-from app.engine.casting.mana.mana_costs import Payment, payments
+from app.engine.casting.mana.mana_costs import Payment, Payments, payments
 from app.engine.casting.mana.mana_resources import shared_resources
 from app.engine.casting.mana.mana_use import feeds, use_of
 from app.engine.casting.paying.preferences import rank_of
@@ -280,9 +280,7 @@ def _each(
     """An activation for each way to pay for it and each choice of what it makes."""
     name = name_of(casting.before, thing.id)
     answer = payments(casting, thing, ability.cost)
-    refused = [(rule, say("{name}: {why}", name=name, why=why)) for rule, why in answer.refused]
-    found.unusable += [(thing.id, rule, why) for rule, why in refused]
-    found.uncertain += [(thing.id, say("{name}: {why}", name=name, why=why)) for why in answer.uncertain]
+    _note(found, thing.id, name, answer)
     snow = "Snow" in view(casting.game).characteristics(thing.id).supertypes
     # Other objects that it uses limit it by themselves: each of them is used once (118.10).
     itself = all(thing.id in payment.taps | payment.uses_up for payment in answer.payments)
@@ -309,6 +307,13 @@ def _each(
                 name,
                 payment.further,
             )
+
+
+def _note(found: Found, object_id: ObjectId, name: str, answer: Payments) -> None:
+    """Note why an ability can't be paid for, or may not."""
+    refused = [(rule, say("{name}: {why}", name=name, why=why)) for rule, why in answer.refused]
+    found.unusable += [(object_id, rule, why) for rule, why in refused]
+    found.uncertain += [(object_id, say("{name}: {why}", name=name, why=why)) for why in answer.uncertain]
 
 
 def _options(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.lists import ThatHaveCounters
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,
@@ -15,6 +14,7 @@ from app.engine.abilities.nouns.objects import (
     Relative,
     WithCounters,
 )
+from app.engine.abilities.nouns.relatives import ThatHaveCounters
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.casting.in_force import own_statics
 from app.engine.effects.casting.cast_this_way import SAID, CastSo, with_more

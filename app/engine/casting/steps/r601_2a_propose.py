@@ -18,6 +18,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Game, GameObject
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.one_of_several import without_its_group
 from app.engine.statics.casting.casting_this_way import ExiledIfCastThisWay
 from app.engine.values.frozen import replace
@@ -56,9 +57,7 @@ def put_on_stack(game: Game, proposal: Proposal, way: Way) -> Game:
         game,
         proposal.object,
         Zone.STACK,
-        controller=proposal.player,
-        face_index=way.face,
-        cast_as=record,
+        Arrival(controller=proposal.player, face_index=way.face, cast_as=record),
     )
     # What a card gained to be cast with, it keeps on the stack (611.2f).
     face_down = way.alternative is not None and way.alternative.shape is Shape.FACE_DOWN

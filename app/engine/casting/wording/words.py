@@ -20,7 +20,7 @@ from app.engine.abilities.costs.deeds import NoManaCost
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Giver, This
-from app.engine.abilities.nouns.spell_qualities import SharesColor
+from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game

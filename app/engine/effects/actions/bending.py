@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Keyword
-from app.engine.abilities.costs.costs import Cost
+from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.events.event_words import Joint, Origin
 from app.engine.abilities.events.events import AnyOf, Dies, PutIntoExile
 from app.engine.abilities.nouns.descriptions import Description, Kept
@@ -126,11 +125,4 @@ def earthbend(effect: Earthbend, execution: Execution) -> Execution:
     return replace(execution.with_game(changes.record(execution.game, event)), it=land)
 
 
-class Waterbends(Instruction, frozen=True):
-    """ "Discard a card unless you waterbend {2}." """
-
-    who: Player | Target
-    cost: Cost
-
-
-phrase("effect", Waterbends, "{who:subject}waterbend[s/] {cost:keyword_mana}")
+phrase("effect", UnmeantDeed, "{who:subject}waterbend[s/] {cost:keyword_mana}")

@@ -2,55 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import cast
 
-from app.engine.abilities.abilities import Instruction, Quoted
-from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.objects import Some
-from app.engine.abilities.nouns.places import Moved, Place
+from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
-from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, OneOf, Told, UpTo
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CardName
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed
-
-
-@asks_what_it_holds
-class Duplicate(Instruction, frozen=True):
-    """ "a duplicate of target creature card", "a duplicate of each of those cards" """
-
-    of: Moved
-
-
-class FromSpellbook(Instruction, frozen=True):
-    """ "a card of your choice from ~'s spellbook", "X random cards from ~'s spellbook" """
-
-    n: Amount | UpTo | OneOf | AnyNumber | Told
-    random: bool
-    of: This
-
-
-Conjured: TypeAlias = Some | Duplicate | FromSpellbook
-
-
-@asks_what_it_holds
-class Conjure(Instruction, frozen=True):
-    """ "Conjure a card named Forest onto the battlefield tapped." """
-
-    who: Player | Target
-    what: tuple[Conjured, ...]
-    to: Place
-
-
-class Seek(Instruction, frozen=True):
-    """ "Seek a land card and a nonland card." """
-
-    who: Player | Target
-    what: tuple[Some, ...]
 
 
 class Draft(Instruction, frozen=True):
@@ -61,29 +24,6 @@ class Draft(Instruction, frozen=True):
     times: int = 1
 
 
-class Heist(Instruction, frozen=True):
-    """ "Heist target opponent's library." """
-
-    who: Player | Target
-    whose: Player | Target
-
-
-class GetsBoon(Instruction, frozen=True):
-    """ "You get a boon with "When you cast your next creature spell, ..."." """
-
-    who: Player | Target
-    times: int | None
-    """ "a one-time boon"; None where it is not said."""
-    abilities: tuple[Quoted, ...]
-
-
-class Intensifies(Instruction, frozen=True):
-    """ "All Chorus cards you own intensify by 1." """
-
-    what: Thing
-    n: Amount
-
-
 class CardsCalled(Instruction, frozen=True):
     """ "three Ash Walker cards": new cards of that name"""
 
@@ -91,26 +31,8 @@ class CardsCalled(Instruction, frozen=True):
     name: CardName
 
 
-class GroupIntensifies(Instruction, frozen=True):
-    """ "All Chorus cards you own intensify by 1.": of a group that is called so"""
-
-    name: CardName
-    n: Amount
-
-
-class IncreasesIntensity(Instruction, frozen=True):
-    """ "Perpetually increase its intensity by 1." """
-
-    what: Thing
-    n: Amount
-    of: bool = False
-    """It says "the intensity of"."""
-
-
-phrase("conjured", Duplicate, "a duplicate of {of:moved}")
-
+phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
-
 general(
     "conjured",
     f"{{n:count}} {{name:{NAMES}}} [card/cards]",
@@ -122,49 +44,24 @@ general(
     lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
     number="n",
 )
-
-phrase(
-    "spellbook_cards",
-    FromSpellbook,
-    "{n:count} [card/cards] of your choice from {of:this}'s spellbook",
-    random=False,
-)
-
-phrase(
-    "spellbook_cards", FromSpellbook, "{n:count} random [card/cards] from {of:this}'s spellbook", random=True
-)
-
+phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
+phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
 same("conjured", "{what:spellbook_cards}")
-
 listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
-
-phrase("effect", Conjure, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
-
+phrase("effect", UnmeantHolder, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
 listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
-
-phrase("effect", Seek, "{who:subject}seek[s/] {what:sought}")
-
+phrase("effect", UnmeantDeed, "{who:subject}seek[s/] {what:sought}")
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook")
-
 phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
-
-phrase("effect", Heist, "{who:subject}heist[s/] {whose:whose_cards} library")
-
+phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")
 constant("boon", None, "boon")
 
 for _n, _word in enumerate(("one", "two", "three"), 1):
     constant("boon", _n, f"{_word}-time boon")
 
-phrase("effect", GetsBoon, "{who:subject}get[s/] a {times:boon} with {abilities:quotations}")
-
-phrase("effect", Intensifies, "{what:thing} intensif[ies/y] by {n:amount}")
-
-phrase("effect", GroupIntensifies, "all {name} cards you own intensify by {n:amount}")
-
-phrase("effect", IncreasesIntensity, "perpetually increase {what:possessor} intensity by {n:amount}")
-
-phrase(
-    "effect", IncreasesIntensity, "perpetually increase the intensity of {what:thing} by {n:amount}", of=True
-)
-
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] a {times:boon} with {abilities:quotations}")
+phrase("effect", UnmeantDeed, "{what:thing} intensif[ies/y] by {n:amount}")
+phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}")
+phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
+phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
 constant("keyword_name", "double team", "double team")

@@ -7,7 +7,7 @@ from typing import Literal
 
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 class DoneTo(Instruction, frozen=True):
@@ -37,23 +37,23 @@ class Happens(Enum):
     CHAOS = "chaos ensues"
 
 
-for _text in (
-    "goad",
-    "detain",
-    "convert",
-    "exert",
-    "flip",
-    "suspect",
-    "airbend",
-    "tap and goad",
-    "untap and goad",
-):
-    constant("action_on", _text, _text)
-
+constants(
+    "action_on",
+    (
+        "goad",
+        "detain",
+        "convert",
+        "exert",
+        "flip",
+        "suspect",
+        "airbend",
+        "tap and goad",
+        "untap and goad",
+    ),
+)
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-
-for _happens in Happens:
-    constant("effect", _happens, _happens.value)
-
-for _text in ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"):
-    constant("all_lost", _text, _text)
+constants("effect", Happens)
+constants(
+    "all_lost",
+    ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),
+)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.players import Player
@@ -19,7 +19,7 @@ from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import pattern
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -105,13 +105,6 @@ class GetsEnergy(Instruction, frozen=True):
     symbols: int
 
 
-class GetsTickets(Instruction, frozen=True):
-    """ "You get {TK}{TK}." (107.17)"""
-
-    who: Player | Target
-    n: int
-
-
 class GetsCounters(Instruction, frozen=True):
     """ "Target player gets two poison counters." """
 
@@ -134,11 +127,8 @@ for _action in Action:
     if _action not in _NUMBERED:
         constant("counted_action" if _counted else "simple_action", _action, _action.value)
 
-for _action in _NUMBERED:
-    constant("numbered_action", _action, _action.value)
-
+constants("numbered_action", _NUMBERED)
 phrase("counted_action", Amass, "amass[es/] {kind:type_word~p}", number="")
-
 phrase("simple_action", Clash, "clash[es/] with {with_:player}", number="")
 
 for _text in (
@@ -152,26 +142,18 @@ for _text in (
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
-
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 
 for _n, _text in ((2, "twice"), (3, "three times"), (4, "four times"), (5, "five times")):
     constant("repetitions", _n, _text)
 
 constant("repetitions", Variable(), "X times")
-
 constant("repetitions", Spoken.THAT_MANY, "that many times")
-
 phrase("effect", Acts, "{who:subject}{action:simple_action~who} {times:repetitions}")
-
 phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}", who=Player.UNSAID_YOU)
-
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
-
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
-
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
-
 pattern(
     "energy",
     r"(?:\{E\})+",
@@ -179,15 +161,10 @@ pattern(
     lambda value: "{E}" * value if isinstance(value, int) and value else None,
     words="{",
 )
-
 phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
-
-for _text in ("poison", "experience", "rad", "ticket"):
-    constant("player_counter", _text, _text)
-
+constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
-
-phrase("effect", GetsTickets, "{who:subject}get[s/] {n:tickets}")
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
 
 
 ACTIONS: Final[dict[Action | type, Callable[[Acts, Execution], Execution]]] = {}
@@ -244,13 +221,5 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
     )
 
 
-class ItActsBy(Instruction, frozen=True):
-    """ "This creature endures 2." (701.63), "Target creature connives X." (701.50)"""
-
-    what: Thing
-    action: Literal["connive", "endure"]
-    n: Amount
-
-
 for _action_deeds in ("connive", "endure"):
-    phrase("effect", ItActsBy, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}", action=_action_deeds)
+    phrase("effect", UnmeantDeed, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}")

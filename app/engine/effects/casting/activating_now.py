@@ -26,7 +26,6 @@ class ActivateNow(Struct, frozen=True):
 
 
 phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
-
 phrase(
     "effect",
     ActivateNow,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, SecondCharacteristics
+from app.engine.abilities.abilities import Instruction, SecondCharacteristics, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import AsLongAs
-from app.engine.abilities.vocabulary import CostName, KeywordName
+from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
 from app.engine.effects.durations.base_size import BaseBecomes
@@ -60,7 +60,6 @@ from app.engine.text.book import phrase
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.mana import ManaCost
 from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
@@ -371,11 +370,4 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
     return execution
 
 
-class ItsCostIs(Instruction, frozen=True):
-    """ "Its foretell cost is its mana cost reduced by {2}." """
-
-    keyword: KeywordName
-    less: ManaCost
-
-
-phrase("sentence", ItsCostIs, "its {keyword:costed} cost is its mana cost reduced by {less:mana}")
+phrase("sentence", UnmeantDeed, "its {keyword:costed} cost is its mana cost reduced by {less:mana}")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
 
+from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of
 from app.engine.rule import implements
 from app.engine.state.kinds.matching import ref
@@ -11,6 +15,7 @@ from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Question, want
 from app.engine.state.resolving.while_resolving import can_cast
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -66,3 +71,19 @@ def _which(offer: CastOffer, execution: Execution) -> Question:
     text = text or f"{offer.player}: cast {name_of(game, ref(game, offer.cards[0]))}{how}?"
     source = execution.source if execution.source in game.objects else None
     return Question(offer.player, Kind.CAST, text, options, 1, 1, "608.2g", source, shown=offer.cards)
+
+
+class AnyTime(Enum):
+    """When it may be done."""
+
+    MANA_ABILITY = "any time you could activate a mana ability"
+    INSTANT = "any time you could cast an instant"
+    SORCERY = "any time you could cast a sorcery"
+
+
+constants("any_time", AnyTime)
+phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
+phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
+phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
+phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
+phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import PlayerKind
-from app.engine.abilities.nouns.references import It, Reference, That
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.nouns.references import Reference, That
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
@@ -34,25 +33,6 @@ class ChangeTargets(Instruction, frozen=True):
     which: Which
     what: Thing
     to: Reference | None = None
-
-
-class ChangeItsTargets(Instruction, frozen=True):
-    """ "Change that spell's target to another creature." """
-
-    whose: It
-    to: Reference | AnyObjects
-
-
-class ChangeTargetIfAble(Instruction, frozen=True):
-    """ "Change the target to enchanted creature if able.": that of what was spoken of (115.7a)"""
-
-    to: Reference | AnyObjects
-
-
-class NewTargetMustBe(Instruction, frozen=True):
-    """ "The new target must be a player." """
-
-    what: PlayerKind | AnyObjects
 
 
 class WordsReplaced(Enum):
@@ -84,37 +64,25 @@ class XDoubled(Enum):
     DOUBLE = "double the value of X"
 
 
-for _doubled in XDoubled:
-    constant("effect", _doubled, _doubled.value)
-
-for _which in Which:
-    constant("which_targets", _which, _which.value)
-
+constants("effect", XDoubled)
+constants("which_targets", Which)
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing}")
-
 phrase("effect", ChangeTargets, "change {which:which_targets} of {what:thing} to {to:reference}")
 
 for _to in ("reference", "another"):
-    phrase("effect", ChangeItsTargets, f"change {{whose:target_owner}} target to {{to:{_to}}}")
-    phrase("effect", ChangeTargetIfAble, f"change the target to {{to:{_to}}} if able")
+    phrase("effect", UnmeantDeed, f"change {{whose:target_owner}} target to {{to:{_to}}}")
+    phrase("effect", UnmeantDeed, f"change the target to {{to:{_to}}} if able")
 
 constant("target_owner", That(Objects(noun=Noun.SPELL)), "that spell's")
-
-phrase("effect", NewTargetMustBe, "the new target must be @ {what:player_kind~s}")
-
-phrase("effect", NewTargetMustBe, "the new target must be {what:a_kind}")
-
-for _replaced in WordsReplaced:
-    constant("words_replaced", _replaced, _replaced.value)
-
+phrase("effect", UnmeantDeed, "the new target must be @ {what:player_kind~s}")
+phrase("effect", UnmeantDeed, "the new target must be {what:a_kind}")
+constants("words_replaced", WordsReplaced)
 listed("words_replaced_or", "words_replaced", two=" or ", least=1)
 
 _TEXT = "change the text of {what:thing} by replacing all instances of {replaced:words_replaced_or}"
 
 phrase("effect", ChangeText, _TEXT, until="")
-
 phrase("effect", ChangeText, _TEXT + " {until}")
-
 constant("effect", NewTypeIsntWall(), "the new creature type can't be Wall")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticAbility
+from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.conditions.past import Befell, HappenedTo, Period
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InHand, InLibrary, Side
@@ -170,13 +170,7 @@ def _is_such(execution: Execution, one: ObjectId, kind: AnyObjects, source: Game
     return fits(game, one, kind, you=source.controller, source=source.id, as_spell=True, caster=caster)
 
 
-class CounterThese(Instruction, frozen=True):
-    """ "Counter all spells your opponents control and all abilities your opponents control." """
-
-    what: tuple[Thing, ...]
-
-
-phrase("effect", CounterThese, "counter {what:several_things}")
+phrase("effect", UnmeantDeed, "counter {what:several_things}")
 
 
 class CantBeCountered(Instruction, frozen=True):
@@ -186,5 +180,4 @@ class CantBeCountered(Instruction, frozen=True):
 
 
 phrase("effect", CantBeCountered, "{what:target} can't be countered")
-
 phrase("effect", CantBeCountered, "{what:it} can't be countered")

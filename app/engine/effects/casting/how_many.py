@@ -14,7 +14,7 @@ from app.engine.state.players.nth_spells import cast_so_far
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCast, CastLimit
 from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.said import say
 
 
@@ -35,9 +35,7 @@ class CombatOnly(Enum):
 phrase(
     "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
 )
-
-for _only in CombatOnly:
-    constant("sentence", _only, _only.value)
+constants("sentence", CombatOnly)
 
 
 @carries_out(OnlySoManyMore)

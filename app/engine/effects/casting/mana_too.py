@@ -5,10 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.conditions.spent import AnyTypeSpends, SpentSo
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.conditions.spent import SpentSo
 from app.engine.effects.instructions.sequences import May
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 
 
 class CastWithAnyMana(Instruction, frozen=True):
@@ -31,9 +31,7 @@ def _take(value: object) -> Fields | None:
 
 
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
-
 general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
-
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
 
 
@@ -44,31 +42,13 @@ class Castable(Enum):
     A_SPELL = "a spell this way"
 
 
-class SpentThisWay(Instruction, frozen=True):
-    """ "Mana of any type can be spent to cast spells this way." """
-
-    mana: SpentSo
-    on: Castable
-
-
-class IfCastSpent(Instruction, frozen=True):
-    """ "If you cast a spell this way, mana of any type can be spent to cast it." """
-
-    mana: AnyTypeSpends
-
-
 class LandsThisWay(Enum):
     """How lands enter that an instruction lets players play."""
 
     EACH_TAPPED = "each land played this way enters tapped"
 
 
-for _castable in Castable:
-    constant("castable", _castable, _castable.value)
-
-phrase("sentence", SpentThisWay, "{mana:spent_so} to cast {on:castable}")
-
-phrase("sentence", IfCastSpent, "if you cast a spell this way, {mana:any_type_spends} to cast it")
-
-for _land in LandsThisWay:
-    constant("sentence", _land, _land.value)
+constants("castable", Castable)
+phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
+phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
+constants("sentence", LandsThisWay)

@@ -10,15 +10,12 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.effects.casting.spells_to_come import (
-    FlashThisTurn,
     GainsForItsCost,
-    NextSpellCosts,
-    NextSpellFlash,
     NextSpellFree,
     NextSpellHas,
-    NextSpellSafe,
-    SpellsThisTurnCost,
-    SpellsThisTurnSafe,
+    SpellsCost,
+    SpellsFlash,
+    SpellsSafe,
 )
 from app.engine.effects.durations.chosen_statements import settled
 from app.engine.effects.instructions.reaching import reach
@@ -47,22 +44,18 @@ def _lasting(
     return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
 
 
-@carries_out(NextSpellCosts)
-def next_costs(effect: NextSpellCosts, execution: Execution) -> Execution:
-    """601.2f: it costs more or less."""
-    x = execution.amount(Variable())
-    if effect.amount.has_variable and x is None:
-        return execution.doubt(say("by how much is not known"))
-    change = CostChange(effect.spell, effect.amount.announced(x or 0), effect.more)
-    return _lasting(change, execution, effect.spell, _THIS_TURN if effect.this_turn else "")
-
-
-@carries_out(SpellsThisTurnCost)
-def all_cost(effect: SpellsThisTurnCost, execution: Execution) -> Execution:
-    """601.2f: all of them cost more or less this turn."""
+@carries_out(SpellsCost)
+def spells_cost(effect: SpellsCost, execution: Execution) -> Execution:
+    """601.2f: the next of them, or all of them this turn, cost more or less."""
     if effect.quality:
         return execution.doubt(say("the engine can't carry this out; do it by hand"))
-    return _lasting(CostChange(effect.spells, effect.amount, effect.more), execution, None)
+    x = execution.amount(Variable()) if effect.next else 0
+    if effect.amount.has_variable and x is None:
+        return execution.doubt(say("by how much is not known"))
+    amount = effect.amount.announced(x or 0) if effect.next else effect.amount
+    change = CostChange(effect.spells, amount, effect.more)
+    following = effect.spells if effect.next else None
+    return _lasting(change, execution, following, _THIS_TURN if effect.this_turn else "")
 
 
 @carries_out(NextSpellHas)
@@ -71,29 +64,20 @@ def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
     return _lasting(HasAbilities(effect.spell, effect.abilities), execution, effect.spell)
 
 
-@carries_out(NextSpellSafe)
-def next_safe(effect: NextSpellSafe, execution: Execution) -> Execution:
-    """101.2: it can't be countered."""
+@carries_out(SpellsSafe)
+def spells_safe(effect: SpellsSafe, execution: Execution) -> Execution:
+    """101.2: the next of them, or all of them this turn, can't be countered."""
+    if not effect.next:
+        return _lasting(CantBe(effect.spells, "be countered"), execution, None)
     safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
-    return _lasting(HasAbilities(effect.spell, (safe,)), execution, effect.spell)
+    return _lasting(HasAbilities(effect.spells, (safe,)), execution, effect.spells)
 
 
-@carries_out(SpellsThisTurnSafe)
-def all_safe(effect: SpellsThisTurnSafe, execution: Execution) -> Execution:
-    """101.2: none of them can be countered this turn."""
-    return _lasting(CantBe(effect.spells, "be countered"), execution, None)
-
-
-@carries_out(NextSpellFlash)
-def next_flash(effect: NextSpellFlash, execution: Execution) -> Execution:
-    """601.3b: it may be cast as though it had flash."""
-    return _lasting(AsThoughFlash(Player.YOU, effect.spell), execution, effect.spell)
-
-
-@carries_out(FlashThisTurn)
-def all_flash(effect: FlashThisTurn, execution: Execution) -> Execution:
-    """601.3b: all of them may be cast as though they had flash."""
-    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, None)
+@carries_out(SpellsFlash)
+def spells_flash(effect: SpellsFlash, execution: Execution) -> Execution:
+    """601.3b: the next of them, or all of them this turn, may be cast as though they had flash."""
+    following = effect.spells if effect.next else None
+    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, following)
 
 
 @carries_out(NextSpellFree)

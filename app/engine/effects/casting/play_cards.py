@@ -5,9 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
-from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
 from app.engine.abilities.nouns.players import Player
@@ -16,7 +15,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
 from app.engine.effects.instructions.sequences import May, OnlyIf
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 
 
 class Verb(Enum):
@@ -52,16 +51,6 @@ class PlayCard(Instruction, frozen=True):
     """It says how long before "without paying its mana cost"."""
 
 
-class PlayFor(Instruction, frozen=True):
-    """ "... cast that card by paying life equal to its mana value rather than paying its mana cost" """
-
-    verb: Verb
-    what: It | Some | Portion | Target
-    cost: Cost
-    besides: bool = False
-    """In addition to its other costs; else instead of its mana cost."""
-
-
 class CopyNext(Instruction, frozen=True):
     """ "Copy the next instant or sorcery spell you cast this turn when you cast it." """
 
@@ -74,22 +63,8 @@ class AdditionalLands(Instruction, frozen=True):
     n: Count
 
 
-class LookWhileExiled(Instruction, frozen=True):
-    """ "... look at that card for as long as it remains exiled" """
-
-    what: It
-
-
 class CastsCommander(Instruction, frozen=True):
     """ "... cast your commander from the command zone without paying its mana cost" (903.8)"""
-
-
-class PlayLandsAndCast(Instruction, frozen=True):
-    """ "... play lands and cast spells from among cards exiled this way without paying their mana costs" """
-
-    lands: AnyObjects
-    spells: AnyObjects
-    free: bool = False
 
 
 class CastFromGraveyard(Instruction, frozen=True):
@@ -102,57 +77,35 @@ class CastFromGraveyard(Instruction, frozen=True):
 
 
 phrase("effect", AdditionalLands, "play {n:land_count} additional land[/s] this turn")
-
 constant("land_count", 1, "an", number="s")
-
 same("land_count", "{n:number_word}", number="p")
-
 same("land_count", "{n:variable}", number="p")
-
 same("land_count", "{n:chosen_number}", number="p")
-
 constant("paying", False, "")
-
 constant("paying", True, " without paying [its mana cost/their mana costs]")
-
-for _verb in Verb:
-    constant("play_verb", _verb, _verb.value)
+constants("play_verb", Verb)
 
 for _during in PlayWhile:
     if _during.value:
         constant("said_while", _during, f" {_during.value}")
 
 constant("play_while", PlayWhile.NOW, "")
-
 same("play_while", "{during:said_while~}", number="")
-
 constant("any_type_spends", AnyTypeSpends(), "mana of any type can be spent")
-
 same("spent_so", "{mana:any_type_spends}")
-
-for _who in (Player.YOU, Player.THEY):
-    constant("spender", _who, _who.value)
-
+constants("spender", (Player.YOU, Player.THEY))
 phrase("spent_so", SpendsAs, "{who:spender} may spend {mana:spent_mana} as though it were {as_kind:as_mana}")
-
 constant("mana_as", None, "")
-
 same("mana_as", "(, and| and) {mana:spent_so} to cast (that spell|it|them|those spells|spells this way)")
-
 same("playable", "{what:it}")
-
 same("playable", "{what:some}")
-
 same("playable", "{what:portion}")
-
 same("playable", "{what:target}")
-
 phrase(
     "play",
     PlayCard,
     "{verb:play_verb} {what:playable}{free:paying~what}{during:play_while~what}{mana:mana_as}",
 )
-
 phrase(
     "play",
     PlayCard,
@@ -162,18 +115,15 @@ phrase(
     mana=None,
     free_last=True,
 )
-
-phrase("play", PlayFor, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost")
-
+phrase(
+    "play", UnmeantDeed, "{verb:play_verb} {what:playable} by {cost:gerunds} rather than paying its mana cost"
+)
 phrase(
     "play",
-    PlayFor,
+    UnmeantDeed,
     "{verb:play_verb} {what:playable} by {cost:gerunds} in addition to( paying|) its other costs",
-    besides=True,
 )
-
 phrase("effect", CopyNext, "copy the next {spell:noun~s} this turn when you cast it")
-
 phrase(
     "play",
     PlayCard,
@@ -182,47 +132,24 @@ phrase(
     during=PlayWhile.WHILE_EXILED,
     mana=None,
 )
-
 phrase(
     "effect",
     CastFromGraveyard,
     "{verb:play_verb} {what:reference} from your graveyard as an Adventure{during:play_while}",
     as_adventure=True,
 )
-
 phrase(
     "effect", CastFromGraveyard, "{verb:play_verb} {what:reference} from your graveyard{during:play_while}"
 )
-
 same("effect", "{effect:play}")
-
 phrase("lasting", May, "{who:player} may {effect:play}")
-
 phrase("may_play", May, "{who:player} may {effect:play}")
-
 phrase("lasting", OnlyIf, "{effect:may_play} {condition:last_if}")
-
 constant("play", CastsCommander(), "cast your commander from the command zone without paying its mana cost")
-
-phrase("effect", PlayLandsAndCast, "play {lands:noun~p} and cast {spells:noun~p}")
-
-phrase(
-    "effect",
-    PlayLandsAndCast,
-    "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs",
-    free=True,
-)
-
-phrase("effect", LookWhileExiled, "look at {what:it} for as long as [it remains/they remain] exiled")
-
-
-class PlaysThisWay(Instruction, frozen=True):
-    """ "You may play cards this way without paying their mana costs." """
-
-    what: AnyObjects
-
-
-phrase("effect", PlaysThisWay, "play {what:noun~p} this way without paying their mana costs")
+phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p}")
+phrase("effect", UnmeantDeed, "play {lands:noun~p} and cast {spells:noun~p} without paying their mana costs")
+phrase("effect", UnmeantDeed, "look at {what:it} for as long as [it remains/they remain] exiled")
+phrase("effect", UnmeantDeed, "play {what:noun~p} this way without paying their mana costs")
 
 
 class PlayUntil(Instruction, frozen=True):
@@ -230,12 +157,6 @@ class PlayUntil(Instruction, frozen=True):
 
     effect: PlayCard
     until: Duration
-
-
-class CastsThisWayFree(Instruction, frozen=True):
-    """ "You may cast Equipment spells this way without paying their mana costs." """
-
-    spells: AnyObjects
 
 
 general(
@@ -251,7 +172,6 @@ general(
     ),
     lambda value: {"effect": value.effect, "until": value.until} if isinstance(value, PlayUntil) else None,
 )
-
 phrase(
     "effect",
     PlayCard,
@@ -261,5 +181,4 @@ phrase(
     during=PlayWhile.NOW,
     mana=None,
 )
-
-phrase("effect", CastsThisWayFree, "cast {spells:noun~p} this way without paying their mana costs")
+phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.nouns.descriptions import Description
-from app.engine.abilities.nouns.objects import AnyObjects, Each, Relative, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Each, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -29,13 +28,17 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 
-class NextSpellCosts(Instruction, frozen=True):
-    """ "The next spell you cast this turn costs {1} less to cast." """
+class SpellsCost(Instruction, frozen=True):
+    """ "The next spell you cast this turn costs {1} less to cast.", "Spells you cast this turn cost ..." """
 
-    spell: AnyObjects
+    spells: AnyObjects
     amount: ManaCost
     more: bool
+    next: bool = False
+    """Only the next one."""
     this_turn: bool = True
+    quality: tuple[tuple[Word, ...], ...] = ()
+    """ "... that are black and/or red" """
 
 
 class NextSpellHas(Instruction, frozen=True):
@@ -51,46 +54,19 @@ class NextSpellFree(Instruction, frozen=True):
     spell: AnyObjects
 
 
-class NextSpellOfFree(Instruction, frozen=True):
-    """ "The next spell you cast this turn of the chosen type can be cast without paying its mana cost." """
-
-    spell: AnyObjects
-    such: Relative
-
-
-class NextSpellSafe(Instruction, frozen=True):
-    """ "The next spell you cast this turn can't be countered." """
-
-    spell: AnyObjects
-
-
-class SpellsThisTurnCost(Instruction, frozen=True):
-    """ "Spells you cast this turn cost {1} less to cast." """
+class SpellsSafe(Instruction, frozen=True):
+    """ "The next spell you cast this turn can't be countered.", "Creature spells ..." """
 
     spells: AnyObjects
-    quality: tuple[tuple[Word, ...], ...]
-    """ "... that are black and/or red" """
-    amount: ManaCost
-    more: bool
+    next: bool = False
 
 
-class SpellsThisTurnSafe(Instruction, frozen=True):
-    """ "Creature spells you cast this turn can't be countered." """
+class SpellsFlash(Instruction, frozen=True):
+    """ "You may cast spells this turn as though they had flash.", "The next spell you cast ..." """
 
     spells: AnyObjects
-
-
-class NextSpellFlash(Instruction, frozen=True):
-    """ "The next spell you cast this turn can be cast as though it had flash." """
-
-    spell: AnyObjects
-
-
-class FlashThisTurn(Instruction, frozen=True):
-    """ "You may cast spells this turn as though they had flash." """
-
-    who: Player
-    spells: AnyObjects
+    who: Player = Player.YOU
+    next: bool = False
 
 
 class GainsForItsCost(Instruction, frozen=True):
@@ -105,14 +81,6 @@ class GainsForItsCost(Instruction, frozen=True):
     """It says "its flashback cost"."""
     plus: Cost = ()
     """ "... plus exile three other cards from your graveyard" """
-
-
-class GainsForItsCostForEver(Instruction, frozen=True):
-    """ "It perpetually gains blitz. The blitz cost is equal to its mana cost." """
-
-    what: Target | Reference | Each
-    keyword: KeywordName
-    whose: WhoseCost
 
 
 class EntersWith(Instruction, frozen=True):
@@ -151,22 +119,6 @@ class CastsAsThoughFlash(Instruction, frozen=True):
     what: It
 
 
-class SpellCostsNow(Instruction, frozen=True):
-    """ "A spell cast this way costs {2} more to cast.", "That copy costs {2} less to cast." """
-
-    what: It | CastThisWay | CastSoBy
-    amount: ManaCost
-    more: bool
-    this_way: bool = False
-
-
-class CastSoBy(Instruction, frozen=True):
-    """ "a spell cast by an opponent this way" """
-
-    spell: AnyObjects
-    who: Player
-
-
 class CastThisWay(Enum):
     """Spells that an effect lets a player cast."""
 
@@ -175,26 +127,12 @@ class CastThisWay(Enum):
     SPELLS = "spells you cast this way"
 
 
-class EntersWithKinds(Instruction, frozen=True):
-    """ "That creature enters with an additional +1/+1 counter, reach counter, and trample counter on it." """
-
-    what: Reference
-    kinds: tuple[CounterKind, ...]
-
-
 class EntersAndGains(Instruction, frozen=True):
     """ "It enters with an additional +1/+1 counter on it and gains hexproof until your next turn." """
 
     enters: EntersWith
     keywords: tuple[KeywordName, ...]
     until: Duration
-
-
-class EntersAndIs(Instruction, frozen=True):
-    """ "It enters with a finality counter on it and is a Vampire in addition to its other types." """
-
-    enters: EntersWith
-    description: Description
 
 
 @apart_from_casting
@@ -214,16 +152,6 @@ class CounterUnlessForEach(Instruction, frozen=True):
     each: CountOf | CountersOn | Told
 
 
-class CounterUnlessPlus(Instruction, frozen=True):
-    """ "Counter target spell unless its controller pays {2} plus an additional {1} for each Faerie you
-    control." """
-
-    what: Thing
-    base: Cost
-    cost: Cost
-    each: CountOf | CountersOn | Told
-
-
 class SpendOnlyOnX(Instruction, frozen=True):
     """ "Spend only black mana on X." """
 
@@ -237,47 +165,43 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 
 
 for _more, _word in ((False, "less"), (True, "more")):
-    _next = f"the next {{spell:noun~s}} this turn costs {{amount:mana}} {_word} to cast"
-    phrase("effect", NextSpellCosts, _next, more=_more)
-    _sooner = f"the next {{spell:noun~s}} costs {{amount:mana}} {_word} to cast"
-    phrase("effect", NextSpellCosts, _sooner, more=_more, this_turn=False)
+    _costs = f"{{amount:mana}} {_word} to cast"
     phrase(
-        "effect",
-        SpellsThisTurnCost,
-        "{spells:noun~p} this turn that are {quality:attributes_AND_OR} "
-        f"cost {{amount:mana}} {_word} to cast",
-        more=_more,
+        "effect", SpellsCost, f"the next {{spells:noun~s}} this turn costs {_costs}", more=_more, next=True
     )
     phrase(
         "effect",
-        SpellsThisTurnCost,
-        f"{{spells:noun~p}} this turn cost {{amount:mana}} {_word} to cast",
-        quality=(),
+        SpellsCost,
+        f"the next {{spells:noun~s}} costs {_costs}",
+        more=_more,
+        next=True,
+        this_turn=False,
+    )
+    phrase(
+        "effect",
+        SpellsCost,
+        f"{{spells:noun~p}} this turn that are {{quality:attributes_AND_OR}} cost {_costs}",
         more=_more,
     )
+    phrase("effect", SpellsCost, f"{{spells:noun~p}} this turn cost {_costs}", more=_more)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
-
-phrase("effect", SpellsThisTurnSafe, "{spells:noun~p} this turn can't be countered")
-
-phrase("effect", NextSpellFlash, "the next {spell:noun~s} this turn can be cast as though it had flash")
-
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
-
 phrase(
     "effect",
-    NextSpellOfFree,
+    UnmeantDeed,
     "the next {spell:noun~s} this turn {such:relative} can be cast without paying its mana cost",
 )
 
-phrase("effect", NextSpellSafe, "the next {spell:noun~s} this turn can't be countered")
+for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun~s}")):
+    phrase("effect", SpellsSafe, f"{_spells} this turn can't be countered", next=_next)
 
-phrase("effect", FlashThisTurn, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
-
+phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
+phrase(
+    "effect", SpellsFlash, "the next {spells:noun~s} this turn can be cast as though it had flash", next=True
+)
 same("gains_for", "{what:target}")
-
 same("gains_for", "{what:reference}")
-
 phrase("gains_for", Each, "each {what:noun~s}", number="s")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -299,7 +223,7 @@ for _its, _article in ((False, "the"), (True, "its")):
 
 phrase(
     "sentence",
-    GainsForItsCostForEver,
+    UnmeantDeed,
     "{what:gains_for} perpetually gain[s/] {keyword:costed}. "
     "^The {keyword:costed} cost is equal to {whose:whose_mana} mana cost",
 )
@@ -320,8 +244,7 @@ for _additional, _count in ((False, "count"), (True, "additional_count")):
     )
 
 phrase("effect", EntersAndGains, "{enters:enters_with} and gains {keywords:keyword_names} {until}")
-
-phrase("effect", EntersAndIs, "{enters:enters_with} and is {description:such_s}")
+phrase("effect", UnmeantDeed, "{enters:enters_with} and is {description:such_s}")
 
 for _category in ("effect", "static"):
     phrase(
@@ -331,31 +254,22 @@ for _category in ("effect", "static"):
     )
 
 same("counter_choice", "@ {kind:counter_kind} counter")
-
 listed("counter_choices", "counter_choice", two=" or ", comma=", ", last=", or ")
-
-phrase("effect", EntersWithKinds, "{what:reference} enters with an additional {kinds:counters_added} on it")
-
+phrase("effect", UnmeantDeed, "{what:reference} enters with an additional {kinds:counters_added} on it")
 same("counter_added", "{kind:counter_kind} counter")
-
 listed("counters_added", "counter_added", two=" and ", comma=", ", last=", and ")
-
 phrase(
     "effect",
     CounterUnlessForEach,
     "counter {what:thing} unless its controller pays {cost:keyword_mana} for each {each:for_each}",
 )
-
 phrase(
     "effect",
-    CounterUnlessPlus,
+    UnmeantDeed,
     "counter {what:thing} unless its controller pays {base:keyword_mana} plus an additional "
     "{cost:keyword_mana} for each {each:for_each}",
 )
-
 phrase("sentence", SpendOnlyOnX, "spend only {color:color_name} mana on X")
-
-
 phrase(
     "effect",
     PaysLifeInstead,
@@ -365,16 +279,11 @@ phrase(
 _SPEND = "spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("effect", SpendsAsThough, _SPEND + " to cast {on:it}")
-
 phrase("effect", SpendsAsThough, _SPEND + " to activate {on:those_abilities}")
-
 constant("those_abilities", ThoseAbilities.THOSE, ThoseAbilities.THOSE.value)
-
 phrase("effect", CastsAsThoughFlash, "cast {what:it} as though it had flash")
-
 same("spell_now", "{what:it}")
-
-phrase("spell_now", CastSoBy, "a {spell:core~s} cast by {who:player} this way", number="s")
+phrase("spell_now", UnmeantDeed, "a {spell:core~s} cast by {who:player} this way", number="s")
 
 for _which in CastThisWay:
     _number = "p" if _which is CastThisWay.SPELLS else "s"
@@ -382,11 +291,9 @@ for _which in CastThisWay:
 
 for _more, _word in ((False, "less"), (True, "more")):
     _costs = f"{{what:spell_now}} cost[s/] {{amount:mana}} {_word} to cast"
-    phrase("effect", SpellCostsNow, _costs, more=_more)
-    phrase("effect", SpellCostsNow, _costs + " this way", more=_more, this_way=True)
+    phrase("effect", UnmeantDeed, _costs)
+    phrase("effect", UnmeantDeed, _costs + " this way")
 
 same("cast_outcome", "{effect:clause}")
-
 same("cast_outcome", "{effect:may_step}")
-
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")

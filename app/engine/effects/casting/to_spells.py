@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, StaticEffect
+from app.engine.abilities.abilities import Instruction, Quoted, StaticAbility, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.effects.casting.counter_spell import CantBeCountered
 from app.engine.effects.casting.spells_to_come import EntersAndGains, EntersWith
 from app.engine.effects.durations.until_end_of_turn import Gains, gains, let_last
@@ -25,34 +24,18 @@ from app.engine.values.zones import Zone
 _A_SPELL = Objects(noun=Noun.SPELL)
 
 
-class BottomInstead(Instruction, frozen=True):
-    """ "If that spell would be put into a graveyard, put it on the bottom of its owner's library
-    instead." """
-
-    what: It | CastSoFar
-    whose: Player
-
-
 class CastSoFar(Instruction, frozen=True):
     """ "an instant or sorcery spell cast this way" """
 
     what: AnyObjects
 
 
-class ThoseExiledInstead(Instruction, frozen=True):
-    """ "If an instant or sorcery spell cast this way would be put into your graveyard, exile it instead." """
-
-    what: CastSoFar
-    whose: Player
-
-
 phrase(
     "sentence",
-    BottomInstead,
+    UnmeantDeed,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-
 general(
     "cast_kind",
     "{what:a_kind} cast this way",
@@ -61,10 +44,9 @@ general(
     ),
     lambda value: {"what": value.what} if isinstance(value, CastSoFar) else None,
 )
-
 phrase(
     "sentence",
-    ThoseExiledInstead,
+    UnmeantDeed,
     "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead",
 )
 

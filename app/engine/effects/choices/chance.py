@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.conditions.conditions import CameOut, Outcome
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
 from app.engine.effects.choices.voting import GetsMoreVotes, Votes
@@ -203,26 +201,6 @@ RESULTS[CameOut] = _came_out
 RESULTS[GetsMoreVotes] = _more_votes
 
 
-class RollsDice(Instruction, frozen=True):
-    """ "Roll two d6 and choose one result.", "Roll X six-sided dice." """
-
-    who: Player | Target
-    n: Amount
-    sides: int
-    choosing: bool = False
-    """ "... and choose one result" """
-    ignoring_lower: bool = False
-    """ "... and ignore the lower roll" """
-
-
-class RollsAdding(Instruction, frozen=True):
-    """ "Roll a d20 and add the number of cards in your hand." (706.3)"""
-
-    who: Player | Target
-    sides: int
-    more: Amount
-
-
 _WORDS = {4: "four", 6: "six", 8: "eight", 10: "ten", 12: "twelve", 20: "twenty"}
 
 for _sides, _word in _WORDS.items():
@@ -231,8 +209,8 @@ for _sides, _word in _WORDS.items():
 
 for _n in ("number_word", "variable"):
     _roll_dice = f"{{who:subject}}roll[s/] {{n:{_n}}} {{sides:dice}}"
-    phrase("effect", RollsDice, _roll_dice)
-    phrase("effect", RollsDice, _roll_dice + " and choose one result", choosing=True)
-    phrase("effect", RollsDice, _roll_dice + " and ignore[s/] the lower roll", ignoring_lower=True)
+    phrase("effect", UnmeantDeed, _roll_dice)
+    phrase("effect", UnmeantDeed, _roll_dice + " and choose one result")
+    phrase("effect", UnmeantDeed, _roll_dice + " and ignore[s/] the lower roll")
 
-phrase("effect", RollsAdding, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")
+phrase("effect", UnmeantDeed, "{who:subject}roll[s/] a {sides:die} and add[s/] {more:computed}")

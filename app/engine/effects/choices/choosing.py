@@ -5,12 +5,11 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.happened import Among, AmongThem
 from app.engine.abilities.nouns.objects import (
-    AnyObjects,
     ControlledBy,
     EitherObjects,
     InZone,
@@ -30,7 +29,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -56,11 +55,8 @@ class ChoosesQuality(Instruction, frozen=True):
 ONLY_CHOOSING.add(ChoosesTargets)
 
 listed("chosen_targets", "target", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", ChoosesTargets, "{who:subject}choose[s/] {what:chosen_targets}")
-
 phrase("effect", ChoosesQuality, "{who:subject}choose[s/] {quality:chosen_quality}")
-
 phrase("effect", ChoosesQuality, "{who:subject}secretly choose[s/] {quality:chosen_quality}", secretly=True)
 
 
@@ -170,21 +166,6 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 _NOT_SAID: Final = say("nobody said which card is chosen")
 
 
-class ChoosesAnyOf(Instruction, frozen=True):
-    """ "Choose a creature card and/or a land card from among them." """
-
-    who: Player | Target
-    what: tuple[Some, ...]
-
-
-class ChoosesFromThose(Instruction, frozen=True):
-    """ "An opponent chooses from among them a creature card and a land card.", "You choose from it ..." """
-
-    who: Player | Target
-    among: FromThose
-    what: tuple[Some, ...]
-
-
 class FromThose(Enum):
     """From which of those spoken of."""
 
@@ -192,31 +173,9 @@ class FromThose(Enum):
     THEM = "from among them"
 
 
-class ChoosesFrom(Instruction, frozen=True):
-    """ "Each player chooses from the lands they control a land of each basic land type." """
-
-    who: Player | Target
-    among: AnyObjects
-    what: tuple[Some, ...]
-
-
-phrase("effect", ChoosesAnyOf, "{who:subject}choose[s/] {what:either_some}")
-
-for _from in FromThose:
-    constant("from_those", _from, _from.value)
-
-phrase("effect", ChoosesFromThose, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
-
-phrase("effect", ChoosesFrom, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
-
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
+constants("from_those", FromThose)
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
 listed("one_chosen", "some", two="|", least=1)
-
-
-class ChoosesColorOf(Instruction, frozen=True):
-    """ "Choose a color of a permanent you control." """
-
-    who: Player | Target
-    of: AnyObjects
-
-
-phrase("effect", ChoosesColorOf, "{who:subject}choose[s/] a color of {of:a_kind}")
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")

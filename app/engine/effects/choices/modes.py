@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -15,7 +15,7 @@ from app.engine.effects.choices.x_limits import XIs
 from app.engine.effects.instructions.sequences import If
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.said import say
 
@@ -63,7 +63,7 @@ class OtherCountIf(Instruction, frozen=True):
     """The condition is asked as the spell is cast."""
 
 
-ModeNote: TypeAlias = ModeRule | OtherCountIf | XIs
+ModeNote: TypeAlias = ModeRule | OtherCountIf | UnmeantDeed
 """What may stand between "choose one" and the modes."""
 
 
@@ -119,24 +119,14 @@ for _n, _word in enumerate(_NUMBERS, 1):
     phrase("worth", PawprintWorth, f"up to {_word} {{{{P}}}} worth of modes", n=_n)
 
 constant("mode_count", ModeCount(1, 2), "one or both")
-
 constant("mode_count", ModeCount(1, None), "one or more")
-
 constant("mode_count", ModeCount(0, None), "any number")
-
 constant("mode_count", ModeCount(Variable(), Variable()), "X")
-
 constant("mode_count", ModeCount(0, Variable()), "up to X")
-
 constant("mode_count", ModeCount(2, 2, both=True), "both")
-
 same("mode_count", "{count:worth}")
-
-for _among in ModesAmong:
-    constant("modes_among", _among, _among.value)
-
-for _rule in ModeRule:
-    constant("mode_note", _rule, _rule.value)
+constants("modes_among", ModesAmong)
+constants("mode_note", ModeRule)
 
 for _may, _you in ((False, ""), (True, "you may ")):
     _instead = _you + "choose {count:mode_count} instead"
@@ -150,10 +140,7 @@ for _may, _you in ((False, ""), (True, "you may ")):
     )
 
 phrase("mode_note", XIs, "{variable} is {n:computed}")
-
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
-
-
 pattern(
     "pawprints",
     r"(?:\{P\})+",
@@ -161,32 +148,18 @@ pattern(
     lambda value: "{P}" * value if isinstance(value, int) else None,
     words="{",
 )
-
 phrase("mode", Mode, "{effects:mode_effects}", label="", pawprints=0, cost=())
-
 phrase("mode", Mode, "{label:flavour} — ^{effects:mode_effects}", pawprints=0, cost=())
-
 phrase("pawprint_mode", Mode, "{pawprints} — ^{effects:mode_effects}", label="", cost=())
-
 phrase("tier", Mode, "{label:flavour} — {cost:keyword_mana} — ^{effects:mode_effects}", pawprints=0)
-
 phrase("spree_mode", Mode, "{cost:keyword_mana} — ^{effects:mode_effects}", label="", pawprints=0)
-
 listed("bulleted_modes", "mode", two=".\n• ", least=2, capital=True)
-
 listed("pawprint_modes", "pawprint_mode", two=".\n", least=2, capital=True)
-
 listed("tiers", "tier", two=".\n• ", least=2, capital=True)
-
 listed("spree_modes", "spree_mode", two=".\n+ ", least=1, capital=True)
-
 same("modes", "• ^{modes:bulleted_modes}")
-
 same("modes", "{modes:pawprint_modes}")
-
-
 phrase("modal", Modal, "{who:subject}choose[s/] {count:mode_count}{among:modes_among} —\n{modes}", notes=())
-
 phrase(
     "modal",
     Modal,
@@ -195,13 +168,11 @@ phrase(
     who=Player.YOU,
     may=True,
 )
-
 phrase(
     "modal",
     Modal,
     "{who:subject}choose[s/] {count:mode_count}{among:modes_among}. ^{notes:mode_notes}.\n{modes}",
 )
-
 phrase(
     "modal",
     Modal,
@@ -209,9 +180,7 @@ phrase(
     who=Player.YOU,
     may=True,
 )
-
 same("modal_end", "{modal}")
-
 phrase("modal_end", If, "{condition:if}{effect:modal}")
 
 
@@ -248,13 +217,8 @@ pattern(
     _write_span,
     words="0123456789",
 )
-
 phrase("result_row", ResultRow, "{results:span}^{effects:mode_effects}")
-
 pattern("result", r"\d — ", _read_one, _write_one, words="0123456789")
-
 phrase("result_row", ResultRow, "{results:result}^{effects:mode_effects}", dash=True)
-
 listed("result_rows", "result_row", two=".\n", least=1, capital=True)
-
 phrase("results_table", ResultsTable, "{rows:result_rows}")

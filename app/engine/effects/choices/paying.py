@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.costs.costs import Cost, CostPart, PayEnergy, PayLife, PayMana
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
 from app.engine.effects.casting.counter_spell import Counter
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import price_of
@@ -22,7 +22,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import pay_now
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import Fields, constant, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost
@@ -43,31 +43,12 @@ class PaysLife(Instruction, frozen=True):
     n: Amount
 
 
-class PaysToEnd(Instruction, frozen=True):
-    """ "You may pay {W} to end this effect." """
-
-    cost: Cost
-
-
-class PaysManaEqual(Instruction, frozen=True):
-    """ "unless its controller pays mana equal to its power" """
-
-    who: Player | Target
-    n: Amount
-
-
 phrase("effect", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
-
-phrase("effect", PaysToEnd, "pay {cost:keyword_mana} to end this effect")
-
+phrase("effect", UnmeantDeed, "pay {cost:keyword_mana} to end this effect")
 phrase("effect", PaysLife, "{who:subject}pay[s/] {n:amount} life")
-
 phrase("effect", PaysLife, "{who:subject}pay[s/] life equal to {n:computed}")
-
-phrase("effect", PaysManaEqual, "{who:subject}pay[s/] mana equal to {n:computed}")
-
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] mana equal to {n:computed}")
 phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
-
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
 
 
@@ -222,3 +203,18 @@ def counter_unless(effect: CounterUnlessForEach, execution: Execution) -> Execut
     """The spell is countered unless its controller pays so often."""
     price = ForEach(Pays(Player.ITS_CONTROLLER, effect.cost), effect.each)  # type: ignore[arg-type]
     return unless(Unless(Counter(effect.what), price), execution)
+
+
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:keyword_mana} {often:times_paid}")
+constant("times_paid", AnyNumber(), "any number of times")
+
+for _n, _times in {2: "twice", 3: "three times", 4: "four times", 5: "five times"}.items():
+    constant("times_paid", UpTo(_n), f"up to {_times}")
+
+phrase("sentence", UnmeantDeed, "when you pay this cost one or more times, {effect:timed}")
+phrase("modal_end", UnmeantDeed, "when you pay this cost one or more times, {effect:modal}")
+phrase("effect", UnmeantDeed, "{what:it} targets {target:reference}")
+phrase("effect", UnmeantDeed, "each copy targets a different one of {of:it}")
+phrase("sentence", UnmeantDeed, "during any turn you attacked with {what:a_kind}, {effect:timed}")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {of:it}'s mana cost")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {cost:mana} and {n:digits} life")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import Enum
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.places import Moved, TheOther
+from app.engine.abilities.nouns.places import TheOther
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.effects.instructions.asking import name_of, objects
@@ -16,7 +16,7 @@ from app.engine.effects.zones.moving import PORTIONS, Refs, reach_cards
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind, Option, Question
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -55,14 +55,6 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class ExilesInPile(Instruction, frozen=True):
-    """ "Exile the top four cards of your library in a face-down pile." """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-    pile: NewPile
-
-
 class NewPile(Enum):
     """A pile that is made of exiled cards."""
 
@@ -77,19 +69,11 @@ class ShufflesPile(Enum):
     THAT = "shuffle that pile"
 
 
-for _pile_made in NewPile:
-    constant("new_pile", _pile_made, _pile_made.value)
-
-phrase("effect", ExilesInPile, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
-
+constants("new_pile", NewPile)
+phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
-
-for _faces in Faces:
-    constant("faces", _faces, _faces.value)
-
-for _pile in Pile:
-    constant("portion", _pile, _pile.value, number="s")
-
+constants("faces", Faces)
+constants("portion", Pile, number="s")
 phrase("effect", Separates, "{who:subject}separate[s/] {what:thing} into {piles:faces}")
 
 for _text in ("those piles", "the piles"):

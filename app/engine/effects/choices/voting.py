@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.instructions.by_whom import First
@@ -28,31 +28,11 @@ class GetsMoreVotes(Instruction, frozen=True):
     or_tied: bool = False
 
 
-class EachVote(Instruction, frozen=True):
-    """ "for each time vote" """
-
-    option: VoteOption
-
-
-class VotesFor(Instruction, frozen=True):
-    """ "the number of truth votes" """
-
-    option: VoteOption
-
-
 _OPTION: Final = r"(?!a\b|an\b|up\b|the\b|each\b|another\b)[a-z]+\b|[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)*"
 
-pattern(
-    "vote_option",
-    _OPTION,
-    str,
-    lambda value: value if isinstance(value, str) else None,
-)
-
+pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
 listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
-
 same("voted_for", "{what:vote_options}")
-
 same("voted_for", "{what:some}")
 
 for _first in First:
@@ -60,11 +40,7 @@ for _first in First:
     phrase("effect", Votes, _words, first=_first)
 
 phrase("effect", Votes, "each player secretly votes for {what:voted_for}, then those votes are revealed")
-
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
-
 phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
-
-phrase("for_each", EachVote, "{option:vote_option} vote")
-
-phrase("told_number", VotesFor, "the number of {option:vote_option} votes")
+phrase("for_each", UnmeantDeed, "{option:vote_option} vote")
+phrase("told_number", UnmeantDeed, "the number of {option:vote_option} votes")

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.references import It, Pronoun
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.text.book import phrase
 
@@ -14,6 +13,9 @@ class XAtMost(Instruction, frozen=True):
     n: Amount
 
 
+phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+
+
 class XIs(Instruction, frozen=True):
     """ "X is the mana value of the exiled card.": as a sentence of its own"""
 
@@ -21,21 +23,9 @@ class XIs(Instruction, frozen=True):
     n: Amount
 
 
-class SizeIs(Instruction, frozen=True):
-    """ "Its power is equal to that card's power and its toughness is equal to that card's toughness." """
-
-    what: It
-    power: Amount
-    toughness: Amount
-
-
-phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
-
 phrase("sentence", XIs, "{variable} is {n:computed}")
-
 phrase(
     "sentence",
-    SizeIs,
+    UnmeantDeed,
     "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
-    what=Pronoun.ITS,
 )

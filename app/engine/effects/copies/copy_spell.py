@@ -65,23 +65,12 @@ class ChooseNewTargets(Instruction, frozen=True):
 
 
 constant("copy_times", 1, "")
-
 constant("copy_times", 2, " twice")
-
 constant("copy_times", 3, " three times")
-
 constant("copy_times", Variable(), " X times")
-
 constant("copy_times", Spoken.AGAIN, " an additional time")
-
-phrase(
-    "effect",
-    Copy,
-    "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}",
-)
-
+phrase("effect", Copy, "{who:subject}cop[ies/y] {what:thing}{times:copy_times}{exceptions:copy_exceptions}")
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] new targets for {what:thing}")
-
 phrase("effect", ChooseNewTargets, "{who:subject}choose[s/] a new target for {what:thing}", one=True)
 
 

@@ -50,13 +50,9 @@ class CreateNamed(Instruction, frozen=True):
 
 
 listed("tokens_AND", "tokens", two=" and ", comma=", ", last=", and ", least=1)
-
 listed("tokens_OR", "tokens", two=" or ", comma=", ", last=", or ")
-
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_AND}")
-
 phrase("effect", Create, "{who:subject}create[s/] {tokens:tokens_OR}", joiner=Joiner.OR)
-
 phrase("effect", CreateNamed, "{who:subject}create[s/] {name}, @ {token:token~s}")
 
 

@@ -18,6 +18,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
+from app.engine.state.zones.arriving import Arrival
 from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -131,10 +132,7 @@ def enter(
         entry.game,
         object_id,
         Zone.BATTLEFIELD,
-        controller=you,
-        tapped=entry.tapped,
-        face_index=face_index,
-        copying=entry.original,
+        Arrival(controller=you, tapped=entry.tapped, face_index=face_index, copying=entry.original),
     )
     return entry.finished(moved, object_id), entry.answers
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
-from app.engine.abilities.nouns.objects import AnyObjects, Some
+from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
@@ -18,7 +18,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -55,14 +55,6 @@ class PutCountersEqualFirst(Instruction, frozen=True):
     on: Thing
 
 
-class PutChosenKind(Instruction, frozen=True):
-    """ "Put your choice of a flying counter or a lifelink counter on it." """
-
-    kinds: tuple[CounterKind, ...]
-    on: Thing
-    wording: Literal["", "bare", "full"]
-
-
 class PutThoseCounters(Instruction, frozen=True):
     """ "Put those counters on target creature you control.", "Put its counters on it." """
 
@@ -92,12 +84,6 @@ class RemoveCounters(Instruction, frozen=True):
     source: Thing
 
 
-class RemoveThose(Instruction, frozen=True):
-    """ "Remove those counters.", "remove all of them" """
-
-    words: Literal["all of them", "them", "those counters"]
-
-
 class MoveCounters(Instruction, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
@@ -125,62 +111,45 @@ class DistributeCounters(Instruction, frozen=True):
 
 
 phrase("counters_put", Counters, "{n:count} {kind:counter_kind} [counter/counters]")
-
 listed("several_counters_put", "counters_put", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", PutSeveralKinds, "put {counters:several_counters_put} on {on:thing}")
-
 phrase(
     "effect",
     PutCountersEqual,
     "put a number of {kind:counter_kind} counters on {on:thing} equal to {n:computed}",
 )
-
 phrase(
     "effect",
     PutCountersEqualFirst,
     "put a number of {kind:counter_kind} counters equal to {n:computed} on {on:thing}",
 )
-
 constant("keyword_counter", "+1/+1", "+1/+1")
-
-for _text in (
-    *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
-    *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
-):
-    constant("keyword_counter", _text, _text)
-
-same("counter_with_article", "@ {kind:keyword_counter} counter")
-
-listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
-
-listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
-
-phrase("effect", PutChosenKind, "put @ {kinds:kinds_bare} counter on {on:thing}", wording="")
-
-phrase(
-    "effect", PutChosenKind, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}", wording="bare"
+constants(
+    "keyword_counter",
+    (
+        *("deathtouch", "double strike", "first strike", "flying", "haste", "hexproof", "indestructible"),
+        *("lifelink", "menace", "reach", "trample", "vigilance", "charge", "oil", "loyalty"),
+    ),
 )
-
-phrase("effect", PutChosenKind, "put your choice of {kinds:kinds_full} on {on:thing}", wording="full")
-
-for _text in (
-    "those counters",
-    "its counters",
-    "that creature's counters",
-    "the same number of each kind of counter",
-):
-    constant("told_counters", _text, _text)
-
+same("counter_with_article", "@ {kind:keyword_counter} counter")
+listed("kinds_bare", "keyword_counter", two=" or ", comma=", ", last=", or ")
+listed("kinds_full", "counter_with_article", two=" or ", comma=", ", last=", or ")
+phrase("effect", UnmeantDeed, "put @ {kinds:kinds_bare} counter on {on:thing}")
+phrase("effect", UnmeantDeed, "put your choice of @ {kinds:kinds_bare} counter on {on:thing}")
+phrase("effect", UnmeantDeed, "put your choice of {kinds:kinds_full} on {on:thing}")
+constants(
+    "told_counters",
+    (
+        "those counters",
+        "its counters",
+        "that creature's counters",
+        "the same number of each kind of counter",
+    ),
+)
 phrase("effect", PutThoseCounters, "put {which:told_counters} on {on:thing}")
-
-
 same("removed_number", "{n:count}")
-
 same("removed_number", "{n:chosen_number}", number="n")
-
 same("removed_number", "{n:told_short}", number="p")
-
 constant("removed_number", None, "all", number="p")
 
 for _verb, _value, _tail in (
@@ -190,29 +159,19 @@ for _verb, _value, _tail in (
     phrase("effect", _value, f"{_verb} {{n:removed_number}} {{kind:counter_kind}} [counter/counters] {_tail}")
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
-for _words in ("those counters", "them", "all of them"):
-    constant("removed_those", _words, _words)
-
-phrase("effect", RemoveThose, "remove {words:removed_those}")
-
+constants("removed_those", ("those counters", "them", "all of them"))
+phrase("effect", UnmeantDeed, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
-
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
-
 same("distributed_among", "{among:target}")
-
 same("distributed_among", "{among:some}")
-
 phrase(
     "effect",
     DistributeCounters,
     "distribute {n:count} {kind:counter_kind} counters among {among:distributed_among}",
 )
-
 phrase("counters_part", PutCounters, "{n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
-
 listed("counters_parts", "counters_part", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", PutParts, "put {parts:counters_parts}")
 
 
@@ -283,25 +242,11 @@ def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject
     return [thing for thing in found if thing is not None and thing.zone in (Zone.BATTLEFIELD, Zone.EXILE)]
 
 
-class RemoveFromAmong(Instruction, frozen=True):
-    """ "Remove any number of counters from among permanents on the battlefield." """
-
-    among: AnyObjects
-
-
-class RemoveFromThese(Instruction, frozen=True):
-    """ "Remove two time counters from each permanent and each suspended card." """
-
-    n: Amount
-    kind: CounterKind
-    source: tuple[Thing, ...]
-
-
-phrase("effect", RemoveFromAmong, "remove any number of counters from among {among:noun~p}")
+phrase("effect", UnmeantDeed, "remove any number of counters from among {among:noun~p}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", RemoveFromThese, f"remove {_COUNTERS} from {{source:several_things}}")
+phrase("effect", UnmeantDeed, f"remove {_COUNTERS} from {{source:several_things}}")
 
 
 @carries_out(PutParts)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CounterKind
@@ -24,7 +24,6 @@ class PutCounters(Instruction, frozen=True):
 
 
 phrase("effect", PutCounters, "put {n:count} {kind:counter_kind} [counter/counters] on {on:thing}")
-
 phrase("effect", PutCounters, "put {n:told_short} {kind:counter_kind} counters on {on:thing}")
 
 
@@ -45,22 +44,12 @@ def put_counters(effect: PutCounters, execution: Execution) -> Execution:
     )
 
 
-class PutAnotherOfThatKind(Instruction, frozen=True):
-    """ "Put an additional counter of that kind on that permanent." """
-
-    on: Thing
-
-
-class PutOnThese(Instruction, frozen=True):
-    """ "Put two time counters on each permanent with a time counter on it and each suspended card." """
-
-    n: Amount
-    kind: CounterKind
-    on: tuple[Thing, ...]
-
-
-phrase("effect", PutAnotherOfThatKind, "put an additional counter of that kind on {on:thing}")
+phrase("effect", UnmeantDeed, "put an additional counter of that kind on {on:thing}")
 
 _COUNTERS = "{n:count} {kind:counter_kind} [counter/counters]"
 
-phrase("effect", PutOnThese, f"put {_COUNTERS} on {{on:several_things}}")
+phrase("effect", UnmeantDeed, f"put {_COUNTERS} on {{on:several_things}}")
+phrase("for_each", UnmeantDeed, "kind of counter among {what:noun~p}")
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a kind of counter on {on:a_kind}")
+phrase("effect", UnmeantDeed, "put a counter of that kind on {on:thing}")
+phrase("effect", UnmeantDeed, "choose a counter on {on:target}")

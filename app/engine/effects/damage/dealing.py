@@ -60,23 +60,17 @@ class DivideDamage(Instruction, frozen=True):
 
 
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
-
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage", to=None)
-
 phrase(
     "effect", DealDamageEqualTo, "{source:reference} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
-
 phrase(
     "effect", DealDamageToEqual, "{source:reference} deal[s/] damage to {to:recipients} equal to {n:computed}"
 )
-
 phrase("effect", TargetDealsDamage, "{source:target} deal[s/] {n:amount} damage to {to:recipients}")
-
 phrase(
     "effect", TargetDealsDamage, "{source:target} deal[s/] damage equal to {n:computed} to {to:recipients}"
 )
-
 phrase(
     "effect",
     DivideDamage,

@@ -30,7 +30,6 @@ class FightEachOther(Instruction, frozen=True):
 
 
 phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
-
 phrase("effect", FightEachOther, "{what:thing} fight each other")
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -15,7 +15,6 @@ from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
-from app.engine.values.mana import ManaCost
 
 
 class GainLife(Instruction, frozen=True):
@@ -30,18 +29,6 @@ class LoseLife(Instruction, frozen=True):
 
     who: Player | Target
     n: Amount
-
-
-class LifePlusEach(Instruction, frozen=True):
-    """ "Target player loses 2 life plus 2 life for each creature sacrificed this way." """
-
-    who: Player | Target
-    gain: bool
-    n: Amount
-    more: Amount
-    each: Amount
-    additional: bool = False
-    """It says "an additional"."""
 
 
 class DrainEach(Instruction, frozen=True):
@@ -60,7 +47,6 @@ class LosesHalf(Instruction, frozen=True):
 
 
 phrase("effect", GainLife, "{who:subject}gain[s/] {n:amount} life")
-
 phrase("effect", LoseLife, "{who:subject}lose[s/] {n:amount} life")
 
 for _up, _words in ((True, "up"), (False, "down")):
@@ -75,15 +61,12 @@ for _gain, _verb in ((True, "gain[s/]"), (False, "lose[s/]")):
     for _additional, _an in ((True, "an additional "), (False, "")):
         phrase(
             "effect",
-            LifePlusEach,
+            UnmeantDeed,
             f"{{who:subject}}{_verb} {{n:amount}} life plus {_an}{{more:amount}} life "
             "for each {each:for_each}",
-            gain=_gain,
-            additional=_additional,
         )
 
 phrase("effect", GainLife, "{who:subject}gain[s/] life equal to {n:computed}")
-
 phrase("effect", LoseLife, "{who:subject}lose[s/] life equal to {n:computed}")
 
 
@@ -118,24 +101,9 @@ class LifeIf(Instruction, frozen=True):
     condition: Condition
 
 
-class GainsLifeIf(Instruction, frozen=True):
-    """ "You gain X life if {G} was spent to cast this spell and X life if {W} was spent ..." """
-
-    who: Player | Target
-    parts: tuple[LifeIf, ...]
-
-
 phrase("life_if", LifeIf, "{n:amount} life if {condition:one}")
-
 listed("lives_if", "life_if", two=" and ")
-
-phrase("effect", GainsLifeIf, "{who:subject}gain[s/] {parts:lives_if}")
-
-
-class GainsNoLife(Instruction, frozen=True):
-    """ "That player gains no life instead." """
-
-    who: Player
+phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
 class OfDamaged(Enum):
@@ -146,47 +114,14 @@ class OfDamaged(Enum):
     TOUGHNESS = "the creature's toughness"
 
 
-class DamagedBound(Instruction, frozen=True):
-    """ "the player's life total before the damage was dealt", "the creature's toughness" """
-
-    of: OfDamaged
-    before: bool
-
-
-class SpentOnX(Instruction, frozen=True):
-    """ "the amount of {B} spent on X" """
-
-    mana: ManaCost
-
-
-class NotMoreThan(Instruction, frozen=True):
-    """What bounds the life that a player gains for damage."""
-
-    bounds: tuple[DamagedBound | SpentOnX, ...]
-    life: bool
-    """ "but not more life than" """
-
-
-class GainLifeBounded(Instruction, frozen=True):
-    """ "You gain life equal to the damage dealt, but not more life than ..." """
-
-    who: Player
-    n: Amount
-    most: NotMoreThan
-
-
-phrase("effect", GainsNoLife, "{who:player} gains no life")
+phrase("effect", UnmeantDeed, "{who:player} gains no life")
 
 for _of in OfDamaged:
-    constant("gain_bound", DamagedBound(_of, before=False), _of.value)
-    constant("gain_bound", DamagedBound(_of, before=True), f"{_of.value} before the damage was dealt")
+    phrase("gain_bound", UnmeantDeed, _of.value)
+    phrase("gain_bound", UnmeantDeed, f"{_of.value} before the damage was dealt")
 
-phrase("gain_bound", SpentOnX, "the amount of {mana:mana} spent on X")
-
+phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
-
-phrase("not_more_than", NotMoreThan, "but not more life than {bounds:gain_bounds}", life=True)
-
-phrase("not_more_than", NotMoreThan, "but not more than {bounds:gain_bounds}", life=False)
-
-phrase("effect", GainLifeBounded, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
+phrase("not_more_than", UnmeantDeed, "but not more life than {bounds:gain_bounds}")
+phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
+phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -26,49 +26,21 @@ class LifeTotalBecomes(Instruction, frozen=True):
     """It says "equal to"."""
 
 
-class ExchangesLife(Instruction, frozen=True):
-    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
-
-    who: Player | Target
-    each_other: bool = False
-    """Several targets exchange theirs among themselves."""
-
-
-class DoublesLife(Instruction, frozen=True):
-    """ "Double your life total." """
-
-    whose: Player | Target
-
-
 constant("life_of", Player.YOU, "your")
-
 constant("life_of", Player.THAT_PLAYER, "that player's")
-
 constant("life_of", Player.THEY, "their")
-
 constant("life_of", Player.EACH_PLAYER, "each player's")
-
 constant("life_of", Player.EACH_OPPONENT, "each opponent's")
-
 phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
-
 same("life_amount", "{n:amount}")
-
 same("life_amount", "{n:computed}")
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
-
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
-
-phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
-
-phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
-
-phrase("effect", DoublesLife, "double {whose:life_of} life total")
-
-phrase("effect", DoublesLife, "double {whose:life_of_target} life total")
+phrase("effect", UnmeantDeed, "exchange life totals with {who:whom}")
+phrase("effect", UnmeantDeed, "{who:target} exchange life totals")
+phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
+phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
 
 
 @carries_out(LosesHalf)

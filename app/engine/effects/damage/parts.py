@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
@@ -88,26 +88,10 @@ def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
     return execution.with_game(deal_damages(execution.game, damages))
 
 
-@divides
-class DivideComputedDamage(Instruction, frozen=True):
-    """ "It deals damage equal to its power divided as you choose among any number of targets." """
-
-    source: Reference | Target
-    n: Amount
-    among: Target
-
-
 class DamageCantBePrevented(Instruction, frozen=True):
     """ "The damage can't be prevented." """
 
     which: Literal["the damage can't be prevented", "this damage can't be prevented"]
-
-
-class AssignsNoCombatDamage(Instruction, frozen=True):
-    """ "It assigns no combat damage this turn." """
-
-    what: Thing
-    until: Literal["this combat", "this turn"]
 
 
 @carries_out(DealsParts)
@@ -130,11 +114,8 @@ def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
 
 
 same("damage_source", "{source:reference}")
-
 same("damage_source", "{source:target}")
-
 phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
-
 phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
 
 for _up, _way in ((True, "up"), (False, "down")):
@@ -142,11 +123,8 @@ for _up, _way in ((True, "up"), (False, "down")):
     phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
 
 listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
-
 phrase("each_source", Each, "each {what:noun~s}", number="s")
-
 same("each_source", "{source:each_of_them}", number="p")
 
 _TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
@@ -155,8 +133,17 @@ for _tail in _TAILS:
     phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
 
 phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
-
 phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
+
+
+@divides
+class DivideComputedDamage(Instruction, frozen=True):
+    """ "It deals damage equal to its power divided as you choose among any number of targets." """
+
+    source: Reference | Target
+    n: Amount
+    among: Target
+
 
 phrase(
     "effect",
@@ -171,21 +158,10 @@ for _text in (
     constant("effect", DamageCantBePrevented(_text), _text)
 
 for _until in ("this turn", "this combat"):
-    phrase(
-        "effect",
-        AssignsNoCombatDamage,
-        f"{{what:gainer}} assign[s/] no combat damage {_until}",
-        until=_until,
-    )
+    phrase("effect", UnmeantDeed, f"{{what:gainer}} assign[s/] no combat damage {_until}")
 
 
-class ExcessInstead(Instruction, frozen=True):
-    """ "Excess damage is dealt to that creature's controller instead." """
-
-    to: tuple[Thing | Player, ...]
-
-
-phrase("effect", ExcessInstead, "excess damage is dealt to {to:recipients} instead")
+phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
 
 
 class DamageIf(Instruction, frozen=True):
@@ -196,18 +172,9 @@ class DamageIf(Instruction, frozen=True):
     condition: Condition
 
 
-class DealsDamageIf(Instruction, frozen=True):
-    """ "~ deals 3 damage to each creature without flying if {R} was spent ... and 3 damage to ... if ..." """
-
-    source: Reference
-    parts: tuple[DamageIf, ...]
-
-
 phrase("damage_if", DamageIf, "{n:amount} damage to {to:recipients} if {condition:one}")
-
 listed("damages_if", "damage_if", two=" and ")
-
-phrase("effect", DealsDamageIf, "{source:reference} deals {parts:damages_if}")
+phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
 
 
 class DealsThat(Instruction, frozen=True):

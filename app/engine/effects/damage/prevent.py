@@ -5,11 +5,10 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
@@ -81,21 +80,6 @@ class PreventNext(Instruction, frozen=True):
     damage: Damage | DamageDealt
 
 
-class PreventNextThisWay(Instruction, frozen=True):
-    """ "If this spell was kicked, prevent the next 6 damage this way instead." """
-
-    n: Amount
-
-
-@divides
-class PreventDivided(Instruction, frozen=True):
-    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
-    choose." (601.2d)"""
-
-    n: Amount
-    among: Target
-
-
 @asks_what_it_holds
 class DealtInstead(Instruction, frozen=True):
     """ "The next 1 damage that would be dealt to target creature this turn is dealt to you instead." """
@@ -108,14 +92,6 @@ class DealtInstead(Instruction, frozen=True):
 
 class PreventThat(Instruction, frozen=True):
     """ "Prevent that damage." """
-
-
-class ThatIsDealtTo(Instruction, frozen=True):
-    """ "That damage is dealt to this creature instead", "that source deals that damage to you instead" """
-
-    by: Reference | None
-    """None where it is not said who deals it."""
-    to: tuple[Struck, ...]
 
 
 class NextTimeDamage(Instruction, frozen=True):
@@ -147,11 +123,8 @@ same("struck_one", "{what:recipient}")
 _struck("struck_ones", "struck_one")
 
 listed("struck_either", "struck_one", two=" and/or ")
-
 phrase("struck_group", EitherStruck, "{these:struck_either}")
-
 same("struck_group", "{these:struck_ones}")
-
 same("striking_one", "{what:thing}")
 
 _struck("striking_ones", "striking_one")
@@ -191,6 +164,16 @@ for _category in ("told_damage", "damage_both"):
 
 phrase("effect", PreventNext, "prevent the next {n:amount} {damage:told_damage}")
 
+
+@divides
+class PreventDivided(Instruction, frozen=True):
+    """ "Prevent the next 4 damage that would be dealt this turn to any number of targets, divided as you
+    choose." (601.2d)"""
+
+    n: Amount
+    among: Target
+
+
 phrase(
     "effect",
     PreventDivided,
@@ -201,26 +184,15 @@ phrase(
 _INSTEAD = " {damage:told_damage} is dealt to {to:struck_ones} instead"
 
 phrase("effect", DealtInstead, "the next {n:amount}" + _INSTEAD)
-
 phrase("effect", DealtInstead, "all" + _INSTEAD, n=None)
-
-
-phrase("effect", PreventNextThisWay, "prevent the next {n:amount} damage this way")
-
+phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
 constant("effect", PreventThat(), "prevent that damage")
-
 same("instead_of_damage", "{effect:damage_prevented}")
-
 constant("damage_prevented", PreventThat(), "prevent that damage")
-
-phrase("instead_of_damage", ThatIsDealtTo, "that damage is dealt to {to:struck_ones} instead", by=None)
-
-phrase("instead_of_damage", ThatIsDealtTo, "{by:reference} deals that damage to {to:struck_ones} instead")
-
+phrase("instead_of_damage", UnmeantDeed, "that damage is dealt to {to:struck_ones} instead")
+phrase("instead_of_damage", UnmeantDeed, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
-
 same("sentence", "{effect:next_time}")
-
 phrase("conditional", If, "{condition:if}{effect:next_time}")
 
 for _would, _no_to in ((_TO, {}), ("", {"to": None})):

@@ -79,5 +79,4 @@ for _which in ("power", "toughness"):
 _TAKEN: Final = "to {of:possessor} power and toughness {until}"
 
 phrase("effect", SizeTakenFrom, f"change {{what:possessor}} {_BOTH} {_TAKEN}")
-
 phrase("effect", SizeTakenFrom, f"change the {_BOTH} of {{what:gainer}} {_TAKEN}", named_after=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Instruction, Keyword
+from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import Word
@@ -133,31 +133,14 @@ _CHOOSING: Final = cast(
 )
 
 
-class BecomesEither(Instruction, frozen=True):
-    """ "becomes your choice of a blue Frog creature or a blue Octopus creature" """
-
-    one: Description
-    other: Description
-
-
-class GainsActivated(Instruction, frozen=True):
-    """ "gains all activated abilities of target artifact an opponent controls" """
-
-    of: Thing
-
-
 class EachBecomesCopy(Instruction, frozen=True):
     """ "any number of target creatures you control each become a copy of that creature" """
 
     of: Thing
 
 
-phrase("change", BecomesEither, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
-
-phrase("change", GainsActivated, "gain[s/] all activated abilities of {of:thing}", number="")
-
+phrase("change", UnmeantDeed, "[becomes/become] your choice of {one:such_s} or {other:such_s}", number="")
+phrase("change", UnmeantDeed, "gain[s/] all activated abilities of {of:thing}", number="")
 phrase("change", EachBecomesCopy, "become a copy of {of:thing}", number="p")
-
 phrase("lasting", DoublesSize, "double {what:possessor} power", which="power of", until="")
-
 phrase("lasting", TargetCant, "{who:target} can't {deed:forbidden_deed}", until="")

@@ -6,13 +6,13 @@ is to be there.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticEffect
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.forbid import (
     AllAbleBlock,
@@ -23,8 +23,6 @@ from app.engine.effects.durations.forbid import (
     CantThisTurn,
     IfAble,
     Must,
-    MustBlock,
-    UntapSteps,
 )
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
@@ -46,26 +44,28 @@ from app.engine.values.said import say
 
 
 class CantBeBlockedNow(Instruction, frozen=True):
-    """ "Target creature can't be blocked by Walls this turn." """
+    """ "Target creature can't be blocked by Walls this turn.", "... can't be blocked except by Walls" """
 
-    what: Target
+    what: Thing | AnyObjects | tuple[Thing, ...]
     by: AnyObjects
     until: Duration
+    only: bool = False
 
 
-class CantBlockNow(Instruction, frozen=True):
-    """ "Target creature can't block this creature this turn." """
+class Against(Enum):
+    """What one creature does to another, or can't."""
 
-    what: Target
-    whom: Thing | AnyObjects
-    until: Duration
+    BLOCKS = "blocks it if able"
+    CANT_BLOCK = "can't block it"
+    ATTACKS = "attacks it if able"
 
 
-class AttacksNow(Instruction, frozen=True):
-    """ "Target creature attacks target opponent this turn if able." """
+class FacesNow(Instruction, frozen=True):
+    """ "Target creature blocks target creature this turn if able.", "... can't block this creature" """
 
+    deed: Against
     what: Thing | AnyObjects
-    whom: Player | Target | Reference
+    whom: Thing | AnyObjects | Player
     until: Duration
 
 
@@ -76,46 +76,28 @@ class BlockedByNow(Instruction, frozen=True):
     only: bool = False
 
 
-class StaysTappedThen(Instruction, frozen=True):
-    """ "... and doesn't untap during your next untap step" """
-
-    steps: UntapSteps
-
-
 phrase("effect", CantBeBlockedNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
-for _whom in ("thing", "noun"):
-    _plural = "~p" if _whom == "noun" else ""
-    phrase("effect", CantBlockNow, f"{{what:target}} can't block {{whom:{_whom}{_plural}}} {{until:while}}")
+for _what in ("forbidden", "noun~p", "reference"):
+    _only = f"{{what:{_what}}} can't be blocked {{until:while}} except by {{by:noun~p}}"
+    phrase("effect", CantBeBlockedNow, _only, only=True)
 
-phrase("effect", AttacksNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
+for _until in ("this turn", "this combat"):
+    _blocks = f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able"
+    phrase("effect", FacesNow, _blocks, deed=Against.BLOCKS, until=_until)
 
+for _whom in ("thing", "noun~p"):
+    _cant = f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}"
+    phrase("effect", FacesNow, _cant, deed=Against.CANT_BLOCK)
+
+_ATTACKS = "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able"
+phrase("effect", FacesNow, _ATTACKS, deed=Against.ATTACKS)
 same("attacked_now", "{whom:player}")
-
 same("attacked_now", "{whom:target}")
-
 same("attacked_now", "{whom:this}")
-
 phrase("forced_too", BlockedByNow, "can't be blocked by {by:noun~p} this turn", number="")
-
 phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:noun~p}", only=True, number="")
-
-phrase("forced_too", StaysTappedThen, "[doesn't/don't] untap during {steps:untap_steps}", number="")
-
-
-class BlockedOnlyBy(Instruction, frozen=True):
-    """ "Black creatures you control can't be blocked this turn except by black creatures." """
-
-    what: Target | Reference | AnyObjects
-    until: Duration
-    by: AnyObjects
-
-
-phrase("effect", BlockedOnlyBy, "{what:forbidden} can't be blocked {until:while} except by {by:noun~p}")
-
-phrase("effect", BlockedOnlyBy, "{what:noun~p} can't be blocked {until:while} except by {by:noun~p}")
-
-phrase("effect", BlockedOnlyBy, "{what:reference} can't be blocked {until:while} except by {by:noun~p}")
+phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
 COMBAT_DEEDS: Final = frozenset(
@@ -157,25 +139,10 @@ def must(effect: Must, execution: Execution) -> Execution:
     return mark(effect.what, _TOLD, "this turn", execution)
 
 
-@carries_out(MustBlock)
-def must_block(effect: MustBlock, execution: Execution) -> Execution:
-    """A creature blocks another if able."""
-    return _of_two(effect, execution)
-
-
-@carries_out(CantBlockNow)
-def cant_block_now(effect: CantBlockNow, execution: Execution) -> Execution:
-    """A creature can't block another."""
-    return _of_two(effect, execution)
-
-
-@carries_out(AttacksNow)
-def attacks_now(effect: AttacksNow, execution: Execution) -> Execution:
-    """A creature attacks a player or another permanent if able."""
-    return _of_two(effect, execution)
-
-
-def _of_two(effect: MustBlock | CantBlockNow | AttacksNow, execution: Execution) -> Execution:
+@carries_out(FacesNow)
+@implements("508.1d", "509.1b", "509.1c")
+def faces_now(effect: FacesNow, execution: Execution) -> Execution:
+    """A creature blocks another or attacks somebody if able, or can't block another."""
     refs, execution = affected(effect.what, execution)
     if not isinstance(effect.whom, Objects | EitherObjects):
         _, execution = reach(effect.whom, execution)
@@ -184,13 +151,7 @@ def _of_two(effect: MustBlock | CantBlockNow | AttacksNow, execution: Execution)
 
 @carries_out(CantBeBlockedNow)
 def cant_be_blocked_now(effect: CantBeBlockedNow, execution: Execution) -> Execution:
-    """A creature can't be blocked by some others."""
-    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
-
-
-@carries_out(BlockedOnlyBy)
-def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
-    """A creature can't be blocked except by some others."""
+    """A creature can't be blocked by some others, or by any but these."""
     return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
 
 
@@ -237,44 +198,17 @@ def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: E
     return let_last(Designated(word), refs, end, execution) if refs else execution
 
 
-class AssignsAsUnblocked(Instruction, frozen=True):
-    """ "X target blocked creatures assign their combat damage this turn as though they weren't blocked." """
-
-    what: Thing | AnyObjects
-
-
-class OnlyTheyAttack(Instruction, frozen=True):
-    """ "Only the chosen creatures can attack during that combat phase." """
-
-    what: AnyObjects | Reference
-
-
 _UNBLOCKED = (
     "{what:gainer} assign[s/] [its/their] combat damage this turn as though [it/they] [wasn't/weren't] "
     "blocked"
 )
 
-phrase("effect", AssignsAsUnblocked, _UNBLOCKED)
+phrase("effect", UnmeantDeed, _UNBLOCKED)
 
 for _who in ("reference", "noun~p"):
-    phrase("sentence", OnlyTheyAttack, f"only {{what:{_who}}} can attack during that combat phase")
+    phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-class RemoveFromCombat(Instruction, frozen=True):
-    """ "Remove target attacking creature from combat." """
-
-    what: Thing
-
-
-class IsGoaded(Instruction, frozen=True):
-    """ "Each of those creatures is goaded until your next turn." """
-
-    what: Thing
-    until: Duration
-
-
-phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
-
-phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded", until="")
-
-phrase("effect", IsGoaded, "{what:gainer} [is/are] goaded {until}")
+phrase("effect", UnmeantDeed, "remove {what:thing} from combat")
+phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
+phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

@@ -6,7 +6,7 @@ begin as the instruction is followed, and apply in their layers to the card in e
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import General, Instruction
+from app.engine.abilities.abilities import General, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.effects.durations import lasting_changes as c
@@ -20,7 +20,6 @@ from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
-from app.engine.values.mana import ManaCost
 from app.engine.values.walking import inside
 
 
@@ -31,15 +30,8 @@ class BasePerpetually(Instruction, frozen=True):
     n: int
 
 
-class CostPerpetually(Instruction, frozen=True):
-    """ "... and its mana cost perpetually becomes {5}" """
-
-    cost: ManaCost
-
-
 phrase("effect", BasePerpetually, "{what:possessor} base power perpetually becomes {n:digits}")
-
-phrase("effect", CostPerpetually, "its mana cost perpetually becomes {cost:mana}")
+phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 
 
 @carries_out(BasePerpetually)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from enum import Enum
 from typing import TypeAlias, get_args
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantBeTargetOf
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 
@@ -106,27 +106,12 @@ class DoesntUntapNext(Instruction, frozen=True):
     steps: UntapSteps
 
 
-class DoesntUntapOf(Instruction, frozen=True):
-    """ "Creatures don't untap during target player's next untap step." """
-
-    what: Thing | AnyObjects
-    whose: Target
-
-
 @asks_what_it_holds
 class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
     deed: Duty | CantDo
-
-
-class MustBlock(Instruction, frozen=True):
-    """ "Target creature blocks target creature this turn if able." """
-
-    what: Thing | AnyObjects
-    whom: Thing
-    until: Duration = "this turn"
 
 
 class AllAbleBlock(Instruction, frozen=True):
@@ -138,23 +123,6 @@ class AllAbleBlock(Instruction, frozen=True):
     """It says "all"."""
 
 
-@asks_what_it_holds
-class AndDeals(Instruction, frozen=True):
-    """ "It gets +1/+1 until end of turn and deals 1 damage to each opponent." """
-
-    effect: Effect
-    n: Amount
-    to: tuple[Thing | Player, ...]
-
-
-@asks_what_it_holds
-class AndFights(Instruction, frozen=True):
-    """ "That creature gets +1/+1 until end of turn and fights target creature you don't control." """
-
-    effect: Effect
-    whom: Thing
-
-
 class Must(Instruction, frozen=True):
     """ "Target creature attacks this turn if able." """
 
@@ -162,27 +130,14 @@ class Must(Instruction, frozen=True):
     deed: Duty
 
 
-for _until in ("this turn", "this combat"):
-    phrase("effect", MustBlock, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able", until=_until)
-
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
-
 phrase(
     "effect", AllAbleBlock, "all {able:noun~p} able to block {whom:thing} this turn do so", all_of_them=True
 )
-
 listed("forbidden", "target", two=" and ", least=1)
-
 phrase("effect", CantThisTurn, "{what:forbidden} can't {participle} {until:while}")
-
-phrase(
-    "effect",
-    CantBeTargetedNow,
-    "{what:target} can't be the target[/s] of {by:noun~p} {until:while}",
-)
-
+phrase("effect", CantBeTargetedNow, "{what:target} can't be the target[/s] of {by:noun~p} {until:while}")
 phrase("effect", DoesntUntapNext, "{what:gainer} [doesn't/don't] untap during {steps:untap_steps}")
-
 phrase("untap_steps", UntapSteps, "{whose:untapping} {which:which_steps}")
 
 for _whose in (
@@ -191,15 +146,10 @@ for _whose in (
 ):
     constant("untapping", _whose, possessive(_whose))
 
-for _which in HowManySteps:
-    constant("which_steps", _which, _which.value)
-
+constants("which_steps", HowManySteps)
 phrase(
-    "effect",
-    DoesntUntapOf,
-    "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step",
+    "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
 )
-
 phrase("effect", Must, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):
@@ -214,11 +164,8 @@ for _when in ("this turn", "this combat"):
 constant(
     "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
 )
-
 constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
-
 constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
-
 phrase(
     "forced",
     CanBlockMore,
@@ -226,14 +173,9 @@ phrase(
     when="this turn",
     number="",
 )
-
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
-
-for _text in ("this turn", "this combat"):
-    constant("while", _text, _text)
-
+constants("while", ("this turn", "this combat"))
 same("while", "{until}")
-
 same("forced_too", "{deed:forced~}", number="")
 
 for _deed in get_args(CombatDeed):
@@ -251,12 +193,9 @@ phrase(
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
     number="what",
 )
-
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
-
-phrase("effect", AndFights, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
-
-phrase("effect", AndDeals, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
+phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
+phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")
 
 
 @carries_out(CantBeTargetedNow)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.descriptions import Description
 from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.effects.copies.copies_otherwise import having
@@ -37,11 +37,8 @@ class IsFromNow(Instruction, frozen=True):
 
 
 phrase("sentence", IsFromNow, "{what:it} is {description:such_s}", plural=False)
-
 phrase("sentence", IsFromNow, "{what:it} are {description:such_p}", plural=True)
-
 phrase("sentence", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
-
 phrase("sentence", IsFromNow, "{what:it}'re {description:such_p}", plural=True, short=True)
 
 
@@ -91,21 +88,6 @@ class AndIsNow(Instruction, frozen=True):
     description: Description
 
 
-class IsAndGains(Instruction, frozen=True):
-    """ "They're black Zombies in addition to their other colors and types and they gain decayed." """
-
-    what: It
-    description: Description
-    abilities: tuple[Keyword | Quoted, ...]
-
-
-class IsAndLosesTypes(Instruction, frozen=True):
-    """ "It's a Treasure artifact, and it loses all other card types." """
-
-    what: It
-    description: Description
-
-
 general(
     "timed",
     "{effect:clause} and it's {description:such_s}",
@@ -118,13 +100,8 @@ general(
         {"effect": value.effect, "description": value.description} if isinstance(value, AndIsNow) else None
     ),
 )
-
-phrase("sentence", IsAndGains, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
-
-phrase("sentence", IsAndLosesTypes, "{what:it}'s {description:such_s}, and it loses all other card types")
-
+phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
+phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")
 phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
-
 phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
-
 phrase("conditional", If, "{condition:if}{effect:is_now}")

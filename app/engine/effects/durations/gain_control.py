@@ -36,11 +36,8 @@ class ExchangeControl(Instruction, frozen=True):
 
 
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things} {until}")
-
 phrase("effect", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
-
 phrase("lasting", GainsControl, "{who:subject}gain[s/] control of {what:things}", until="")
-
 phrase("effect", ExchangeControl, "exchange control of {what:things}")
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import Signed, UntilWord
 from app.engine.effects.instructions.sequences import If, IfDone
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 
 
@@ -50,13 +50,6 @@ class BareKeyword(Enum):
     SPLIT_SECOND = "split second"
 
 
-class GainsBare(Instruction, frozen=True):
-    """ "If it doesn't have suspend, it gains suspend." """
-
-    what: Target | Reference | AnyObjects
-    keyword: BareKeyword
-
-
 _GAINS = "{what:gainer} gain[s/] {abilities:granted}"
 
 _GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
@@ -66,18 +59,10 @@ for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
     phrase("lasting", _value, _words, until="")
 
 phrase("effect", GainsAbilities, _GAINS, until="")
-
 phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
-
 phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
-
 phrase("conditional", If, "{condition:if}{effect:has_now}")
-
 phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
-
-for _bare in BareKeyword:
-    constant("bare_keyword", _bare, _bare.value)
-
-phrase("effect", GainsBare, "{what:gainer} gain[s/] {keyword:bare_keyword}")
-
+constants("bare_keyword", BareKeyword)
+phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticEffect
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
@@ -15,12 +15,6 @@ from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
-
-
-class DuringThatTurn(Instruction, frozen=True):
-    """ "During that turn, damage can't be prevented.": the turn that the instruction before adds"""
-
-    effect: StaticEffect
 
 
 @asks_what_it_holds
@@ -44,15 +38,10 @@ def _is_told_otherwise(both: TwoStatements) -> bool:
 
 
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
-
 phrase("timed", Together, "{effects:helds}")
-
 phrase("timed", HeldBoth, "{first:held}, and {second:held}")
-
 phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
-
 phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
-
 general(
     "timed",
     "{until}, {effect:two_statements}",
@@ -67,7 +56,6 @@ general(
         else None
     ),
 )
-
 general(
     "two_lasting",
     "{first:lasting}, and {second:static}",
@@ -78,14 +66,9 @@ general(
     ),
     lambda value: {"first": value.first, "second": value.second} if isinstance(value, LastBoth) else None,
 )
-
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
-
 phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
-
-phrase("sentence", DuringThatTurn, "during that turn, {effect:static}")
-
-
+phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")
 listed("effects_comma", "effect", two=", ", least=2)
 
 
@@ -101,8 +84,6 @@ def _held_last(value: object) -> Fields | None:
 
 
 general("action", "{effects:effects_comma}, and {last:held}", _with_held, _held_last)
-
-
 general(
     "action",
     "{first:clause} and {last:held}",

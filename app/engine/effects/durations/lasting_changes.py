@@ -16,7 +16,7 @@ from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Variable
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -223,34 +223,24 @@ _SIZE = "get[s/] {power:signed}/{toughness:signed}"
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
 
 phrase("change", SizeChange, _SIZE, number="")
-
 phrase("change", SizeChange, _SIZE + " for each {times:for_each}", number="")
-
 phrase("change", SizeChange, _MORE, additional=True, number="")
-
 phrase("change", SizeChange, _MORE + " for each {times:for_each}", additional=True, number="")
-
 phrase("change", Gained, "gain[s/] {keywords:keyword_names}", number="")
-
 phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
-
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
-
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
-
 phrase("change", Lost, "lose[s/] {keywords:lost_keywords}", number="")
-
 phrase("change", LostQuoted, "lose[s/] {abilities:quotations}", number="")
-
-for _text in (
-    *("all abilities", "all other abilities", "this ability", "all creature types"),
-    *("all land types and abilities", "all abilities except mana abilities"),
-    *("all other card types and abilities", "all other card types"),
-):
-    constant("lost_abilities", _text, _text)
-
+constants(
+    "lost_abilities",
+    (
+        *("all abilities", "all other abilities", "this ability", "all creature types"),
+        *("all land types and abilities", "all abilities except mana abilities"),
+        *("all other card types and abilities", "all other card types"),
+    ),
+)
 phrase("change", LostAbilities, "lose[s/] {which:lost_abilities}", number="")
-
 phrase("change", HasBase, "[has/have] base power and toughness {size:such_size}", number="")
 
 for _toughness, _word in ((False, "power"), (True, "toughness")):
@@ -258,14 +248,12 @@ for _toughness, _word in ((False, "power"), (True, "toughness")):
         phrase("change", HasBasePower, f"[has/have] base {_word} {{n:{_n}}}", toughness=_toughness, number="")
 
 phrase("change", BecomesSuch, "[becomes/become] {description:such_s}", number="")
-
 phrase("change", BecomesSuch, "[becomes/become] {description:such_p}", plural=True, number="")
 
 for _colors in (("colorless",), ("all colors",)):
     constant("such_colors", _colors, _colors[0])
 
 same("such_colors", "{colors:color_names}")
-
 phrase("change", BecomesColored, "[becomes/become] {colors:such_colors}", number="")
 
 for _what in get_args(ChosenKind):
@@ -279,14 +267,12 @@ phrase("change", BecomesCopy, _COPY, number="")
 _OR_COLOR = " or from the color of your choice"
 
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
-
 constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
 
 for _types in TypesGained:
     constant("change", _types, f"gain[s/] {_types.value}", number="")
 
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
-
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -295,9 +281,7 @@ _COPIED = "{what:gainer} [becomes a copy/become copies] of {of:thing}"
 _EXCEPT = ", except {exceptions:copy_exception_list}"
 
 phrase("effect", BecomesCopyExcept, _COPIED + " {until}" + _EXCEPT)
-
 phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
-
 phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 
 
@@ -334,21 +318,11 @@ def _without(found: object) -> Fields | None:
 _CHANGES = "{what:gainer} {changes:changes~what}"
 
 general("effect", _CHANGES + " {until}", _make, _with_until)
-
 general("gets_or_gains", _CHANGES + " {until}", _make, _with_until, number="what")
-
-phrase(
-    "effect",
-    ChangesTwice,
-    _CHANGES + " {until:until} and {more:changes~what} {again:until}",
-)
-
+phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
 general("effect", _CHANGES, _make, _without)
-
 general("lasting", _CHANGES, _make, _without)
-
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
-
 phrase(
     "effect",
     ChangesForEver,
@@ -363,18 +337,10 @@ phrase(
     SizeBecomesEither,
     "{what:possessor} base power and toughness become {one:such_size} or {other:such_size} {until}",
 )
-
 phrase("effect", SwitchesSize, "switch {what:possessor} power and toughness {until}")
-
 phrase("effect", SwitchesSize, "switch the power and toughness of {what:thing} {until}", of=True)
-
 same("possessor", "{what:target}'s")
-
 phrase("possessor", Each, "each {what:noun~s}'s")
-
 same("possessor", "{what:reference}'s")
-
-for _whose in (Pronoun.ITS, Pronoun.HIS):
-    constant("possessor", _whose, _whose.value)
-
+constants("possessor", (Pronoun.ITS, Pronoun.HIS))
 same("gainer", "{what:each_of_them}", number="p")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -16,7 +16,7 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.walking import inside
 
 
@@ -29,20 +29,8 @@ class PlayersGain(Instruction, frozen=True):
     until: Duration
 
 
-class EachGains(Instruction, frozen=True):
-    """ "You and each permanent you control gain hexproof until end of turn." """
-
-    who: Player
-    objects: AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
-    until: Duration
-
-
-for _player in (Player.YOU, Player.PLAYERS):
-    constant("gaining_player", _player, _player.value, number="p")
-
-for _player in (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT):
-    constant("gaining_player", _player, _player.value, number="s")
+constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
+constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
 
 for _who, _fixed in (
     ("{who:gaining_player}", {"objects": None}),
@@ -52,7 +40,7 @@ for _who, _fixed in (
     if not _fixed:
         phrase(
             "effect",
-            EachGains,
+            UnmeantDeed,
             "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}",
         )
     phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import AnyObjects, EachOf
-from app.engine.abilities.nouns.references import Pronoun, Reference
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import Signed
 from app.engine.effects.durations.base_size import BaseBecomes, SizeBecomes, SizeTakenFrom
 from app.engine.effects.durations.lasting_changes import SizeBecomesEither, SwitchesSize
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
@@ -28,21 +26,9 @@ from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 
-
-class GetsEither(Instruction, frozen=True):
-    """ "This creature gets +1/-1 or -1/+1 until end of turn." """
-
-    what: Target | Reference | AnyObjects | EachOf
-    power: Signed
-    toughness: Signed
-    other_power: Signed
-    other_toughness: Signed
-    until: Duration
-
-
 phrase(
     "effect",
-    GetsEither,
+    UnmeantDeed,
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} or "
     "{other_power:signed}/{other_toughness:signed} {until}",
 )
@@ -57,18 +43,11 @@ class DoublesSize(Instruction, frozen=True):
 
 
 phrase("effect", DoublesSize, "double the power of {what:thing} {until}", which="power")
-
 phrase("effect", DoublesSize, "double the power and toughness of {what:thing} {until}", which="both")
-
 phrase(
-    "effect",
-    DoublesSize,
-    "triple {what:possessor} power and toughness {until}",
-    which="both of, three times",
+    "effect", DoublesSize, "triple {what:possessor} power and toughness {until}", which="both of, three times"
 )
-
 phrase("effect", DoublesSize, "double {what:possessor} power {until}", which="power of")
-
 phrase("effect", DoublesSize, "double {what:possessor} power and toughness {until}", which="both of")
 
 

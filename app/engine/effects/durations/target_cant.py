@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -32,19 +32,10 @@ class TargetCant(Instruction, frozen=True):
     until: Duration
 
 
-class LifeStays(Instruction, frozen=True):
-    """ "Until your next turn, your life total can't change." """
-
-    whose: Player | Target
-
-
 phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
-
 phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
-
 phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
-
-phrase("lasting", LifeStays, "{whose:life_of} life total can't change")
+phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
 
 
 @carries_out(TargetCantCast)

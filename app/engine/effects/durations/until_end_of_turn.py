@@ -92,50 +92,36 @@ class HoldsForAWhile(Instruction, frozen=True):
 
 
 same("gainer", "{what:thing}")
-
 same("gainer", "{what:several_things}", number="p")
-
 same("gainer", "{what:noun~p}", number="p")
-
 phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
-
 phrase(
     "effect",
     Gets,
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
 )
-
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
 
 _HAS = "[has/have] {keywords:keyword_names} {until:as_long}"
 
 phrase("effect", Gains, "{what:gainer} " + _HAS, having=True)
-
 phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and " + _HAS, having=True)
-
 phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 
 
 # Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
 phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
-
 phrase(
     "lasting",
     Gets,
     "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names}",
     until="",
 )
-
 phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
-
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
-
 same("timed", "{effect:for_a_while}")
-
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
-
 phrase("lasting_together", Together, "{effects:lastings}")
-
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
@@ -171,25 +157,20 @@ def _parts(found: object) -> Fields | None:
 
 
 same("timed", "{effect:held_first}")
-
 general(
     "held_first",
     "{until}, {effect:static}",
     _holds_first,
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
 )
-
 general(
     "timed",
     "{until}, {effect:held_statements}",
     lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
     lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
 )
-
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")
-
 same("timed", "{effect:held}")
-
 general(
     "held",
     "{effect:static} {until:while}",

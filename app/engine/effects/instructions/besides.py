@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.effects.instructions.having import SUBJECTS, is_verb
 from app.engine.effects.mana.spend_mana import SpendOnly, SpendOnlyToCast
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
@@ -67,28 +66,19 @@ class AsWell(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class ForAnyNumberOf(Instruction, frozen=True):
-    """ "For any number of opponents, destroy target artifact that player controls." """
-
-    who: PlayerKind
-    effect: Effect
-
-
 def _unless_mana(effects: tuple[Effect, ...]) -> object:
     """What is said of the mana after a comma is one instruction with what it may be spent on (106.6)."""
     return NotImplemented if isinstance(effects[0], SpendOnly | SpendOnlyToCast) else AsWell(effects)
 
 
 listed("effects_comma_and", "effect", two=", and ")
-
 general(
     "timed",
     "{effects:effects_comma_and}",
     lambda found: _unless_mana(cast("tuple[Effect, ...]", found["effects"])),
     lambda value: {"effects": value.effects} if isinstance(value, AsWell) else None,
 )
-
-phrase("timed", ForAnyNumberOf, "for any number of {who:player_kind~p}, {effect:timed}")
+phrase("timed", UnmeantDeed, "for any number of {who:player_kind~p}, {effect:timed}")
 
 
 @carries_out(AsWell)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from enum import Enum
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.players import Player
@@ -21,7 +21,7 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind, Option, Question
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, constants, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged
@@ -32,19 +32,6 @@ class First(Enum):
 
     YOU = "you"
     NEXT_OPPONENT = "the next opponent in turn order"
-
-
-class EachPlayerBut(Instruction, frozen=True):
-    """ "Each player other than target player draws a card." """
-
-    other: Target | Player
-
-
-class StartingWith(Instruction, frozen=True):
-    """ "Starting with you, each player may put a land card from their hand onto the battlefield." """
-
-    first: First
-    effect: Effect
 
 
 class FriendOrFoe(Enum):
@@ -86,30 +73,17 @@ def faces_choice(effect: FacesChoice, execution: Execution) -> Execution:
 
 
 phrase("subject", YouAnd, "you and {other:whom} each ", number="p")
-
-phrase("subject", EachPlayerBut, "each player other than {other:target_player} ", number="s")
-
-constant(
-    "subject", EachPlayerBut(Player.ITS_CONTROLLER), "each player other than its controller ", number="s"
-)
-
+phrase("subject", UnmeantDeed, "each player other than {other:target_player} ", number="s")
+phrase("subject", UnmeantDeed, "each player other than its controller ", number="s")
 phrase("subject", EachOf, "{what:target} each ", after=True, number="p")
 
 for _player in (Player.THOSE_PLAYERS, Player.THEY):
     constant("subject", EachOf(_player, after=True), f"{_player.value} each ", number="p")
 
-for _first in First:
-    constant("first_player", _first, _first.value)
-
-phrase("timed", StartingWith, "starting with {first:first_player}, {effect:action}")
-
+constants("first_player", First)
+phrase("timed", UnmeantDeed, "starting with {first:first_player}, {effect:action}")
 constant("effect", FriendOrFoe.CHOOSE, FriendOrFoe.CHOOSE.value)
-
-phrase(
-    "effect",
-    FacesChoice,
-    "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}",
-)
+phrase("effect", FacesChoice, "{who:subject}face[s/] a villainous choice — ^{one:action}, or {other:action}")
 
 
 class DoneBy(Instruction, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.players import Player
@@ -64,7 +64,7 @@ def same_players(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:
     named: list[Effect] = []
     who: object = None
     for effect in effects:
-        said = getattr(effect, "who", who)
+        said = getattr(effect, "who", None) or who
         on = said is Player.UNSAID_YOU and _several(who)  # "each draw a card, then discard a card"
         if (said is Player.THE_SAME_PLAYER or on) and isinstance(who, Player):
             named.append(replace(effect, who=who))  # type: ignore[type-var]
@@ -377,20 +377,9 @@ class AndMay(Instruction, frozen=True):
     may: May
 
 
-class MayAndMay(Instruction, frozen=True):
-    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
-
-    who: Player
-    effect: Effect
-    more: Effect
-
-
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
-
-phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
-
+phrase("action", UnmeantDeed, "{who:player} may {effect:clause} and may {more:chain}")
 phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
-
 phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 
 

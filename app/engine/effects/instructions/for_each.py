@@ -40,9 +40,7 @@ class ForEachFirst(Instruction, frozen=True):
 
 
 same("front_each", "{times:for_each}")
-
 phrase("for_each", EachOf, "of {what:it}")
-
 phrase("front_each", EachOf, "of {what:target}")
 
 

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.targets import HalfOf
+from app.engine.abilities.abilities import UnmeantHolder
 from app.engine.abilities.quantities.amounts import Half
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
 from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.draw import Draw, DrawEqualTo
+from app.engine.effects.library.draw import Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
 
 
@@ -25,47 +24,25 @@ class Rounding(Enum):
     DOWN = "round down each time"
 
 
-@asks_what_it_holds
-class RoundedEachTime(Instruction, frozen=True):
-    """ "Each player loses half their life, then discards half the cards they have. Round up each time." """
-
-    effect: Then | Together
-    how: Rounding
-
-
 phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
-
 phrase("half_x", Half, "half {n:variable}", up=None)
-
 phrase("half_deed", GainLife, "{who:subject}gain[s/] {n:half_x} life")
-
 phrase("half_deed", Draw, "{who:subject}draw[s/] {n:half_x} cards")
 
 for _kind in ("told_number", "counted"):
     phrase("unrounded", Half, f"half {{n:{_kind}}}", up=None)
 
-phrase("half_deed", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:unrounded}")
-
-phrase("half_of_them", HalfOf, "half the {what:noun~p}", up=None, number="p")
-
+phrase("half_deed", DrawCounted, "{who:subject}draw[s/] cards equal to {n:unrounded}", told=HowMany.EQUAL)
+phrase("half_of_them", Unmeant, "half the {what:noun~p}", number="p")
 listed("halves_of_them", "half_of_them", two="|", least=1)
-
 phrase("half_deed", Discards, "{who:subject}discard[s/] {what:half_of_them}")
-
 phrase("half_deed", Sacrifices, "{who:subject}sacrifice[s/] {what:halves_of_them}")
-
 listed("halves_then", "half_deed", two=", then ")
-
 listed("halves_and", "half_deed", two=" and ")
-
 phrase("halves", Then, "{effects:halves_then}")
-
 phrase("halves", Together, "{effects:halves_and}")
-
-for _round in Rounding:
-    constant("rounding", _round, _round.value)
-
-phrase("sentence", RoundedEachTime, "{effect:halves}. ^{how:rounding}")
+constants("rounding", Rounding)
+phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
 
 for _up in ("up", "down"):
     phrase("effect", GainLife, f"{{who:subject}}gain[s/] {{n:half_x_{_up}}} life, rounded {_up}")

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Target
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import BOOK, Phrase, category, derives, phrase
@@ -23,14 +21,6 @@ from app.engine.values.frozen import replace
 class Has(Instruction, frozen=True):
     """ "You may have target creature get -1/-1 until end of turn." """
 
-    effect: Effect
-
-
-@asks_what_it_holds
-class HasDone(Instruction, frozen=True):
-    """ "... unless its controller has ~ deal 4 damage to them" """
-
-    who: Player | Target
     effect: Effect
 
 
@@ -88,4 +78,4 @@ def enter_bare_forms() -> None:
             had.phrases.append(bare)
             had.by_type.setdefault(bare.of, []).append(bare)
     phrase("effect", Has, "have {effect:had}")
-    phrase("effect", HasDone, "{who:whom} [has/have] {effect:had}")
+    phrase("effect", UnmeantHolder, "{who:whom} [has/have] {effect:had}")

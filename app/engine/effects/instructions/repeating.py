@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
-from app.engine.text.book import constant, phrase
+from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.text.book import constants, phrase
 
 
 class Again(Enum):
@@ -27,23 +24,6 @@ class Again(Enum):
     UNTIL_ALL_CHOSEN = " until all cards exiled this way have been chosen"
 
 
-class TimesEqual(Instruction, frozen=True):
-    """ "Proliferate a number of times equal to its power." """
-
-    effect: Effect
-    n: Amount
-
-
-class Repeats(Instruction, frozen=True):
-    """ "You may repeat this process any number of times." """
-
-    who: Player | Target
-    again: Again
-
-
-for _again in Again:
-    constant("again", _again, _again.value)
-
-phrase("effect", Repeats, "{who:subject}repeat[s/] this process{again}")
-
-phrase("timed", TimesEqual, "{effect:clause} a number of times equal to {n:computed}")
+constants("again", Again)
+phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
+phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
-from app.engine.abilities.graveyards import OfPutting
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.state.resolving.targeting import LATER
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -53,15 +53,7 @@ class InsteadOf(Instruction, frozen=True):
     """ "Exile it instead of putting it into its owner's graveyard" """
 
     effect: Effect
-    usual: Usual | OfPutting
-
-
-@asks_what_it_holds
-class UnlessFirst(Instruction, frozen=True):
-    """ "Unless target player pays {3}, that player loses 5 life" """
-
-    unless: Effect
-    effect: Effect
+    usual: Usual | Unmeant
 
 
 class Either(Instruction, frozen=True):
@@ -108,17 +100,6 @@ class Where(Instruction, frozen=True):
     effect: Effect
     variable: Variable
     n: Amount
-
-
-@asks_what_it_holds
-class WhereInside(Instruction, frozen=True):
-    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
-
-    effect: Effect
-    variable: Variable
-    n: Amount
-    joint: Joint
-    rest: Effect
 
 
 class ForEach(Instruction, frozen=True):
@@ -177,19 +158,12 @@ LATER.update((WhenDone, WhenThisWay))
 
 # A clause is one instruction, or several joined by "and"; a sentence may say when and under which condition.
 listed("effects_and", "effect", two=" and ", comma=", ", last=", and ")
-
 listed("effects_then", "step", two=", then ")
-
 same("alone", "{effect}")
-
 same("clause", "{effect:alone}")
-
 phrase("clause", Together, "{effects:effects_and}")
-
 phrase("with_each", ForEach, "{effect:alone} for each {times:for_each}")
-
 phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
-
 phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
 
 
@@ -210,7 +184,6 @@ for _ending in ("with_each", "with_if", "with_moment"):
     general(f"{_ending}_too", f"{{first:effect}} and {{last:{_ending}}}", _joined, _two)
 
 same("action", "{effect:clause}")
-
 phrase("action", Then, "{effects:effects_then}")
 
 for _who in ("player", "target", "offered"):
@@ -218,11 +191,8 @@ for _who in ("player", "target", "offered"):
     phrase("offer", May, f"{{who:{_who}}} may choose to {{effect:chain}}", choosing=True)
 
 same("action", "{effect:offer}")
-
 phrase("timed", OnlyIf, "{effect:offer} {condition:last_if}")
-
 phrase("timed", Unless, "{effect:offer} unless {unless:clause}")
-
 same("step", "{effect:clause}")
 
 for _ending in ("with_each", "with_if"):
@@ -230,21 +200,13 @@ for _ending in ("with_each", "with_if"):
     same("step", f"{{effect:{_ending}_too}}")
 
 phrase("step", UnlessSo, "{effect:clause} unless {condition:one}")
-
 phrase("step", Unless, "{effect:clause} unless {unless:clause}")
-
 phrase("may_step", May, "{who:player} may {effect:chain}")
-
 phrase("may_step", May, "{who:target} may {effect:chain}")
-
 same("chain", "{effect:clause}")
-
 same("chain", "{effect:with_each}")
-
 same("chain", "{effect:with_each_too}")
-
 phrase("chain", Then, "{effects:effects_then}")
-
 same("timed", "{effect:action}")
 
 for _ending in ("with_each", "with_if", "with_moment"):
@@ -252,49 +214,42 @@ for _ending in ("with_each", "with_if", "with_moment"):
     same("timed", f"{{effect:{_ending}_too}}")
 
 phrase("timed", Delayed, "{effect:may_step} {moment:moment_of_delay}")
-
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:timed}")
-
 phrase("timed", OnlyIf, "{effect:may_step} {condition:last_if}")
-
 phrase("timed", Unless, "{effect:may_step} unless {unless:clause}")
-
-for _joint in Joint:
-    constant("where_joint", _joint, _joint.value)
+constants("where_joint", Joint)
 
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 
+
+@asks_what_it_holds
+class WhereInside(Instruction, frozen=True):
+    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
+
+    effect: Effect
+    variable: Variable
+    n: Amount
+    joint: Joint
+    rest: Effect
+
+
 phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
-
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
-
-for _usual in Usual:
-    constant("usual_way", _usual, _usual.value)
-
+constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
-
-phrase("timed", UnlessFirst, "unless {unless:clause}, {effect:action}")
-
+phrase("timed", UnmeantHolder, "unless {unless:clause}, {effect:action}")
 listed("only_ifs", "with_if", two=", and ")
-
 phrase("timed", Together, "{effects:only_ifs}")
-
 listed("each_parts", "with_each", two=" and ")
-
 phrase("timed", Together, "{effects:each_parts}")
-
 phrase("timed", OnlyIf, "{effect:with_each} {condition:last_if}")
-
 phrase("timed", UnlessSo, "{effect:clause} unless {condition}")
 
 _WHERE: Final = ", where {variable} is {n:computed}"
 
 phrase("timed", Where, "{effect:action}" + _WHERE)
-
 phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
-
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
-
 general(
     "action",
     "{first:where_step}, then {last:step}",
@@ -305,40 +260,36 @@ general(
         else None
     ),
 )
-
 same("sentence", "{effect:timed}")
-
 same("sentence", "{effect:conditional}")
-
 phrase("conditional", If, "{condition:if}{effect:timed}")
-
 phrase("conditional", If, "{condition:if}{effect:timed} instead", instead=True)
-
 phrase("conditional", If, "{condition:if}instead {effect:timed}", instead=True, first=True)
-
 phrase("sentence", InsteadIf, "{effect:timed} instead {condition:last_if}")
-
 phrase("sentence", Next, "then {effect:timed}")
-
 phrase("sentence", Next, "then {effect:conditional}")
-
 phrase("timed", AtNext, "{moment:moment_of_delay}, {effect:conditional}")
-
 phrase("sentence", IfDone, "{how:outcome}, {effect:timed}")
-
 phrase("sentence", WhenDone, "when you do, {effect:timed}")
-
 phrase("sentence", WhenDone, "when they do, {effect:timed}", they=True)
 
 _THIS_WAY = " {event:happening} this way, {effect:timed}"
 
 phrase("sentence", WhenThisWay, "when" + _THIS_WAY)
-
 phrase("sentence", WhenThisWay, "whenever" + _THIS_WAY, every=True)
-
 same("last_if", "if {condition}")
-
 listed("sentences", "sentence", two=". ", least=1, capital=True)
+constants("outcome", Outcome)
+phrase("in_place", InsteadOf, "{effect:offer} instead {usual:usual_way}")
+phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
+phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
-for _outcome in Outcome:
-    constant("outcome", _outcome, _outcome.value)
+
+class IfMayInstead(Instruction, frozen=True):
+    """ "If you gained life this turn, you may instead reveal two cards." """
+
+    condition: Condition
+    effect: May
+
+
+phrase("sentence", IfMayInstead, "{condition:if}{effect:may_instead}")

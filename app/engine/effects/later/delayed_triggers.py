@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.events.event_words import Limit, Place
 from app.engine.abilities.events.events import Casts, Event, Leaves, Limited, Upcoming
 from app.engine.abilities.nouns.references import This
@@ -46,14 +46,6 @@ class WhenThisLeaves(Instruction, frozen=True):
 
     event: Leaves
     effects: tuple[Effect, ...]
-
-
-class AndWaiting(Instruction, frozen=True):
-    """ "You may cast spells this turn as though they had flash, and whenever you cast a spell this turn, draw
-    a card." """
-
-    effect: Effect
-    more: WheneverThisTurn | WheneverUntil | WhenNext
 
 
 def _is_coming(event: object) -> bool:
@@ -116,54 +108,37 @@ general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_re
 _NEXT = "when {event:coming}, {effects:%s}"
 
 phrase("modal_end", WhenNext, _NEXT % "body")
-
 phrase("mode_end", WhenNext, _NEXT % "sentences")
-
 phrase("waiting", WhenNext, _NEXT % "sentences")
-
 general(
     "coming",
     "{event:happening}",
     lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_coming(value) else None,
 )
-
 general(
     "own_leaving",
     "{event:happening}",
     lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_own_leaving(value) else None,
 )
-
 phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
-
-phrase("modal_end", AndWaiting, "{effect:clause}, and {more:waiting}")
-
-phrase("modal_end", AndWaiting, "{effect:offer}, and {more:waiting}")
-
+phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
+phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
-
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
-
 phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
-
 phrase(
     "modal_end",
     WheneverUntil,
     "this turn, (whenever|when) {event:happening}, {effects:body}",
     until="this turn",
 )
-
 phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-
 phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
-
 phrase("modal_end", If, "{condition:if}{effect:waiting}")
-
 phrase("mode_end", If, "{condition:if}{effect:waiting}")
-
 phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-
 phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 
 
@@ -186,5 +161,4 @@ class WheneverTargetUntil(Instruction, frozen=True):
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
 
 phrase("modal_end", WhenTargetThisTurn, "when {event:target_happening} this turn, {effects:body}")
-
 phrase("modal_end", WheneverTargetUntil, "{until}, whenever {event:target_happening}, {effects:body}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import SkippablePart
@@ -15,7 +15,7 @@ from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, with_to_come
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.zones import Step
 
@@ -45,17 +45,6 @@ class WhichParts(Enum):
     OF_NEXT_TURN = "of their next turn"
 
 
-class AdditionalPhases(Instruction, frozen=True):
-    """ "After this phase, there is an additional combat phase followed by an additional main phase." """
-
-    after: AfterPhase
-    n: int = 1
-    """How many combat phases."""
-    main: MainToo | None = None
-    after_last: bool = False
-    """After which phase stands last."""
-
-
 class SkippedParts(Instruction, frozen=True):
     """ "your next two turns", "their next combat phase this turn", "all combat phases of their next turn" """
 
@@ -74,30 +63,20 @@ class Skips(Instruction, frozen=True):
     what: SkippedParts
 
 
-for _after in AfterPhase:
-    constant("after_phase", _after, _after.value)
-
-for _main in MainToo:
-    constant("main_too", _main, _main.value)
-
+constants("after_phase", AfterPhase)
+constants("main_too", MainToo)
 constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
-phrase("effect", AdditionalPhases, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
-
-phrase(
-    "effect", AdditionalPhases, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", after_last=True
-)
-
+phrase("effect", UnmeantDeed, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
+phrase("effect", UnmeantDeed, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}")
 phrase(
     "effect",
-    AdditionalPhases,
+    UnmeantDeed,
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
 )
-
-for _part in get_args(SkippablePart):
-    constant("skippable", _part, _part)
+constants("skippable", get_args(SkippablePart))
 
 for _whose in (Player.YOU, Player.THEY):
     _next = f"{possessive(_whose)} next "
@@ -127,9 +106,7 @@ for _whose in (Player.YOU, Player.THEY):
     )
 
 phrase("skipped_parts", SkippedParts, "that {part:skippable}", which=WhichParts.THAT)
-
 phrase("skipped_parts", SkippedParts, "the {part:skippable} of that turn", which=WhichParts.OF_THAT_TURN)
-
 phrase(
     "skipped_parts",
     SkippedParts,
@@ -138,7 +115,6 @@ phrase(
     whose=Player.THEY,
     which=WhichParts.OF_NEXT_TURN,
 )
-
 phrase("effect", Skips, "{who:subject}skip[s/] {what:skipped_parts}")
 
 

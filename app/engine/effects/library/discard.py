@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import told_on_entering
-from app.engine.abilities.nouns.objects import All, AnyObjects, Each, Some
+from app.engine.abilities.nouns.objects import All, Each, Some
 from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import That, This
-from app.engine.abilities.nouns.targets import HalfOf, SomeEqual, Target, Thing
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
@@ -42,14 +42,6 @@ class ChoosesEither(Instruction, frozen=True):
     other: Some
 
 
-class ChoosesAmong(Instruction, frozen=True):
-    """ "Each player chooses from among the permanents they control an artifact and a creature." """
-
-    who: Player | Target
-    among: AnyObjects
-    what: tuple[Some, ...]
-
-
 class ChoosesOfThem(Instruction, frozen=True):
     """ "You choose one of them." """
 
@@ -70,56 +62,27 @@ class DiscardsAllInHand(Instruction, frozen=True):
     who: Player | Target
 
 
-class DiscardsEqualTo(Instruction, frozen=True):
-    """ "That player discards cards equal to its power." """
-
-    who: Player | Target
-    n: Amount
-    number_of: bool = False
-    """It says "a number of cards"."""
-
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some}")
-
 phrase("effect", Chooses, "{who:subject}choose[s/] {what:some_equal}")
-
 phrase("effect", ChoosesEither, "{who:subject}choose[s/] {one:some} or {other:some}")
-
-phrase("effect", ChoosesAmong, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
-
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from among the {among:noun~p} {what:chosen_some}")
 listed("chosen_some", "some", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("effect", ChoosesOfThem, "{who:subject}choose[s/] {what:portion}")
-
 same("discarded", "{what:some}")
-
 same("discarded", "{what:reference}")
-
 same("discarded", "{what:portion}")
-
 phrase("discarded", All, "all {what:noun~p}")
-
 phrase("discarded", Each, "each {what:noun~s}")
-
-phrase("discarded", HalfOf, "half the {what:noun~p}, rounded up", up=True)
+phrase("discarded", Unmeant, "half the {what:noun~p}, rounded up")
 
 for _player, _words in ((Player.YOU, "your hand"), (Player.THEY, "their hand")):
     constant("discarded", WholeZone(_player, "hand"), _words)
 
 constant("discarded", WholeZone(Player.THOSE_PLAYERS, "hand"), "their hands")
-
 phrase("effect", Discards, "{who:subject}discard[s/] {what:discarded}")
-
 phrase("effect", DiscardsAllInHand, "{who:subject}discard[s/] all the cards in [their/your] hand")
-
-phrase("effect", DiscardsEqualTo, "{who:subject}discard[s/] cards equal to {n:computed}")
-
-phrase(
-    "effect",
-    DiscardsEqualTo,
-    "{who:subject}discard[s/] a number of cards equal to {n:computed}",
-    number_of=True,
-)
+phrase("effect", UnmeantDeed, "{who:subject}discard[s/] cards equal to {n:computed}")
+phrase("effect", UnmeantDeed, "{who:subject}discard[s/] a number of cards equal to {n:computed}")
 
 
 @carries_out(Discards)

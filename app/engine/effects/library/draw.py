@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from functools import partial
-from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
@@ -32,43 +32,27 @@ class Draw(Instruction, frozen=True):
     n: Amount
 
 
-@moves_library
-class DrawEqualTo(Instruction, frozen=True):
-    """ "Draw cards equal to the greatest power among creatures you control." """
+class HowMany(Enum):
+    """How the number of cards is told, where it is not just a number; each with its words."""
 
-    who: Player | Target
-    n: Amount
-    number_of: bool = False
-    """It says "a number of cards"."""
-
-
-@moves_library
-class DrawPlusEach(Instruction, frozen=True):
-    """ "Draw X cards plus an additional card for each land you control." """
-
-    who: Player | Target
-    n: Amount
-    each: Amount
+    EQUAL = "cards equal to {n:computed}"
+    NUMBER_EQUAL = "a number of cards equal to {n:computed}"
+    ANOTHER = "another card"
+    ADDITIONAL = "{n:count} additional [card/cards]"
+    PLUS_EACH = "{n:variable} cards plus an additional card for each {more:for_each}"
+    PLUS = "{n:told_short} cards plus {more:number_word}"
+    MINUS = "{n:told_short} cards minus {more:number_word}"
 
 
 @moves_library
-class DrawMore(Instruction, frozen=True):
-    """ "Draw that many cards plus one.", "Draw that many cards minus one." """
+class DrawCounted(Instruction, frozen=True):
+    """ "Draw cards equal to the greatest power among creatures you control.", "Draw an additional card." """
 
     who: Player | Target
-    n: Amount
-    sign: Literal["minus", "plus"]
-    """"plus" or "minus"."""
-    more: Amount
-
-
-@moves_library
-class DrawAdditional(Instruction, frozen=True):
-    """ "Draw an additional card.", "draws two additional cards", "draw another card" """
-
-    who: Player | Target
-    n: Amount
-    another: bool = False
+    told: HowMany
+    n: Amount = 1
+    more: Amount | None = None
+    """What is added, or taken away."""
 
 
 @moves_library
@@ -79,12 +63,6 @@ class DrawUpTo(Instruction, frozen=True):
     n: Count
 
 
-class DrawsAsMany(Instruction, frozen=True):
-    """ "Target player discards two cards, then draws as many cards as they discarded this way." """
-
-    who: Player | Target
-
-
 class DrawAndLose(Instruction, frozen=True):
     """ "You draw cards and lose life equal to the number of counters removed this way." """
 
@@ -93,39 +71,12 @@ class DrawAndLose(Instruction, frozen=True):
 
 
 same("card_count", "{n:count}")
-
 same("card_count", "{n:told_short}", number="p")
-
 phrase("effect", Draw, "{who:subject}draw[s/] {n:card_count} [card/cards]")
-
-phrase("effect", DrawEqualTo, "{who:subject}draw[s/] cards equal to {n:computed}")
-
-phrase(
-    "effect",
-    DrawEqualTo,
-    "{who:subject}draw[s/] a number of cards equal to {n:computed}",
-    number_of=True,
-)
-
-phrase(
-    "effect",
-    DrawPlusEach,
-    "{who:subject}draw[s/] {n:variable} cards plus an additional card for each {each:for_each}",
-)
-
 phrase("effect", DrawUpTo, "{who:subject}draw[s/] {n:chosen_number} [card/cards]")
 
-phrase("effect", DrawAdditional, "{who:subject}draw[s/] another card", n=1, another=True)
-
-phrase("effect", DrawAdditional, "{who:subject}draw[s/] {n:count} additional [card/cards]")
-
-for _sign in ("plus", "minus"):
-    phrase(
-        "effect",
-        DrawMore,
-        f"{{who:subject}}draw[s/] {{n:told_short}} cards {_sign} {{more:number_word}}",
-        sign=_sign,
-    )
+for _told in HowMany:
+    phrase("effect", DrawCounted, f"{{who:subject}}draw[s/] {_told.value}", told=_told)
 
 
 @carries_out(Draw)
@@ -178,30 +129,13 @@ def draw_and_lose(effect: DrawAndLose, execution: Execution) -> Execution:
     return to_each_player(effect.who, number, after, changes.lose_life)
 
 
-@carries_out(DrawEqualTo)
-def draw_equal_to(effect: DrawEqualTo, execution: Execution) -> Execution:
-    """121.2: cards are drawn one at a time; their number is worked out once."""
-    return draw(Draw(effect.who, effect.n), execution)
+@carries_out(DrawCounted)
+def draw_counted(effect: DrawCounted, execution: Execution) -> Execution:
+    """121.2: cards are drawn one at a time; their number is worked out once, never below 0 (107.1b)."""
+    minus = effect.told is HowMany.MINUS
+    number = effect.n if effect.more is None else Sum(effect.n, effect.more, minus)
+    return draw(Draw(effect.who, number), execution)
 
 
-@carries_out(DrawAdditional)
-def draw_additional(effect: DrawAdditional, execution: Execution) -> Execution:
-    """121.2: cards are drawn besides the usual one."""
-    return draw(Draw(effect.who, effect.n), execution)
-
-
-@carries_out(DrawMore)
-def draw_more(effect: DrawMore, execution: Execution) -> Execution:
-    """121.2: so many cards and so many more, or fewer; never fewer than none (107.1b)."""
-    return draw(Draw(effect.who, Sum(effect.n, effect.more, effect.sign == "minus")), execution)
-
-
-@carries_out(DrawPlusEach)
-def draw_plus_each(effect: DrawPlusEach, execution: Execution) -> Execution:
-    """121.2: so many cards, and one more for each of something."""
-    return draw(Draw(effect.who, Sum(effect.n, effect.each)), execution)
-
-
-phrase("effect", DrawsAsMany, "{who:subject}draw[s/] as many cards as they discarded this way")
-
+phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
 phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")

@@ -19,14 +19,8 @@ class Mill(Instruction, frozen=True):
 
     who: Player | Target
     n: Amount
-
-
-@moves_library
-class MillEqualTo(Instruction, frozen=True):
-    """ "Target player mills cards equal to its power." """
-
-    who: Player | Target
-    n: Amount
+    equal: bool = False
+    """It says "cards equal to"."""
 
 
 @moves_library
@@ -38,22 +32,13 @@ class MillHalf(Instruction, frozen=True):
 
 
 phrase("effect", Mill, "{who:subject}mill[s/] {n:card_count} [card/cards]")
-
-phrase("effect", MillEqualTo, "{who:subject}mill[s/] cards equal to {n:computed}")
-
+phrase("effect", Mill, "{who:subject}mill[s/] cards equal to {n:computed}", equal=True)
 phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded up", up=True)
-
 phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded down", up=False)
 
 
 @carries_out(Mill)
 def mill(effect: Mill, execution: Execution) -> Execution:
-    """701.17a: the top cards of the library go to the graveyard."""
-    return to_each_player(effect.who, effect.n, execution, drawing.mill)
-
-
-@carries_out(MillEqualTo)
-def mill_equal_to(effect: MillEqualTo, execution: Execution) -> Execution:
     """701.17a: the top cards of the library go to the graveyard."""
     return to_each_player(effect.who, effect.n, execution, drawing.mill)
 

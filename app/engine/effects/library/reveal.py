@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
 from app.engine.abilities.nouns.players import Player
@@ -61,25 +61,15 @@ class RevealUntil(Instruction, frozen=True):
 
 
 phrase("effect", Reveal, "{who:subject}reveal[s/] {what:revealed}")
-
 same("revealed", "{what:thing}")
-
 same("revealed", "{what:top_cards}")
-
 same("revealed", "{what:portion}")
-
 same("revealed", "{what:some_equal}")
-
 listed("either_some", "some", two=" and/or ", comma=", ", last=", and/or ")
-
 phrase("effect", RevealAnyOf, "{who:subject}reveal[s/] {what:either_some}")
-
 phrase("effect", RevealHand, "{who:subject}reveal[s/] [their/your] hand")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:top_cards}")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:whole_zone}")
-
 phrase("effect", LookAt, "{who:subject}look[s/] at {what:thing}")
 
 for _verb in ("reveal", "exile"):
@@ -148,21 +138,5 @@ def reveal_hand(effect: RevealHand, execution: Execution) -> Execution:
     return execution
 
 
-class RevealEither(Instruction, frozen=True):
-    """ "Reveal a land card or a card with {X} in its mana cost from among them." """
-
-    who: Player | Target
-    one: Some
-    other: Some
-
-
-class RevealHandAnd(Instruction, frozen=True):
-    """ "Target player reveals their hand and the top card of their library." """
-
-    who: Player | Target
-    what: TopCards
-
-
-phrase("effect", RevealEither, "{who:subject}reveal[s/] {one:some} or {other:some}")
-
-phrase("effect", RevealHandAnd, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")
+phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] {one:some} or {other:some}")
+phrase("effect", UnmeantDeed, "{who:subject}reveal[s/] [their/your] hand and {what:top_cards}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import Enum
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.reaching import people
@@ -15,7 +15,7 @@ from app.engine.state import changes
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.zones.library import looked_at
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -86,25 +86,12 @@ class Told(Enum):
     THAT_PLAYER_HAS = "that player has exiled"
 
 
-class ExileUntilTotal(Instruction, frozen=True):
-    """ "Exile cards from the top of your library until you exile cards with total mana value 4 or
-    greater." """
-
-    who: Player | Target
-    whose: Player | Target
-    told: Told
-    n: int
-    this_way: bool = False
-
-
-for _told in Told:
-    constant("until_exiled", _told, _told.value)
+constants("until_exiled", Told)
 
 _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until {told:until_exiled} "
     "cards with total mana value {n:digits} or greater"
 )
 
-phrase("effect", ExileUntilTotal, _UNTIL)
-
-phrase("effect", ExileUntilTotal, _UNTIL + " this way", this_way=True)
+phrase("effect", UnmeantDeed, _UNTIL)
+phrase("effect", UnmeantDeed, _UNTIL + " this way")

@@ -41,9 +41,7 @@ class Surveil(Instruction, frozen=True):
 
 
 phrase("effect", Scry, "{who:subject}scr[ies/y] {n:amount}")
-
 phrase("effect", Scry, "{who:subject}scr[ies/y] a number of cards equal to {n:computed}")
-
 phrase("effect", Surveil, "{who:subject}surveil[s/] {n:amount}")
 
 

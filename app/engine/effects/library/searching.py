@@ -26,7 +26,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -60,17 +60,11 @@ class Steps(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
-for _zone in ("library", "hand", "graveyard"):
-    constant("searched_zone", _zone, _zone)
-
+constants("searched_zone", ("library", "hand", "graveyard"))
 listed("searched_and", "searched_zone", two=" and ", comma=", ", last=", and ", least=1)
-
 listed("searched_or", "searched_zone", two=" and/or ", comma=", ", last=", and/or ")
-
 same("wanted", "{what:some}")
-
 same("wanted", "{what:some_equal}")
-
 phrase("wanted", All, "all {what:noun~p}", number="p")
 
 for _joiner in Joiner:
@@ -94,15 +88,10 @@ for _joiner in Joiner:
         )
 
 constant("condition", SearchedThisWay(), "you search your library this way")
-
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
-
 phrase("action", Steps, "{effects:steps}")
-
 same("first_step", "{effect:step}")
-
 same("first_step", "{effect:may_step}")
-
 general(
     "action",
     "{first:first_step}, then {last:may_step}",
@@ -113,7 +102,6 @@ general(
         else None
     ),
 )
-
 phrase("chain", Steps, "{effects:steps}")
 
 

@@ -42,11 +42,8 @@ class ShuffleInto(Instruction, frozen=True):
 
 
 phrase("effect", Shuffle, "{who:subject}shuffle[s/]")
-
 phrase("effect", ShuffleLibrary, "{who:subject}shuffle[s/] [their/your] library")
-
 listed("shuffled", "moved", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase(
     "effect",
     ShuffleInto,

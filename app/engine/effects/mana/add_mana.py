@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.state.characteristics.layers import INTRINSIC
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
@@ -221,48 +221,26 @@ MANA_EFFECTS: Final = (
 
 
 listed("mana_options", "mana", two=" or ", comma=", ", last=", or ", least=1)
-
 listed("mana_and_or", "mana", two=" and/or ", comma=", ", last=", and/or ")
-
 phrase("added", AddMana, "{options:mana_options}")
-
 same("mana_count", "{n:number_word}")
-
 same("mana_count", "{n:variable}")
-
 same("mana_count", "{n:told_short}")
-
 phrase("added", AddAnyColor, "{n:mana_count} mana of any[/ one] color")
-
 phrase("added", AddAnyColor, "{n:mana_count} mana in any combination of colors", combination=True)
-
 phrase("added", AddCombination, "{n:mana_count} mana in any combination of {of:mana_and_or}")
-
 phrase("added", AddDifferent, "{n:number_word} mana of different colors")
-
 phrase("added", AddMany, "{n:number_word} {options:one_mana}")
-
 phrase("added", AddMany, "{n:variable} {options:one_mana}")
-
 phrase("added", AddMany, "{n:told_short} {options:one_mana}")
-
 listed("one_mana", "mana", two="|", least=1)
-
 phrase("many_mana", AddMany, "{n:variable} {options:one_mana}")
-
 listed("many_or", "many_mana", two=" or ", comma=", ", last=", or ")
-
 phrase("added", AddManyOr, "{options:many_or}")
-
 phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
-
 phrase("added", AddAmount, "an amount of {mana:mana} equal to {n:computed}")
-
 phrase("added", AddAmountOf, "an amount of mana of {color:mana_kind} equal to {n:computed}")
-
-for _kind in ManaKind:
-    constant("mana_kind", _kind, _kind.value)
-
+constants("mana_kind", ManaKind)
 phrase("added", AddOf, "{n:mana_count} mana of {kind:mana_kind}")
 
 for _colors_only, _word in ((True, "color"), (False, "type")):
@@ -274,35 +252,21 @@ for _colors_only, _word in ((True, "color"), (False, "type")):
     )
 
 phrase("added", AddAmong, "{n:number_word} mana of any color among {what:noun~p}")
-
 phrase("one_of_kind", AddOf, "{n:number_word} mana of {kind:mana_kind}")
-
 phrase(
     "added",
     AddOneAndOther,
     "{n:number_word} mana of any one color and {more:number_word} mana of any other color",
 )
-
 phrase("added", AddEither, "{first:mana} or {other:one_of_kind}")
-
 phrase("added", AddAdditional, "an additional {mana:added_once}")
-
 phrase("added", AddOneMore, "one additional mana of {kind:mana_kind}")
-
 phrase("added_once", AddMana, "{options:one_mana}")
-
 phrase("added_once", AddAnyColor, "one mana of any color", n=1)
-
 phrase("added_once", AddOf, "{n:number_word} mana of {kind:mana_kind}")
-
 phrase("added_once", AddAnyColor, "{n:number_word} mana in any combination of colors", combination=True)
-
 phrase("added_once", AddAmount, "amount of {mana:mana} equal to {n:computed}")
-
 same("effect", "add {mana:added}")
-
 phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
-
 phrase("effect", Adds, "{who:target} add[s/] {mana:added}")
-
 phrase("effect", ForEachColor, "for each color among {what:noun~p}, add {mana:added}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -21,20 +21,6 @@ class PaysEnergy(Instruction, frozen=True):
 
     who: Player | Target
     symbols: int
-
-
-class PaysAny(Instruction, frozen=True):
-    """ "You may pay any amount of {E}.", "each player may pay any amount of mana" """
-
-    who: Player | Target
-    what: Literal[
-        "any amount of life",
-        "any amount of mana",
-        "any amount of {E}",
-        "any amount of {R}",
-        "its mana cost",
-        "one or more {E}",
-    ]
 
 
 class GetsManyEnergy(Instruction, frozen=True):
@@ -64,18 +50,14 @@ for _text in (
     constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
 
 constant("as_much_as_wanted", "its mana cost", "its mana cost")
-
-phrase("effect", PaysAny, "{who:subject}pay[s/] {what:as_much_as_wanted}")
-
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")
 phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
 
 for _verb in ("get", "pay"):
     constant("energy_verb", _verb, f"{_verb}[s/]", number="")
 
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
-
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
-
 phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
 
 

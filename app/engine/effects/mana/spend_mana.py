@@ -15,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import RestrictedMana
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Reader
 from app.engine.text.writer import write
@@ -174,87 +174,51 @@ def _is_narrow(kind: object) -> bool:
 
 
 phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
-
 phrase("effect", SpendOnly, "spend this mana only to cast {spells:noun~p}", plural=True)
-
 phrase("cast_use", CastKind, "cast {spells:a_kind}")
-
 phrase("cast_use", CastKind, "cast {spells:noun~p}", plural=True)
-
 phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
-
 phrase("other_use", ActivateOf, "activate abilities of {what:noun~p}", plural=True)
-
-for _purpose in Purpose:
-    constant("other_use", _purpose, _purpose.value)
-
+constants("other_use", Purpose)
 phrase("other_use", ContainingSymbol, "pay a cost that contains {symbol:mana}")
-
 phrase("costs_with", ContainingSymbol, "costs that contain {symbol:mana}", plural=True)
-
 same("mana_use", "{use:cast_use}")
-
 same("mana_use", "{use:other_use}")
-
 listed("several_uses", "mana_use", two=" or ", comma=", ", last=", or ")
-
 listed("uses_or_to", "mana_use", two=" or to ", comma=", ", last=", or to ")
-
 listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
-
 listed("one_use", "other_use", two="|", least=1)
 
 _ONLY: Final = "spend this mana only to {uses:%s}"
 
 phrase("effect", SpendOnlyFor, _ONLY % "several_uses")
-
 phrase("effect", SpendOnlyFor, _ONLY % "uses_or_to", to=True)
-
 phrase("effect", SpendOnlyFor, _ONLY % "uses_and", joined_by_and=True)
-
 phrase("effect", SpendOnlyFor, _ONLY % "one_use")
-
 phrase("effect", SpendOnlyOn, "spend this mana only on {costs:costs_with}")
-
 phrase(
     "effect",
     SpendOnlyUncounterable,
     "spend this mana only to cast {spells:a_kind}, and that spell can't be countered",
 )
-
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
-
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
-
 phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
-
-for _not in NotFor:
-    constant("effect", _not, _not.value)
-
+constants("effect", NotFor)
 same("one_kind", "{what:a_kind}")
-
 listed("kinds_to_cast", "one_kind", two=" or ", comma=", ", last=", or ")
-
 phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:kinds_to_cast}")
-
 listed("nouns_to_cast", "several_kind", two=" or ", comma=", ", last=", or ")
-
 general(
     "several_kind",
     "{what:noun~p}",
     lambda filled: filled["what"] if _is_narrow(filled["what"]) else NotImplemented,
     lambda value: {"what": value} if _is_narrow(value) else None,
 )
-
 phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:nouns_to_cast}", plural=True)
-
 same("spent_on", "{on:a_kind}")
-
-for _on in SpentOn:
-    constant("spent_on", _on, _on.value)
-
+constants("spent_on", SpentOn)
 phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")
-
 phrase(
     "sentence",
     WhenSpent,

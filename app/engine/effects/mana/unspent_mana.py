@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.reaching import people
@@ -14,14 +14,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 
-
-class DoublesUnspent(Instruction, frozen=True):
-    """ "Double the amount of each type of unspent mana you have." """
-
-    who: Player
-
-
-phrase("effect", DoublesUnspent, "double the amount of each type of unspent mana {who:player} have")
+phrase("effect", UnmeantDeed, "double the amount of each type of unspent mana {who:player} have")
 
 
 class LosesAll(Instruction, frozen=True):

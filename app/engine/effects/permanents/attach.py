@@ -34,7 +34,6 @@ class Unattach(Instruction, frozen=True):
 
 
 phrase("effect", Attach, "attach {what:thing} to {to:thing}")
-
 phrase("effect", Unattach, "unattach {what:thing}")
 
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import OwnZone
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -16,19 +13,6 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
 from app.engine.values.said import say
 from app.engine.values.zones import Zone
-
-
-class ExchangesZones(Instruction, frozen=True):
-    """ "Exchange your hand and graveyard." (701.12f)"""
-
-    zones: tuple[OwnZone, OwnZone]
-
-
-class UnattachesAll(Instruction, frozen=True):
-    """ "Unattach all Equipment from target creature." """
-
-    what: AnyObjects
-    source: Thing
 
 
 class ExchangesTexts(Instruction, frozen=True):
@@ -40,10 +24,8 @@ class ExchangesTexts(Instruction, frozen=True):
 
 
 phrase("lasting", ExchangesTexts, "exchange the text boxes of {of:reference}", until="")
-
-phrase("effect", ExchangesZones, "exchange your {zones:two_zones}")
-
-phrase("effect", UnattachesAll, "unattach all {what:noun~p} from {source:thing}")
+phrase("effect", UnmeantDeed, "exchange your {zones:two_zones}")
+phrase("effect", UnmeantDeed, "unattach all {what:noun~p} from {source:thing}")
 
 
 @carries_out(ExchangesTexts)

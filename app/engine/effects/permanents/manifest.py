@@ -57,7 +57,6 @@ class Cloak(Instruction, frozen=True):
 
 
 phrase("effect", Manifest, "{who:subject}manifest[s/] {what:moved}")
-
 phrase("effect", Cloak, "{who:subject}cloak[s/] {what:moved}")
 
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction, StaticEffect
+from enum import Enum
+
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
-from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import DesignationWord, StateWord
@@ -20,7 +21,7 @@ from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
 from app.engine.state.permanents.prepared import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.frozen import replace
 
 
@@ -39,37 +40,28 @@ class ItBecomesDesignated(Instruction, frozen=True):
     word: DesignationWord
 
 
-class NoLongerSuspected(Instruction, frozen=True):
-    """ "They're no longer suspected." (701.60)"""
-
-    what: It
-
-
-for _text in (
-    "prepared",
-    "unprepared",
-    "saddled",
-    "plotted",
-    "foretold",
-    "blocked",
-    "unblocked",
-    "tapped",
-    "suspected",
-    "renowned",
-    "harnessed",
-    "no longer suspected",
-):
-    constant("state_word", _text, _text)
-
+constants(
+    "state_word",
+    (
+        "prepared",
+        "unprepared",
+        "saddled",
+        "plotted",
+        "foretold",
+        "blocked",
+        "unblocked",
+        "tapped",
+        "suspected",
+        "renowned",
+        "harnessed",
+        "no longer suspected",
+    ),
+)
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word}", until="")
-
 phrase("effect", ItBecomesState, "{what:gainer} [becomes/become] {state:state_word} {until}")
-
 phrase("effect", ItBecomesDesignated, "{what:gainer} [becomes/become] {word:designation}")
-
-phrase("effect", NoLongerSuspected, "they're no longer suspected", what=Pronoun.THEY)
-
-phrase("effect", NoLongerSuspected, "it's no longer suspected", what=Pronoun.IT)
+phrase("effect", UnmeantDeed, "they're no longer suspected")
+phrase("effect", UnmeantDeed, "it's no longer suspected")
 
 
 @carries_out(ItBecomesState)
@@ -121,3 +113,20 @@ def exiled_when_leaving(effect: ExiledWhenLeaving, execution: Execution) -> Exec
         execution,
         lambda game, i: changes.with_object(game, replace(game.objects[i], exiled_leaving=True)),
     )
+
+
+class StickerKind(Enum):
+    """What a sticker changes (123.1)."""
+
+    ANY = ""
+    NAME = "name"
+    ART = "art"
+    ABILITY = "ability"
+
+
+for _kind in StickerKind:
+    if _kind is not StickerKind.ANY:
+        constant("sticker_kind", _kind, _kind.value)
+
+phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
+phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.vocabulary import CardName
 from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.permanents.as_it_happens import transformed
 from app.engine.rule import implements
@@ -57,11 +55,4 @@ def _turned(game: Game, permanent: ObjectId) -> Game:
 _DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
 
 
-class Melds(Instruction, frozen=True):
-    """ "Exile them, then meld them into Twin Dawn." (701.42)"""
-
-    what: It
-    into: CardName
-
-
-phrase("effect", Melds, f"meld {{what:it}} into {{into:{NAMES}}}")
+phrase("effect", UnmeantDeed, f"meld {{what:it}} into {{into:{NAMES}}}")

@@ -14,7 +14,7 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.damage.life import GainLife
 from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.instructions.sequences import ForEach, Together
-from app.engine.effects.library.draw import DrawEqualTo
+from app.engine.effects.library.draw import DrawCounted
 from app.engine.effects.library.mill import Mill
 from app.engine.effects.replacement.numbers_replaced import (
     changes_numbers,
@@ -47,7 +47,7 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged
 
-_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawEqualTo, ForEach)
+_KNOWN: Final = (PutCounters, RemoveCounters, Mill, Exile, GainLife, DrawCounted, ForEach)
 """What is done in the place of damage."""
 
 _TIMES: Final = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import Being, Passive, When
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
 from app.engine.abilities.nouns.references import Reference, This
@@ -23,13 +23,6 @@ class DiesExile(Instruction, frozen=True):
     what: Reference | AnyObjects
 
 
-class AndIfItDies(Instruction, frozen=True):
-    """ "It can't be regenerated this turn, and if it would die this turn, exile it instead." """
-
-    effect: Effect
-    what: Reference
-
-
 class DamagedDiesExile(Instruction, frozen=True):
     """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
 
@@ -37,34 +30,22 @@ class DamagedDiesExile(Instruction, frozen=True):
     by: Reference
 
 
-class LeavesExile(Instruction, frozen=True):
-    """ "If a permanent you control would be put into a graveyard from the battlefield this turn, exile it
-    instead." """
-
-    what: AnyObjects
-
-
 same("which_dies", "{what:reference}")
-
 same("which_dies", "{what:a_kind}")
-
 phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
-
 phrase(
     "timed",
-    AndIfItDies,
+    UnmeantDeed,
     "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
 )
-
 phrase(
     "sentence",
     DamagedDiesExile,
     "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
 )
-
 phrase(
     "sentence",
-    LeavesExile,
+    UnmeantDeed,
     "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead",
 )
 

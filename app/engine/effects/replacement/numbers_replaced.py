@@ -15,8 +15,6 @@ from app.engine.effects.damage.life import GainLife, LoseLife
 from app.engine.effects.mana.energy import GetsManyEnergy
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
-    DealsThatMuchLess,
-    DealsThatMuchMore,
     GetsThatMany,
     PreventPart,
     PutsHalfThatMany,
@@ -167,12 +165,12 @@ def _instead(effect: object) -> Change | None:
             return Change(lost=True)
         case GetsManyEnergy(n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
+        case DealsThatMuch(how="that much damage plus", by=plus):
+            return Change(plus=plus)
+        case DealsThatMuch(how="that much damage minus", by=minus):
+            return Change(plus=-minus)
         case DealsThatMuch(how=how):
             return _DEALT.get(how)
-        case DealsThatMuchMore(plus=plus):
-            return Change(plus=plus)
-        case DealsThatMuchLess(minus=minus):
-            return Change(plus=-minus)
         case ThatManyCounters(how=how) | PutsThatMany(how=how) | GetsThatMany(how=how):
             return _MANY.get(how)
         case PutsHalfThatMany():

@@ -63,7 +63,6 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
 
 
 general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)
-
 phrase("sentence", ReplacesThisTurn, "if {event:would} this turn, instead {effect:action}", first=True)
 
 _NEXT = "the next time {event:would} this turn, "
@@ -83,5 +82,4 @@ def _take_next(value: object) -> Fields | None:
 
 
 general("sentence", _NEXT + "{effect:action} instead", _make_next, _take_next)
-
 phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)

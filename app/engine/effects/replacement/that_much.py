@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction
@@ -10,7 +9,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 
 class ThatMuchMore(Instruction, frozen=True):
@@ -26,31 +25,16 @@ class DealsThatMuch(Instruction, frozen=True):
 
     source: Reference
     how: Literal[
-        "double that damage", "half that damage, rounded down", "triple that damage", "twice that damage"
+        "double that damage",
+        "half that damage, rounded down",
+        "triple that damage",
+        "twice that damage",
+        "that much damage plus",
+        "that much damage minus",
     ]
     to: DamagedInstead
-
-
-class DealsThatMuchMore(Instruction, frozen=True):
-    """ "It deals that much damage plus 1 to that permanent or player" """
-
-    source: Reference
-    plus: int
-    to: DamagedInstead
-
-
-class LessHit(Enum):
-    """To what less damage is dealt."""
-
-    PERMANENT_OR_PLAYER = "that permanent or player"
-
-
-class DealsThatMuchLess(Instruction, frozen=True):
-    """ "It deals that much damage minus 1 to that permanent or player" """
-
-    source: Reference
-    minus: int
-    to: LessHit
+    by: int = 0
+    """How much more or less it is."""
 
 
 class ThatManyTokens(Instruction, frozen=True):
@@ -137,62 +121,47 @@ for _verb in ("gain", "lose"):
     constant("life_verb", _verb, f"{_verb}[s/]", number="")
 
 phrase("effect", ThatMuchMore, "{who:player} {verb:life_verb~who} that much life plus {plus:digits}")
-
-for _text in ("double that damage", "triple that damage", "twice that damage"):
-    constant("that_damage", _text, _text)
-
-for _text in (
-    *(
-        "that permanent or player",
-        "that player or permanent",
-        "that player",
-        "that permanent",
-        "that creature",
+constants("that_damage", ("double that damage", "triple that damage", "twice that damage"))
+constants(
+    "that_hit",
+    (
+        *(
+            "that permanent or player",
+            "that player or permanent",
+            "that player",
+            "that permanent",
+            "that creature",
+        ),
+        *("you", "it", "that creature's controller", "its controller", "that source's controller"),
     ),
-    *("you", "it", "that creature's controller", "its controller", "that source's controller"),
-):
-    constant("that_hit", _text, _text)
+)
 
 _HALF: Final = "half that damage, rounded down"
 
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
-
 phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
-
 phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, to="")
-
 phrase(
     "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
 )
 
-_MORE = "{source:reference} deals that much damage plus {plus:digits}"
+for _how in ("that much damage plus", "that much damage minus"):
+    _by = f"{{source:reference}} deals {_how} {{by:digits}}"
+    _to = "that_hit" if _how.endswith("plus") else "less_hit"
+    phrase("that_much_damage", DealsThatMuch, f"{_by} to {{to:{_to}}}", how=_how)
+    if _to == "that_hit":
+        phrase("that_much_damage", DealsThatMuch, _by, how=_how, to="")
 
-phrase("that_much_damage", DealsThatMuchMore, _MORE + " to {to:that_hit}")
-
-phrase("that_much_damage", DealsThatMuchMore, _MORE, to="")
-
-_LESS = "{source:reference} deals that much damage minus {minus:digits}"
-
-phrase("that_much_damage", DealsThatMuchLess, _LESS + " to {to:less_hit}")
-
-for _hit in LessHit:
-    constant("less_hit", _hit, _hit.value)
-
+constants("less_hit", ("that permanent or player",))
 same("effect", "{effect:that_much_damage}")
-
-for _text in ("twice that many", "three times that many", "half that many", "that many plus one"):
-    constant("that_number", _text, _text)
-
+constants("that_number", ("twice that many", "three times that many", "half that many", "that many plus one"))
 phrase("effect", ThatManyTokens, "{how:that_number} of those tokens are created", by=False)
-
 phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens", by=True)
 
 _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
-
 phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
-
 phrase(
     "effect",
     ThatManyCounters,
@@ -200,7 +169,6 @@ phrase(
     kind=None,
     by=True,
 )
-
 phrase(
     "effect",
     PutsThatMany,
@@ -210,15 +178,10 @@ phrase(
 _EACH = "of each of those kinds of counters"
 
 phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
-
 phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
-
 phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
-
 phrase("effect", OtherTokens, "that many {kind:token~p} are created")
-
 constant("effect", CreateOneOfEach(), "create one of each")
-
 phrase(
     "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
 )
@@ -226,22 +189,20 @@ phrase(
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
 phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
-
 phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
-
-for _text in (
-    *(
-        "1 of that damage",
-        "X of that damage",
-        "2 of that damage",
-        "3 of that damage",
-        "all but 1 of that damage",
+constants(
+    "that_part",
+    (
+        *(
+            "1 of that damage",
+            "X of that damage",
+            "2 of that damage",
+            "3 of that damage",
+            "all but 1 of that damage",
+        ),
+        "half that damage, rounded up",
+        "half that damage, rounded down",
     ),
-    "half that damage, rounded up",
-    "half that damage, rounded down",
-):
-    constant("that_part", _text, _text)
-
+)
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
-
 phrase("effect", PreventPart, "prevent {how:that_part}")

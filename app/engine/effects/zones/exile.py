@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, WithCounters
+from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
 from app.engine.abilities.nouns.places import AddedCounters, CountersEqual, CountersOfKinds, Moved
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.reading import Reading
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
 from app.engine.effects.zones.moving import move_each, reach_cards
@@ -57,9 +56,7 @@ class ExiledWhenLeaving(Instruction, frozen=True):
 
 
 constant("exiled_face", False, "")
-
 constant("exiled_face", True, " face down")
-
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
 
 
@@ -85,30 +82,19 @@ general(
         else None
     ),
 )
-
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
-
-
 same("cast_card", "{what:a_spell_cast}")
-
 same("cast_card", "{what:it}")
-
 constant("some_graveyard", Player.A_PLAYER, "a")
-
 constant("some_graveyard", Player.YOU, "your")
-
 constant("some_graveyard", Player.THEY, "their")
-
 constant("some_graveyard", Player.AN_OPPONENT, "an opponent's")
-
 constant("some_graveyard", Player.ITS_OWNER, "its owner's")
-
 phrase(
     "sentence",
     ExiledInstead,
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, exile [it/them] instead",
 )
-
 phrase(
     "sentence",
     ExiledWhenLeaving,
@@ -187,22 +173,6 @@ def exiled_instead(effect: ExiledInstead, execution: Execution) -> Execution:
     return execution
 
 
-class ExileAnyOf(Instruction, frozen=True):
-    """ "Exile up to one target artifact, up to one target creature, and/or up to one target land." """
-
-    what: tuple[Target, ...]
-
-
-class ExilesEqual(Instruction, frozen=True):
-    """ "They exile cards from their hand equal to the difference." """
-
-    who: Player | Target
-    what: AnyObjects
-    n: Amount
-
-
 listed("targets_and_or", "target", two=" and/or ", comma=", ", last=", and/or ")
-
-phrase("effect", ExileAnyOf, "exile {what:targets_and_or}")
-
-phrase("effect", ExilesEqual, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")
+phrase("effect", UnmeantDeed, "exile {what:targets_and_or}")
+phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:noun~p} equal to {n:computed}")

@@ -41,6 +41,7 @@ from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind, Question, want
 from app.engine.state.resolving.targeting import names_of
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at, mixed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -285,10 +286,12 @@ def _entered(
         game,
         card,
         Zone.BATTLEFIELD,
-        controller=controller,
-        tapped=so.tapped or entry.tapped,
-        face_index=int(transformed),
-        copying=entry.original,
+        Arrival(
+            controller=controller,
+            tapped=so.tapped or entry.tapped,
+            face_index=int(transformed),
+            copying=entry.original,
+        ),
     )
     if game.objects[card].zone is not Zone.BATTLEFIELD:
         return game  # it went elsewhere instead (614.6)

@@ -77,7 +77,7 @@ def paid_to_enter(
 
 def _has_sacrificed(does: Effect, began: Execution, done: Execution) -> bool | None:
     """Whether all was sacrificed that is asked for; None where it was only some of it."""
-    asked = [what for what in getattr(does, "what", ()) if isinstance(what, Some)]
+    asked = [what for what in getattr(does, "what", None) or () if isinstance(what, Some)]
     events = done.game.history[len(began.game.history) :]
     number = sum(event.event == "sacrificed" for event in events)
     wanted = [began.amount(what.n) for what in asked]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
 from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
@@ -39,14 +39,6 @@ class PutTogether(Instruction, frozen=True):
     who: Player | Target
     what: tuple[Moved, ...]
     to: Place
-
-
-class PutThere(Instruction, frozen=True):
-    """ "Put onto the battlefield under your control all creature cards in all graveyards." """
-
-    who: Player | Target
-    to: Place
-    what: Moved
 
 
 class PutAnyOf(Instruction, frozen=True):
@@ -88,25 +80,15 @@ class DidntPutAny(Instruction, frozen=True):
 
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
-
-phrase("effect", PutThere, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
-
+phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
 phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
-
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
-
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
-
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
-
 phrase("effect", Share, "{who:subject}put[s/] {parts:parts_put}")
-
 phrase("condition", PutThisWay, "you put {n:tally} {what:noun~n} {to:put_place~n} this way")
-
 phrase("condition", DidntPut, "you don't put {what:it} {to:put_place~what}")
-
 phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this way", past=True)
-
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 

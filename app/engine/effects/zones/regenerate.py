@@ -36,22 +36,11 @@ class CantBeRegenerated(Instruction, frozen=True):
 
 
 phrase("effect", Regenerate, "regenerate {what:thing}")
-
 same("destroyed_ones", "{what:it}")
-
 same("destroyed_ones", "{what:a_kind}")
-
 phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
-
 phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural=True)
-
-
-phrase(
-    "effect",
-    CantBeRegenerated,
-    "{what:a_kind} can't be regenerated this turn",
-    this_turn=True,
-)
+phrase("effect", CantBeRegenerated, "{what:a_kind} can't be regenerated this turn", this_turn=True)
 
 
 @carries_out(Regenerate)

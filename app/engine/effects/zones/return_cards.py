@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.places import InHand, Moved, Place
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.instructions.reaching import by_each, speaks_of_you
@@ -15,7 +14,7 @@ from app.engine.effects.zones.moving import move_to, reach_cards
 from app.engine.state import changes
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -28,13 +27,6 @@ class Return(Instruction, frozen=True):
     who: Player | Target
     what: Moved
     to: Place
-
-
-class ReturnAllExcept(Instruction, frozen=True):
-    """ "Return all permanents to their owners' hands except for lands." """
-
-    what: AnyObjects
-    but: AnyObjects
 
 
 class ReturnTogether(Instruction, frozen=True):
@@ -72,7 +64,6 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
     )
 
 phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
-
 phrase("effect", ReturnTogether, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
 
 
@@ -88,12 +79,7 @@ general(
     _there,
     lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
 )
-
-phrase(
-    "effect",
-    ReturnAllExcept,
-    "return all {what:noun~p} to their owners' hands except for {but:noun~p}",
-)
+phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 
 
 @carries_out(Return)
@@ -135,28 +121,6 @@ def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Exe
     return execution
 
 
-class ToCommandZone(Instruction, frozen=True):
-    """ "Target player returns each commander they control from the battlefield to the command zone." """
-
-    who: Player | Target
-    what: Thing
-
-
-class CommanderToHand(Instruction, frozen=True):
-    """ "Put your commander into your hand from the command zone." """
-
-
-phrase(
-    "effect", ToCommandZone, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone"
-)
-
-constant("effect", CommanderToHand(), "put your commander into your hand from the command zone")
-
-
-class LeavesInGraveyard(Instruction, frozen=True):
-    """ "Leave the chosen cards in your graveyard." """
-
-    what: It
-
-
-phrase("effect", LeavesInGraveyard, "leave {what:it} in your graveyard")
+phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
+phrase("effect", UnmeantDeed, "put your commander into your hand from the command zone")
+phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
-from app.engine.abilities.nouns.objects import All, AnyObjects, ControlledBy, EitherObjects, Some
-from app.engine.abilities.nouns.places import Portion
+from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect, UnmeantDeed
+from app.engine.abilities.nouns.objects import All, ControlledBy, EitherObjects, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import AnyNumber, Told, UpTo
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import most_of, people, reach
 from app.engine.rule import implements
@@ -36,16 +35,8 @@ class Sacrifices(Instruction, frozen=True):
     what: tuple[Thing, ...]
 
 
-class ChoosesAndSacrifices(Instruction, frozen=True):
-    """ "That player chooses and sacrifices one of those creatures." """
-
-    who: Player | Target
-    what: Portion
-
-
 phrase("effect", Sacrifices, "{who:subject}sacrifice[s/] {what:things}")
-
-phrase("effect", ChoosesAndSacrifices, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
+phrase("effect", UnmeantDeed, "{who:subject}choose[s/] and sacrifice[s/] {what:of_them}")
 
 
 @carries_out(Sacrifices)
@@ -134,11 +125,4 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     return (chosen if fits_bounds else None), execution
 
 
-class AllBut(Instruction, frozen=True):
-    """ "That player sacrifices all but that many permanents of their choice." """
-
-    n: Told
-    what: AnyObjects
-
-
-phrase("thing", AllBut, "all but {n:told_short} {what:noun~p}", number="p")
+phrase("thing", UnmeantDeed, "all but {n:told_short} {what:noun~p}", number="p")

@@ -108,7 +108,6 @@ keyword("sneak", "702.190", "cost", meaning=sneak)
 keyword("emerge", "702.119", "cost", meaning=emerge)
 
 phrase("keyword", Keyword, "emerge from {what:noun~s} {cost:keyword_mana}", name="emerge")
-
 phrase("keyword", Keyword, "emerge from {what:noun~s}—^{cost:cost}", name="emerge")
 
 keyword("harmonize", "702.180", "cost", meaning=harmonize)

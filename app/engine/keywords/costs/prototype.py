@@ -30,5 +30,4 @@ def _print(value: object) -> str | None:
 KEYWORDS["prototype"] = Entry("prototype", "702.160", prototype, "Prototype {2}{R} — 3/2")
 
 pattern("size", r"\d{1,3}/\d{1,3}", _size, _print, words="0123456789")
-
 phrase("keyword", Keyword, "prototype {cost:keyword_mana} — {amount:size}", name="prototype")

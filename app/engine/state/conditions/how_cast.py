@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, TypeAlias
+from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.conditions.casting import (
@@ -21,9 +21,6 @@ from app.engine.abilities.conditions.casting import (
     SymbolsWereSpent,
     WasCast,
     WasKicked,
-    WasKickedTwice,
-    WasKickedWith,
-    WasntKicked,
     YouCast,
 )
 from app.engine.abilities.conditions.spent import (
@@ -49,7 +46,6 @@ from app.engine.state.spent import any_from, colors, from_sources, has_symbols, 
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
-_Kicked: TypeAlias = WasKicked | WasntKicked | WasKickedTwice | WasKickedWith
 _WAYS: Final = {
     Manner.BARGAINED: "bargain",
     Manner.FORETOLD: "foretell",
@@ -98,14 +94,9 @@ def _cost_was_paid(condition: CostWasPaid, asking: Asking) -> bool | None:
     return paid_for(condition, record_of(asking, condition.of))
 
 
-def _kicked(condition: _Kicked, asking: Asking) -> bool | None:
+@judges(WasKicked)
+def _kicked(condition: WasKicked, asking: Asking) -> bool | None:
     return paid_for(condition, record_of(asking, condition.what))
-
-
-judges(WasKicked)(_kicked)
-judges(WasntKicked)(_kicked)
-judges(WasKickedTwice)(_kicked)
-judges(WasKickedWith)(_kicked)
 
 
 @judges(ManaCostWasPaid)

@@ -15,12 +15,11 @@ from app.engine.abilities.conditions.conditions import (
     Shares,
     Status,
     Targets,
+    TargetsMany,
 )
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.spent import TargetsOnly
 from app.engine.abilities.conditions.standings import IsOfLevel, WordChosen
-from app.engine.abilities.conditions.target_conditions import TargetsMany
-from app.engine.abilities.nouns.combat_relatives import Attacking
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,
@@ -34,8 +33,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
-from app.engine.abilities.nouns.relatives import SharesWith
-from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.nouns.relatives import Attacking, SharesWith, ThatTargetsSingle, ThatTargetsSome
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite

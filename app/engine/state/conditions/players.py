@@ -29,7 +29,7 @@ from app.engine.abilities.conditions.there_is import HandHas
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
-from app.engine.abilities.nouns.relatives_of_players import WhoseController
+from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite

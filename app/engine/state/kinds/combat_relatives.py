@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.nouns.combat_relatives import Attacking, BlockedBy, Blocking
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import GameObject

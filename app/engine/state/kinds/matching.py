@@ -34,7 +34,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Bond, Host, It, This
-from app.engine.abilities.nouns.spell_qualities import SharesColor, WithParity, WithXInCost
+from app.engine.abilities.nouns.relatives import SharesColor, WithParity, WithXInCost
 from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from app.engine.abilities.events.participants import Batch, EitherOf
 from app.engine.abilities.nouns.happened import UsedToCraft
-from app.engine.abilities.nouns.lists import KindOrAdventure
 from app.engine.abilities.nouns.objects import (
     AttachedTo,
     ComparedTo,
@@ -28,15 +27,18 @@ from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, 
 from app.engine.abilities.nouns.relatives import (
     Colors,
     EachWith,
+    KindOrAdventure,
     NamedLike,
     ThatIs,
+    ThatTargetsSingle,
+    ThatTargetsSome,
+    WithAdventure,
     WithEither,
     WithSame,
     WithSymbols,
+    WithTargets,
 )
-from app.engine.abilities.nouns.spell_qualities import WithAdventure, WithTargets
 from app.engine.abilities.nouns.spell_relatives import ThatIsOneOf, WithAttached
-from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AmongThose, Amount, CharacteristicOf, CountOf
 from app.engine.rule import implements

@@ -8,6 +8,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
 from app.engine.state.game import Game, GameObject
+from app.engine.state.zones.arriving import Arrival
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -28,7 +29,7 @@ _DOUBLE_FACED: Final = ("transform", "modal_dfc", "meld", "reversible_card", "do
 @implements("701.40a", "701.58a", "708.3")
 def put_face_down(game: Game, object_id: ObjectId, controller: PlayerId, how: str) -> Game:
     """Put a card onto the battlefield face down, `how` being "manifested" or "cloaked"."""
-    return changes.move_object(game, object_id, Zone.BATTLEFIELD, controller=controller, hidden=how)
+    return changes.move_object(game, object_id, Zone.BATTLEFIELD, Arrival(controller=controller, hidden=how))
 
 
 @implements("701.40b", "701.58b")

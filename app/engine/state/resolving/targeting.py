@@ -20,9 +20,6 @@ from app.engine.abilities.conditions.casting import (
     Manner,
     Paid,
     WasKicked,
-    WasKickedTwice,
-    WasKickedWith,
-    WasntKicked,
 )
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Objects
 from app.engine.abilities.nouns.players import PlayerKind
@@ -35,6 +32,7 @@ from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.values.frozen import field_names, is_value, replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.mana import ManaCost
 
 
 def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
@@ -164,14 +162,12 @@ def paid_for(condition: object, record: CastRecord | None) -> bool | None:
     match condition:
         case CostWasPaid(cost=cost, negated=negated):
             return (cost in paid) is not negated
-        case WasntKicked():
-            return "kicker" not in paid
-        case WasKicked():
-            return "kicker" in paid
-        case WasKickedTwice():
+        case WasKicked(times=2):
             return paid.count("kicker") == 2
-        case WasKickedWith(cost=mana):
+        case WasKicked(cost=ManaCost() as mana):
             return f"kicker {mana}" in paid
+        case WasKicked(negated=negated):
+            return ("kicker" in paid) is not negated
         case CastSo(manner=manner, negated=negated) if manner in _WAYS:
             return (_WAYS[manner] in paid) is not negated
         case Paid() if condition in _WAYS:

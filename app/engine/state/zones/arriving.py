@@ -2,18 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec import Struct
+
 from app.engine.rule import implements
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import CastRecord, Game, GameObject
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
 
+class Arrival(Struct, frozen=True):
+    """How an object comes into a zone, as far as that is not as usual."""
+
+    controller: PlayerId | None = None
+    """Under whose control it comes onto the battlefield or the stack; the owner by default."""
+    position: int | None = None
+    """Where in a library: 0 for the top (the default), -1 for the bottom."""
+    tapped: bool = False
+    face_index: int = 0
+    """Which face is up there."""
+    cast_as: CastRecord | None = None
+    """How it was cast, for a spell or the permanent that it becomes."""
+    attached_to: ObjectId | None = None
+    copying: GameObject | None = None
+    """The permanent of which it enters as a copy (707.2)."""
+    hidden: str = ""
+    """How it enters face down (708.3)."""
+    drawn: bool = False
+    """The card is drawn (121.1)."""
+
+
+USUAL: Final = Arrival()
+
+
 @implements("400.7")
-def as_it_arrives(
-    game: Game, old: GameObject, to: Zone, face_index: int, copying: GameObject | None, hidden: str
-) -> GameObject:
+def as_it_arrives(game: Game, old: GameObject, to: Zone, how: Arrival) -> GameObject:
     """The new object that an object becomes in a zone, so far as that doesn't depend on who put it there."""
+    copying, hidden = how.copying, how.hidden
     copies = None if copying is None else (copying.copies or (copying.card, copying.readings))
     enters = to is Zone.BATTLEFIELD
     from_stack = enters and old.zone is Zone.STACK
@@ -25,7 +53,7 @@ def as_it_arrives(
         sick=enters,
         face_down=(old.face_down and from_stack) or (enters and bool(hidden)),
         hidden=hidden if enters else "",
-        counters=starting_counters(old, face_index, copies) if enters and not hidden else (),
+        counters=starting_counters(old, how.face_index, copies) if enters and not hidden else (),
         chosen=old.chosen if from_stack else (),
         copies=copies,
         prototyped=copying is not None and copying.is_prototyped,

@@ -10,6 +10,7 @@ from msgspec import Struct
 from app.engine.rule import implements
 from app.engine.state.changes import happened, move_object, record
 from app.engine.state.game import Doubt, Game
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -118,7 +119,7 @@ def _drawn(game: Game, player: PlayerId) -> Game:
     if not library:
         return record(game, happened(game, "drew from an empty library", player=player))
     game = move_object(
-        looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, drawn=True
+        looked_at(game, player, 1) if game.replaced else game, library[0], Zone.HAND, Arrival(drawn=True)
     )
     return record(game, happened(game, "drew", object_id=library[0], player=player, amount=1))
 

@@ -7,6 +7,7 @@ from typing import Final, TypeAlias
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
+from app.engine.state.zones.arriving import Arrival
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
@@ -77,25 +78,17 @@ def is_barred(game: Game, would_be: GameObject) -> bool:
 
 
 @implements("614.12", "614.17c", "614.17d")
-def leaving(
-    game: Game,
-    object_id: ObjectId,
-    to: Zone,
-    face_index: int,
-    *,
-    face_down: bool,
-    copying: GameObject | None = None,
-    drawn: bool = False,
-) -> tuple[GameObject, Zone | None]:
+def leaving(game: Game, object_id: ObjectId, to: Zone, how: Arrival) -> tuple[GameObject, Zone | None]:
     """An object as it leaves the zone where it is, and the zone that it goes to; None where it stays.
 
     What would enter is looked at with the face that would be up, or face down.
     """
+    face_index, copying = how.face_index, how.copying
     old = seen = replace(game.objects[object_id], first_controller=None)
-    if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, drawn) for bars in _BARS_MOVING):
+    if Zone.LIBRARY in (old.zone, to) and any(bars(game, old, to, how.drawn) for bars in _BARS_MOVING):
         return old, None
     if to is Zone.BATTLEFIELD:
-        down = face_down or old.face_down
+        down = bool(how.hidden) or old.face_down
         copies = old.copies if copying is None else copying.copies or (copying.card, copying.readings)
         if is_barred(game, replace(old, zone=to, face_index=face_index, face_down=down, copies=copies)):
             return old, None

@@ -42,7 +42,6 @@ phrase(
     MayActivateLoyalty,
     f"you may activate loyalty abilities of {{of:ability_owner}} on any player's turn {_ANY_TIME}",
 )
-
 phrase(
     "static",
     MayActivateLoyalty,
@@ -51,13 +50,11 @@ phrase(
     any_turn=False,
     its=True,
 )
-
 phrase(
     "static",
     LoyaltyTwice,
     "you may activate the loyalty abilities of {of:ability_owner} twice each turn rather than only once",
 )
-
 phrase(
     "static",
     ActivateAsThoughHaste,

@@ -48,11 +48,8 @@ class YouAndHave(Struct, frozen=True):
 
 
 phrase("static", YouAndHave, "you and {what:holder} have {keywords:keyword_names}")
-
 phrase("static", YouAndHave, "you, {what:noun~p}, and {others:noun~p} have {keywords:keyword_names}")
-
 phrase("static", HasAbilities, "{what:holder} [has/have] {abilities:granted}")
-
 phrase(
     "static",
     GetsAndHas,

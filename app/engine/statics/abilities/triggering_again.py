@@ -36,23 +36,14 @@ _ABILITY = "(a triggered ability|an ability) of {of:participant}"
 _AGAIN = "(that ability|it) triggers an additional time"
 
 phrase("static", TriggersAgain, f"if {_ABILITY} triggers, {_AGAIN}", cause=None)
-
 phrase("static", TriggersAgain, f"if {_ABILITY} triggers while {{during:condition}}, {_AGAIN}", cause=None)
-
 phrase("static", TriggersAgain, f"if {{cause:cause}} causes {_ABILITY} to trigger, {_AGAIN}")
-
 phrase("cause", events.Enters, "{what:participant} (entering|entering the battlefield)")
-
 phrase("cause", events.Acts, "{who:player} drawing {what:a_kind}", verb=Verb.DRAW)
-
 phrase("cause", events.Dies, "{what:participant} dying")
-
 phrase("cause", events.Attacks, "{what:participant} attacking")
-
 phrase("cause", events.IsDealtDamage, "{what:participant} being dealt damage", kind=DamageKind.ANY)
-
 phrase("cause", events.BecomesTarget, "{what:participant} becoming the target of {by:a_kind}")
-
 phrase("cause", events.GainsLife, "{who:player} gaining life")
 
 for _kind in DamageKind:
@@ -113,7 +104,5 @@ class CauseNoTriggers(Struct, frozen=True):
 _NONE = "don't cause abilities"
 
 phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering {_NONE} to trigger")
-
 phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering or dying {_NONE} to trigger", dying=True)
-
 phrase("static", CauseNoTriggers, f"{{what:noun~p}} entering {_NONE} of {{of:noun~p}} to trigger")

@@ -14,7 +14,7 @@ from app.engine.abilities.events.turn_times import FirstTurns
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
-from app.engine.abilities.nouns.spell_qualities import SharesColor
+from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.vocabulary import CostName
 from app.engine.statics.casting.casting_this_way import (
     CastOneFor,
@@ -32,7 +32,7 @@ from app.engine.statics.casting.playing import (
     Often,
     OnePayment,
 )
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constant, constants, general, phrase
 
 
 @carried_out
@@ -115,28 +115,18 @@ general(
     _is_permission,
     lambda value: {"effect": value} if isinstance(value, _PERMISSIONS) else None,
 )
-
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
-
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
-
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
-
 phrase(
     "static",
     MayCastOneIf,
     "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
 )
-
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
-
-for _places in Places:
-    constant("cast_places", _places, _places.value)
-
+constants("cast_places", Places)
 phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
-
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
-
 constant(
     "static",
     MayPayInstead(
@@ -147,9 +137,7 @@ constant(
     "rather than pay the mana cost for a spell, its controller may discard a card that shares a color with"
     " that spell",
 )
-
 phrase("static", CantCastThisDuring, "you can't cast {spell:this} during {turns:first_turns}")
-
 phrase("static", CantTarget, "you can't choose {what:a_kind} as this spell's target as you cast it")
 
 

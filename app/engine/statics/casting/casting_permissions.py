@@ -114,17 +114,13 @@ class OnlyDuring(Struct, frozen=True):
 
 
 phrase("static", AsThoughFlash, "{who:player} may cast {spells:noun~p} as though they had flash")
-
 phrase("static", AnyonesFlash, "any player may cast {spells:noun~p} as though they had flash")
 
 _FLASH = "you may cast {spell:this} as though it had flash"
 
 phrase("static", OwnFlash, _FLASH)
-
 phrase("static", OwnFlash, _FLASH + " if {condition}")
-
 phrase("static", OwnFlash, "if {condition}, " + _FLASH, condition_first=True)
-
 phrase(
     "static",
     OwnFlash,
@@ -132,33 +128,19 @@ phrase(
     "it becomes sacrifices it at the beginning of the next cleanup step",
     sacrificed=True,
 )
-
 phrase("static", FlashForMore, _FLASH + " if you pay {more:mana} more to cast it")
-
 phrase("static", FlashForCost, _FLASH + " if you {cost:spoken_cost} as an additional cost to cast it")
-
-phrase(
-    "static",
-    FlashForCost,
-    _FLASH + " by {cost:gerunds} in addition to paying its other costs",
-    by=True,
-)
-
+phrase("static", FlashForCost, _FLASH + " by {cost:gerunds} in addition to paying its other costs", by=True)
 phrase("static", MayPlayTopCard, "{who:player} may play the top card of your library")
-
 phrase("static", CastOnly, "cast {spell:this} only {when:casting_times}")
-
 phrase("static", CantCastThis, "you can't cast {spell:this} unless {condition}", unless=True)
-
 phrase("static", CantCastThis, "you can't cast {spell:this} if {condition}", unless=False)
-
 phrase("static", OnlyAsSorcery, "{who:player} can cast spells only any time they could cast a sorcery")
 
 for _when in OwnTurn:
     constant("own_turn", _when, _when.value.replace("turns", "turn[/s]"), number="")
 
 phrase("static", OnlyDuring, "{who:player} can cast spells only {when:own_turn~who}")
-
 phrase(
     "static",
     OnlyDuring,
@@ -176,7 +158,6 @@ phrase(
     rule="118.8b",
     optional=True,
 )
-
 phrase(
     "static_ability",
     AdditionalCost,
@@ -185,7 +166,6 @@ phrase(
     rule="118.8b",
     optional=True,
 )
-
 phrase(
     "static_ability",
     AdditionalCost,
@@ -195,7 +175,6 @@ phrase(
     optional=True,
     repeatable=True,
 )
-
 phrase(
     "static_ability",
     AlternativeCost,
@@ -204,7 +183,6 @@ phrase(
     rule="118.9",
     order=CostOrder.CONDITION_LAST,
 )
-
 phrase(
     "static_ability",
     AlternativeCost,
@@ -213,7 +191,6 @@ phrase(
     rule="118.9",
     order=CostOrder.RATHER_FIRST,
 )
-
 phrase(
     "static_ability",
     AlternativeCost,
@@ -224,7 +201,6 @@ phrase(
     cost=(),
     instant=True,
 )
-
 phrase(
     "static_ability",
     AlternativeCost,

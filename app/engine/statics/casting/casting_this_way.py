@@ -8,13 +8,14 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -127,41 +128,25 @@ class OncePayInstead(Struct, frozen=True):
 
 # Costs as "by discarding a card" has them
 phrase("gerund", costs.Sacrifice, "sacrificing {n:cost_count} {what:noun~n}")
-
 phrase("gerund", costs.Sacrifice, "sacrificing {what:another}", n=1)
-
 phrase("gerund", costs.Discard, "discarding {n:cost_count} {what:noun~n}")
-
 phrase("gerund", costs.ExileFrom, "exiling {n:cost_count} {what:noun~n}")
-
 phrase("gerund", costs.ExileFrom, "exiling {what:another}", n=1)
-
 phrase("gerund", costs.PayLife, "paying {n:amount} life")
-
 phrase("gerund", costs.PayLife, "paying life equal to {n:computed}")
-
 phrase("gerund", costs.PayMana, "paying {cost:mana}")
-
 phrase("gerund", costs.PayEnergy, "paying {n:energy}")
-
-phrase("gerund", deeds.PayEnergyEqual, "paying an amount of {{E}} equal to {n:computed}")
-
+phrase("gerund", Unmeant, "paying an amount of {{E}} equal to {n:computed}")
 constant("gerund", costs.Forage(), "foraging")
-
 phrase("gerund", costs.Waterbend, "waterbending {cost:mana}")
-
 phrase("gerund", costs.TapUntapped, "tapping {n:cost_count} {what:noun~n}")
-
 phrase("gerund", costs.ReturnToHand, "returning {n:cost_count} {what:noun~n} to [its/their] owner's hand")
 
 _FROM: Final = "{kind:counter_kind} [counter/counters] from"
 
 phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} {{of:some}}")
-
 phrase("gerund", costs.RemoveCounters, f"removing {{n:count}} {_FROM} among {{of:noun~p}}", among=True)
-
 phrase("gerund", costs.RemoveCounters, "removing {n:count} [counter/counters] from {of:some}", kind=None)
-
 phrase(
     "gerund",
     costs.RemoveCounters,
@@ -169,35 +154,28 @@ phrase(
     kind=None,
     among=True,
 )
-
 listed("gerunds", "gerund", two=" and ", least=1)
 
 
 _CAST: Final = "you may cast {what:this} {place:cast_place} "
 
 phrase("static", CastThisFor, _CAST + "by {cost:gerunds} in addition to paying its other costs", besides=True)
-
 phrase("static", CastThisFor, _CAST + "by {cost:gerunds} rather than paying its mana cost", besides=False)
-
 phrase("static", CastThisUsing, _CAST + "using its {keyword:usable} ability")
-
-for _keyword in ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp"):
-    constant("usable", _keyword, _keyword)
-
+constants(
+    "usable", ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp")
+)
 phrase("static", CastThisIf, _CAST + "if {condition}")
-
 phrase(
     "static",
     CastTheseFor,
     "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
 )
-
 phrase(
     "static",
     CastOneFor,
     "{often}, you may cast {spell:a_kind} by {cost:gerunds} in addition to paying its other costs",
 )
-
 phrase(
     "static",
     ExiledIfCastThisWay,
@@ -207,17 +185,9 @@ phrase(
 _WOULD: Final = "this way and it would be put into your graveyard, exile it instead"
 
 phrase("static", ExiledIfCastThisWay, "if you cast {spell:reference} " + _WOULD)
-
-phrase(
-    "static",
-    CostForSpells,
-    "as an additional cost to cast {spells:noun~p}, you may {cost:spoken_cost}",
-)
-
+phrase("static", CostForSpells, "as an additional cost to cast {spells:noun~p}, you may {cost:spoken_cost}")
 phrase("static", LessIfPaid, "those spells cost {amount:mana} less to cast if you paid life this way")
-
 phrase("static", OnlyColored, "this effect reduces only the amount of {color:color_name} mana you pay")
-
 phrase(
     "static",
     OncePayInstead,

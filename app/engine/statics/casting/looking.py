@@ -7,6 +7,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.text.book import constant, phrase
 
 
@@ -14,22 +15,6 @@ from app.engine.text.book import constant, phrase
 @carried_out
 class MayLookAtTop(Struct, frozen=True):
     """ "You may look at the top card of your library any time." """
-
-    who: Player
-
-
-@apart_from_casting
-@carried_out
-class PlaysWithTopRevealed(Struct, frozen=True):
-    """ "Play with the top card of your library revealed." """
-
-    who: Player
-
-
-@apart_from_casting
-@carried_out
-class PlaysWithHandRevealed(Struct, frozen=True):
-    """ "Players play with their hands revealed." """
 
     who: Player
 
@@ -46,25 +31,17 @@ class RevealsFirstDrawn(Struct, frozen=True):
 
 
 constant("static", MayLookAtTop(Player.YOU), "you may look at the top card of your library any time")
-
-phrase(
-    "static", PlaysWithTopRevealed, "{who:player} play[s/] with the top card of their librar[y/ies] revealed"
-)
-
-constant("static", PlaysWithTopRevealed(Player.UNSAID_YOU), "play with the top card of your library revealed")
-
-phrase("static", PlaysWithHandRevealed, "{who:player} play[s/] with their hand[/s] revealed")
-
-constant("static", PlaysWithHandRevealed(Player.UNSAID_YOU), "play with your hand revealed")
+phrase("static", KeptByPlayers, "{who:player} play[s/] with the top card of their librar[y/ies] revealed")
+phrase("static", KeptByPlayers, "play with the top card of your library revealed")
+phrase("static", KeptByPlayers, "{who:player} play[s/] with their hand[/s] revealed")
+phrase("static", KeptByPlayers, "play with your hand revealed")
 
 _FIRST = "the first card you draw"
 
 phrase("static", RevealsFirstDrawn, f"reveal {_FIRST} each turn. ^{{more:sentences}}")
-
 phrase(
     "static", RevealsFirstDrawn, f"reveal {_FIRST} on each of your turns. ^{{more:sentences}}", own_turns=True
 )
-
 phrase(
     "static",
     RevealsFirstDrawn,

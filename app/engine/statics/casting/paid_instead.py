@@ -94,13 +94,11 @@ phrase(
     FreeWithFlash,
     "any player may cast {spells:noun~p} without paying their mana costs and as though they had flash",
 )
-
 phrase(
     "static",
     FlashForFirst,
     "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash",
 )
-
 phrase(
     "static",
     CastTheseInstead,
@@ -110,15 +108,11 @@ phrase(
 _RATHER = "you may {cost:spoken_cost} rather than pay the mana cost for "
 
 phrase("static", PayXInstead, _RATHER + "{spells:noun~p}, where X is {x:computed}")
-
 phrase("static", OncePayXInstead, "{often}, " + _RATHER + "{spell:a_kind}, where X is {x:computed}")
-
 constant(
     "static",
     FirstMayBeFree(),
     "the first spell each player casts during each of their turns may be cast without paying its mana cost",
 )
-
 phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
-
 constant("static", FlashForThose(), "you may cast them as though they had flash")

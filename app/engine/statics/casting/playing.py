@@ -15,6 +15,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     CastPlace,
@@ -25,7 +26,7 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     SkippablePart,
 )
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
 
@@ -275,40 +276,16 @@ class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""
 
 
-@apart_from_casting
-class AnteCard(Struct, frozen=True):
-    """ "Remove ~ from your deck before playing if you're not playing for ante." (407)"""
-
-
-@apart_from_casting
-@carried_out
-class BeginsOnBattlefield(Struct, frozen=True):
-    """ "If this card is in your opening hand, you may begin the game with it on the battlefield." (103.6a)"""
-
-    what: This
-
-
 phrase("static", MayCast, "{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
-
 constant("from_top", False, "")
-
 constant("from_top", True, " from the top of your library")
-
-for _payment in (Payment.USUAL, Payment.FREE):
-    constant("cast_payment", _payment, _payment.value)
-    constant("free_or_not", _payment, _payment.value)
-
+constants("cast_payment", (Payment.USUAL, Payment.FREE))
+constants("free_or_not", (Payment.USUAL, Payment.FREE))
 constant("life_paid", Payment.LIFE, Payment.LIFE.value)
-
 same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
-
-for _one in (OnePayment.USUAL, OnePayment.FREE):
-    constant("one_payment", _one, _one.value)
-
+constants("one_payment", (OnePayment.USUAL, OnePayment.FREE))
 constant("one_life_paid", OnePayment.LIFE, OnePayment.LIFE.value)
-
 same("one_payment", " by paying {paid:one_life_paid} rather than paying its mana cost")
-
 phrase(
     "static",
     MayPlayAndCast,
@@ -316,20 +293,14 @@ phrase(
     "way, pay life equal to its mana value rather than pay its mana cost",
     payment=Payment.LIFE,
 )
-
-for _often in Often:
-    constant("often", _often, _often.value)
-
+constants("often", Often)
 phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
-
 phrase(
     "static",
     MayPlayAndCast,
     "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}{payment:free_or_not}",
 )
-
 phrase("static", MayCastOne, "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment}")
-
 phrase("static", MayPlayOne, "{often}, you may play {what:a_kind}{top:from_top}")
 
 for _either, _word in ((False, "and"), (True, "or")):
@@ -346,14 +317,12 @@ phrase(
     MayCastEachType,
     "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
 )
-
-for _place in ("from your graveyard", "from exile", "from the top of your library", "from the command zone"):
-    constant("cast_place", _place, _place)
-
+constants(
+    "cast_place",
+    ("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
+)
 phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")
-
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
-
 phrase(
     "static",
     MayPayInstead,
@@ -371,12 +340,10 @@ for _player, _turns in _EACH_TURN.items():
     phrase("static", ExtraLands, f"{_may} any number of lands {_on}", who=_player, n=AnyNumber())
 
 phrase("static", NoMaximumHand, "{who:player} [has/have] no maximum hand size")
-
-for _whose in ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's"):
-    constant("hand_whose", _whose, _whose)
-
+constants(
+    "hand_whose", ("your", "each player's", "each opponent's", "enchanted player's", "the chosen player's")
+)
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is {n:number_word}")
-
 phrase("static", HandSizeIs, "{whose:hand_whose} maximum hand size is equal to {n:computed}")
 
 for _more, _word in ((True, "increased"), (False, "reduced")):
@@ -387,16 +354,10 @@ for _step in get_args(SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
 
 phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)
-
 phrase("static", SkipsStep, "players skip their {step:skipped~p}", who=Player.PLAYERS)
-
 phrase("static", SkipsStep, "each player skips their {step:skipped~s}", who=Player.EACH_PLAYER)
-
 phrase("static", SkipsStep, "enchanted player skips their {step:skipped~s}", who=Player.ENCHANTED_PLAYER)
-
-
 phrase("static", MayLookExiled, "{who:player} may look at (cards|the cards) exiled with {this}")
-
 phrase("static", MayLookExiled, "{who:player} may look at cards they exiled with {this}", own=True)
 
 
@@ -413,32 +374,20 @@ for _color in (*_COLORS[1:6], "any color", "any type"):
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("static", SpendAsThough, _SPEND)
-
 phrase("static", SpendAsThough, _SPEND + " to cast {cast:noun~p}")
-
 phrase("static", SpendAsThough, _SPEND + " to cast {cast:this}")
-
 phrase("static", SpendAsThough, _SPEND + " to activate abilities of {activate:ability_owner}")
-
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:noun~p}")
-
 phrase("static", AnyTypeSpent, "mana of any type can be spent to cast {spells:this}")
-
 phrase("static", AnyTypeSpent, "you can spend mana of any type to cast {spells:noun~p}", you=True)
-
 constant("static", AnyTypeSpent(None), "mana of any type can be spent to cast those spells")
-
 phrase("static", KeepsUnspent, "{who:player} don't lose unspent {color:spent_mana} as steps and phases end")
-
-for _color in (*_COLORS[1:7],):
-    constant("unspent_color", _color, _color)
-
+constants("unspent_color", (*_COLORS[1:7],))
 phrase(
     "static",
     UnspentBecomes,
     "if {who:player} would lose unspent mana, that mana becomes {color:unspent_color} instead",
 )
-
 phrase("static", PlayerHas, "{who:player} [has/have] {keywords:keyword_names}")
 
 
@@ -457,28 +406,22 @@ def _guards_told(value: object) -> Fields | None:
 
 
 general("static", "{who:player} [has/have] {keyword:keyword}", _guarding, _guards_told)
-
 phrase("static", ControlsAttached, "{who:player} control[s/] {what:it}")
-
 phrase(
     "static",
     MayActivateLate,
     "{who:player} may activate {keyword:ability_keyword} abilities any time you could cast an instant",
 )
-
 phrase(
     "static",
     MustTarget,
     "while an opponent is choosing targets as part of casting a spell they control or activating an ability "
     "they control, that player must choose at least one {kind:noun~s} if able",
 )
-
 constant("static", StaysDespite(), "you don't lose the game for having 0 or less life")
-
-constant("static", AnteCard(), "remove ~ from your deck before playing if you're not playing for ante")
-
+phrase("static", UnmeantApart, "remove ~ from your deck before playing if you're not playing for ante")
 phrase(
     "static",
-    BeginsOnBattlefield,
+    KeptByPlayers,
     "if {what:this} is in your opening hand, you may begin the game with it on the battlefield",
 )

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, AttachedParticiple, CounterKind, Participle
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 
 @carried_out
@@ -239,9 +239,7 @@ class CantCause(Struct, frozen=True):
 
 
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p}")
-
 phrase("static", CantCast, "{who:player} can't cast {spells:noun~p} during your turn", your_turn_only=True)
-
 phrase("static", CantBeCast, "{spells:noun~p} can't be cast")
 
 for _end, _your in (("", False), (" during your turn", True)):
@@ -257,31 +255,19 @@ phrase(
     of=None,
     play_lands=True,
 )
-
 phrase(
     "static", CastLimit, "{who:player} can't cast more than {most:number_word} {spells:noun~most} each turn"
 )
-
 phrase("static", CantBe, "{what:subject_of} can't {participle}")
-
 phrase("static", CantBoth, "{what:subject_of} can't {participle} and can't {other:participle}")
-
 phrase("static", CantBeTargetOf, "{what:subject_of} can't be the target[/s] of {by:noun~p}")
 
 _ACTIVATED = "activated abilities of {of:ability_owner} can't be activated"
 
 phrase("static", CantActivate, _ACTIVATED)
-
 phrase("static", CantActivate, _ACTIVATED + " unless they're mana abilities", but_mana=True)
-
 phrase("static", ItsCantBeActivated, "{of:reference}'s activated abilities can't be activated")
-
-phrase(
-    "static",
-    CantActivate,
-    "loyalty abilities of {of:ability_owner} can't be activated",
-    loyalty=True,
-)
+phrase("static", CantActivate, "loyalty abilities of {of:ability_owner} can't be activated", loyalty=True)
 
 for _end, _but in (("", False), (" unless they're mana abilities", True)):
     phrase(
@@ -298,46 +284,48 @@ phrase("forbidden_deed", UntapMore, "untap more than {n:number_word} {what:noun~
 _PAYING = " to cast spells or activate abilities"
 
 phrase("forbidden_deed", PayLifeOrSacrifice, "pay life or sacrifice {what:noun~p}" + _PAYING)
-
-for _deed in Deed:
-    constant("forbidden_deed", _deed, _deed.value)
-
+constants("forbidden_deed", Deed)
 constant("static", LifeCantChange(), "your life total can't change")
-
 constant("static", DamageCantBePrevented(), "damage can't be prevented")
-
 phrase("static", CantEnter, "{what:noun~p} can't enter the battlefield")
 
 _ON_THEM = "can't have {kind:counter_kind} counters put on [it/them]"
 
 phrase("static", CantHaveCounters, "{what:subject_of} can't have counters put on [it/them]")
-
 phrase("static", CantHaveCounters, "{what:subject_of} " + _ON_THEM)
-
 phrase("static", CantHaveCounters, "counters can't be put on {what:noun~p}", first=True)
-
 phrase("static", CantCause, "{what:noun~p} can't cause {who:whom_caused} to {to:caused}")
-
 constant("whom_caused", Player.YOU, "you")
-
 constant("whom_caused", Player.ITS_CONTROLLER, "their controller")
-
-for _caused in Caused:
-    constant("caused", _caused, _caused.value)
-
+constants("caused", Caused)
 same("subject_of", "{what:reference}")
-
 same("subject_of", "{what:noun~p}")
-
-for _text in (
-    *("block", "attack", "attack or block", "be countered", "be blocked", "be regenerated", "be sacrificed"),
-    *("be prevented", "attack alone", "block alone", "attack or block alone", "be copied", "be destroyed"),
-    *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
-    *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
-):
-    constant("participle", _text, _text)
-
+constants(
+    "participle",
+    (
+        *(
+            "block",
+            "attack",
+            "attack or block",
+            "be countered",
+            "be blocked",
+            "be regenerated",
+            "be sacrificed",
+        ),
+        *(
+            "be prevented",
+            "attack alone",
+            "block alone",
+            "attack or block alone",
+            "be copied",
+            "be destroyed",
+        ),
+        *("be turned face up", "transform", "attack you", "attack you or planeswalkers you control"),
+        *("attack its owner", "become untapped", "crew Vehicles", "attack, block, or crew Vehicles"),
+    ),
+)
 phrase("static", CantBeAttached, "{what:subject_of} can't {participle:attached_participle}")
-
-for _text in ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"):
-    constant("attached_participle", _text, _text)
+constants(
+    "attached_participle",
+    ("be enchanted", "be enchanted by other Auras", "be equipped", "be equipped or enchanted"),
+)

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Wo
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constants, general, phrase
 
 
 class CantOnceDone(Struct, frozen=True):
@@ -95,18 +95,11 @@ general(
     lambda filled: filled["effect"] if isinstance(filled["effect"], _BARS) else NotImplemented,
     lambda value: {"effect": value} if isinstance(value, _BARS) else None,
 )
-
 phrase("once_done", CantOnceDone, "if {condition}, {effect:barred}")
-
 phrase("static_ability", StaticAbility, "{effect:once_done}")
-
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
-
-for _deed in NoManaAbility:
-    constant("no_mana_ability", _deed, _deed.value)
-
+constants("no_mana_ability", NoManaAbility)
 phrase("static", CantButMana, "{who:player} can't {deed:no_mana_ability}")
-
 phrase("static", CantButMana, "{who:player} can't cast {cast:noun~p} or {deed:no_mana_ability}")
 
 for _its in (Pronoun.ITS, Pronoun.THEIR):
@@ -142,9 +135,6 @@ general(
     _play,
     lambda value: {"who": value.who, "lands": value.lands} if isinstance(value, CantPlay) else None,
 )
-
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
-
 phrase("static", CantBePlayed, "{what:noun~p} can't be played")
-
 phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

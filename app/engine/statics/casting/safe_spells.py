@@ -64,22 +64,14 @@ _YOURS = "spells and abilities you control"
 _DESPITE = " as though they didn't have {keyword:keyword_name}"
 
 phrase("static", TargetsDespite, "{what:noun~p} can be the targets of " + _YOURS + _DESPITE)
-
 phrase(
     "static",
     TargetsDespite,
     "{what:noun~p} can be the targets of spells and abilities" + _DESPITE,
     yours=False,
 )
-
-phrase(
-    "static",
-    TargetsDespite,
-    "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE,
-)
-
+phrase("static", TargetsDespite, "{who:player} and {what:noun~p} can be the targets of " + _YOURS + _DESPITE)
 phrase("static", WardIsOff, "ward abilities of {of:it} don't trigger")
-
 phrase(
     "static",
     CantBeTargetOfSpellsOrSources,
@@ -90,9 +82,7 @@ phrase(
 _SAFE = "if {condition}, {what:this} can't be countered"
 
 phrase("static", SafeIf, _SAFE)
-
 phrase("static", SafeIf, _SAFE + " and the damage can't be prevented", damage_too=True)
-
 phrase("static", CantBeCounteredBy, "{what:noun~p} can't be countered by {by:noun~p}")
 
 

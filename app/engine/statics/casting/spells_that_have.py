@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Effect, Keyword, Quoted
+from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.events.events import Event
 from app.engine.abilities.nouns.objects import AnyObjects, Relative
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.text.book import phrase
 
@@ -55,24 +55,6 @@ class HaveWhere(Struct, frozen=True):
 
 
 @apart_from_casting
-class EscapesHaving(Struct, frozen=True):
-    """ "This creature escapes with "Whenever this creature attacks, draw a card."" (702.138d)"""
-
-    what: This
-    abilities: tuple[Quoted, ...]
-
-
-@apart_from_casting
-class FromOpeningHand(Struct, frozen=True):
-    """ "You may reveal this card from your opening hand. If you do, at the beginning of your first main phase
-    of the game, add {G}." (103.6b)"""
-
-    what: This
-    event: Event
-    effect: Effect
-
-
-@apart_from_casting
 class DiscardAnyTime(Struct, frozen=True):
     """ "You may discard this card any time you could cast an instant." """
 
@@ -82,23 +64,17 @@ class DiscardAnyTime(Struct, frozen=True):
 _NTH = "the {n:ordinal} {spells:noun~s} {when:each_turn}"
 
 phrase("static", LateNthSpellHas, _NTH + " {such:relative} has {abilities:grantables}")
-
 phrase(
     "static",
     NthSpellPaidHas,
     _NTH + " that mana from {source:a_kind} was spent to cast has {abilities:grantables}",
 )
-
 phrase("static", EachHasIf, "each {what:noun~s} has {abilities:grantables} if {condition}")
-
 phrase("static", HaveWhere, "{what:noun~p} have {abilities:grantables}, where X is {x:computed}")
-
-phrase("static", EscapesHaving, "{what:this} escapes with {abilities:quotations}")
-
+phrase("static", UnmeantApart, "{what:this} escapes with {abilities:quotations}")
 phrase("static", DiscardAnyTime, "you may discard {what:this} any time you could cast an instant")
 
 _OPENING = "you may reveal {what:this} from your opening hand. If you do, "
 
-phrase("static", FromOpeningHand, _OPENING + "when {event:happening}, {effect:timed}")
-
-phrase("static", FromOpeningHand, _OPENING + "at {event:time}, {effect:timed}")
+phrase("static", UnmeantApart, _OPENING + "when {event:happening}, {effect:timed}")
+phrase("static", UnmeantApart, _OPENING + "at {event:time}, {effect:timed}")

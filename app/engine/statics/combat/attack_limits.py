@@ -12,9 +12,9 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -73,15 +73,6 @@ class MustBeBlockedBy(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
-class MustBeBlockedByMany(Struct, frozen=True):
-    """ "~ must be blocked by two or more creatures if able.", "... by exactly one creature if able." """
-
-    what: Reference
-    n: Tally
-
-
-@apart_from_casting
-@carried_out
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -114,14 +105,6 @@ class BlocksTapped(Struct, frozen=True):
 
 @apart_from_casting
 @carried_out
-class DamageStays(Struct, frozen=True):
-    """ "Damage isn't removed from this creature during cleanup steps." (514.2)"""
-
-    what: Reference | AnyObjects
-
-
-@apart_from_casting
-@carried_out
 class AttacksOnlyAlone(Struct, frozen=True):
     """ "This creature can only attack alone." """
 
@@ -142,31 +125,23 @@ _CREATURES: Final = Objects(((Word("creature"),),))
 _CANT = "{what:subject_of} can't {deed:combat_deed} unless "
 
 phrase("static", CantUnlessPaid, _CANT + "you {cost:spoken_cost}", who=Player.YOU)
-
 phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} pays {cost:keyword_mana}")
 
 _EACH = "pay[s/] {cost:mana} for each {each:for_each}"
 
 phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
-
 phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
-
-for _payer in (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER):
-    constant("payer_of_attack", _payer, _payer.value, number="s")
+constants("payer_of_attack", (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER), number="s")
 
 for _deed in ("attack", "block"):
     _so = f"{{what:reference}} can't {_deed} unless "
     phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
     phrase(
-        "static",
-        CantUnlessAlso,
-        _so + f"at least {{least:number_word}} other creatures {_deed}",
-        deed=_deed,
+        "static", CantUnlessAlso, _so + f"at least {{least:number_word}} other creatures {_deed}", deed=_deed
     )
 
 phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
-
-phrase("static", MustBeBlockedByMany, "{what:reference} must be blocked by {n:tally} creatures if able")
+phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")
 
 for _category in ("asked_keyword", "keyword_name"):
     phrase(
@@ -180,20 +155,14 @@ phrase(
     BlocksAsThough,
     "{what:reference} can block {blocked:noun~p} as though it had {having:keyword_name}",
 )
-
 phrase(
     "static",
     BlocksAsThough,
     "{what:reference} can block {blocked:noun~p} as though they didn't have {having:keyword_name}",
     theirs=True,
 )
-
 phrase("static", BlocksTapped, "{what:noun~p} can block as though they were untapped")
-
 phrase("static", BlocksTapped, "tapped creatures can block {blocked:reference}", what=_CREATURES)
-
-phrase("static", DamageStays, "damage isn't removed from {what:subject_of} during cleanup steps")
-
+phrase("static", KeptByPlayers, "damage isn't removed from {what:subject_of} during cleanup steps")
 phrase("static", AttacksOnlyAlone, "{what:reference} can only attack alone")
-
 phrase("static", NoMoreAttack, "no more than {n:number_word} creature[/s] can attack {whom:this} each combat")

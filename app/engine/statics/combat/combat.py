@@ -6,14 +6,16 @@ from typing import Literal
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -95,15 +97,6 @@ class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
-
-
-@apart_from_casting
-@carried_out
-class AbleDoSo(Struct, frozen=True):
-    """ "All creatures able to block this creature do so." """
-
-    able: AnyObjects
-    what: Reference
 
 
 @apart_from_casting
@@ -239,16 +232,7 @@ class Goaded(Struct, frozen=True):
     what: Reference | AnyObjects
 
 
-@apart_from_casting
-@carried_out
-class MayExert(Struct, frozen=True):
-    """ "You may exert this creature as it attacks." (701.43)"""
-
-    what: Reference
-
-
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
-
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
 
 _MORE = "can't be blocked by more than {n:number_word} creature[/s]"
@@ -256,34 +240,20 @@ _MORE = "can't be blocked by more than {n:number_word} creature[/s]"
 _FEWER = "can't be blocked except by {n:number_word} or more creatures"
 
 phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _MORE, at_least=False)
-
 phrase("static", CantBeBlockedByMany, "{what:subject_of} " + _FEWER, at_least=True)
-
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _MORE, at_least=False, each=True)
-
 phrase("static", CantBeBlockedByMany, "each {what:noun~s} " + _FEWER, at_least=True, each=True)
-
 phrase("static", BlocksOnly, "{what:subject_of} can block only {blocked:noun~p}")
-
 phrase("static", CantBlockThese, "{what:subject_of} can't block {blocked:noun~p}")
-
 phrase("static", CantBlockThese, "{what:noun~p} can't block {blocked:reference}")
-
 phrase("static", MustAttack, "{what:subject_of} attack[s/] each combat if able")
-
 phrase("static", MustAttack, "all {what:noun~p} attack each combat if able", all=True)
-
 phrase("static", MustAttack, "{what:subject_of} attack[s/] {whom:player} each combat if able")
-
 phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat if able", all=True)
-
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
-
 phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
-
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
-
-phrase("static", AbleDoSo, "all {able:noun~p} able to block {what:reference} do so")
+phrase("static", KeptByPlayers, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
     _can = f"{_subject} can block"
@@ -298,14 +268,9 @@ for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", Tru
     )
 
 phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
-
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
-
 phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
-
-for _text in ("attack", "block", "attack or block", "be blocked"):
-    constant("combat_deed", _text, _text)
-
+constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
 phrase(
     "static",
     AttackTax,
@@ -320,64 +285,41 @@ phrase(
     "{what:noun~p} can't attack {whom:taxed} unless their controller pays {cost:mana} "
     "for each {each:taxed_each}, where X is {x:computed}",
 )
-
-for _text in ("you", "you or planeswalkers you control", "enchanted player"):
-    constant("taxed", _text, _text)
-
-for _text in ("creature they control that's attacking you", "of those creatures"):
-    constant("taxed_each", _text, _text)
-
-for _verb in ("attack", "block"):
-    constant("combat_verb", _verb, _verb)
-
+constants("taxed", ("you", "you or planeswalkers you control", "enchanted player"))
+constants("taxed_each", ("creature they control that's attacking you", "of those creatures"))
+constants("combat_verb", ("attack", "block"))
 phrase("static", OneAtATime, "no more than {n:number_word} creature[/s] can {verb:combat_verb} each combat")
-
 phrase(
     "static",
     OneAtATime,
     "no more than {n:number_word} creature[/s] can {verb:combat_verb} you each combat",
     you_only=True,
 )
-
 phrase(
     "static",
     AttacksAsThough,
     "{what:subject_of} can attack as though [it/they] (didn't|don't) have {without:keyword_name}",
 )
-
 phrase(
     "static",
     AsThoughUnblocked,
     "you may have {what:reference} assign its combat damage as though it weren't blocked",
 )
-
 phrase("static", DoesntUntap, "{what:reference} doesn't untap during {whose:untapper} untap step")
-
 phrase(
     "static",
     DoesntUntapIf,
     "{what:reference} doesn't untap during {whose:untapper} untap step if {condition}",
 )
-
-for _whose in ("your", "its controller's"):
-    constant("untapper", _whose, _whose)
-
+constants("untapper", ("your", "its controller's"))
 phrase("static", DontUntap, "{what:noun~p} don't untap during {whose:untappers} untap steps")
-
-for _whose in ("their controllers'",):
-    constant("untappers", _whose, _whose)
-
+constants("untappers", ("their controllers'",))
 phrase("static", MayStayTapped, "you may choose not to untap {what:reference} during your untap step")
-
 phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} untap step")
-
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
-
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
-
 phrase("static", Goaded, "{what:reference} is goaded")
-
-phrase("static", MayExert, "you may exert {what:reference} as it attacks")
+phrase("static", KeptByPlayers, "you may exert {what:reference} as it attacks")
 
 
 class CantBlockOrBeBlockedBy(Struct, frozen=True):
@@ -388,3 +330,9 @@ class CantBlockOrBeBlockedBy(Struct, frozen=True):
 
 
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
+phrase(
+    "exerting",
+    UnmeantApart,
+    "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
+)
+phrase("unended", StaticAbility, "{effect:exerting}")

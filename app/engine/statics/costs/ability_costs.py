@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
 
@@ -88,8 +88,7 @@ _KEYWORDS: Final = (
     *("embalm", "eternalize", "station", "saddle", "transfigure", "transmute", "fortify", "mana"),
 )
 
-for _keyword in _KEYWORDS:
-    constant("ability_keyword", _keyword, _keyword)
+constants("ability_keyword", _KEYWORDS)
 
 for _player, _verb in (
     (Player.YOU, "activate"),
@@ -100,19 +99,15 @@ for _player, _verb in (
     constant("activator", _player, f"{_player.value} {_verb}")
 
 phrase("ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator}")
-
 phrase("ability_group", AbilitiesActivated, "abilities {who:activator}", keyword="")
-
 phrase(
     "ability_group", AbilitiesActivated, "abilities {who:activator} that target {target:targeted}", keyword=""
 )
-
 phrase(
     "ability_group",
     AbilitiesActivated,
     "{keyword:ability_keyword} abilities {who:activator} that target {target:targeted}",
 )
-
 phrase(
     "ability_group",
     AbilitiesActivated,
@@ -120,21 +115,13 @@ phrase(
     keyword="",
     not_mana=True,
 )
-
 same("ability_owner", "{of:reference}")
-
 same("ability_owner", "{of:noun~p}")
-
 phrase("ability_group", AbilitiesOf, "activated abilities of {of:ability_owner}", keyword="")
-
 phrase("ability_group", AbilitiesOf, "{keyword:ability_keyword} abilities of {of:ability_owner}")
-
 phrase("ability_group", AbilitiesOf, "activated abilities", keyword="", of=None)
-
 phrase("ability_group", AbilitiesOf, "{of:reference}'s activated abilities", keyword="", owner_first=True)
-
 phrase("ability_group", AbilitiesOf, "{of:this}'s {keyword:ability_keyword} abilities", owner_first=True)
-
 phrase(
     "ability_group", AbilitiesActivated, "{keyword:ability_keyword} abilities {who:activator} of {of:noun~p}"
 )
@@ -149,11 +136,7 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("static", AbilityCostChange, _costs + _end, more=_more)
         phrase("static", AbilityCostChange, _costs + _end + _FLOOR, more=_more, leaves_one=True)
     phrase(
-        "static",
-        AbilityCostChange,
-        _costs + " unless they're mana abilities",
-        more=_more,
-        unless_mana=True,
+        "static", AbilityCostChange, _costs + " unless they're mana abilities", more=_more, unless_mana=True
     )
     _own = f"{{of:this}}'s {{keyword:ability_keyword}} ability costs {{amount:mana}} {_word} to activate"
     for _end in ("", " for each {times:for_each}", " if {condition}"):

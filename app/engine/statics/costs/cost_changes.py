@@ -13,8 +13,9 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.during import During
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import OnWhichTurns
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
@@ -141,31 +142,26 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", NthSpellCost, _nth + " and can be cast as though it had flash", more=_more, flash=True)
 
 phrase("static", CostChanges, "{spells:this} costs {first:cost_part_if} and {second:cost_part_if}")
-
 phrase(
     "static",
     CostChanges,
     "{spells:this} costs {first:cost_part_if}. It also costs {second:cost_part_if}",
     also=True,
 )
-
 phrase(
     "static",
     ReducesAtMost,
     "this effect can't reduce the amount of mana this spell costs by more than {most:mana}",
 )
-
 constant("cost_turn", During.YOUR_TURN, "during your turn")
-
-for _when in ("each turn", "during each of your turns", "during each opponent's turn", "during your turn"):
-    constant("each_turn", _when, _when)
-
+constants(
+    "each_turn", ("each turn", "during each of your turns", "during each opponent's turn", "during your turn")
+)
 phrase(
     "static",
     CostForTargets,
     "{spells:this} costs {amount:mana} more to cast for each target beyond the first",
 )
-
 phrase(
     "static",
     CostChange,
@@ -174,7 +170,6 @@ phrase(
     more=False,
     colored_only=True,
 )
-
 phrase(
     "static",
     CostFloor,
@@ -247,13 +242,6 @@ class LifeForTax(Struct, frozen=True):
     life: int
 
 
-class FaceUpCosts(Struct, frozen=True):
-    """ "This permanent costs {2} less to turn face up." """
-
-    what: This
-    amount: ManaCost
-
-
 for _more_statements, _word_statements in ((False, "less"), (True, "more")):
     phrase(
         "static",
@@ -268,5 +256,4 @@ phrase(
     "rather than pay {mana:mana} for each previous time you've cast this spell from the command zone this "
     "game, pay {life:digits} life that many times",
 )
-
-phrase("static", FaceUpCosts, "{what:this} costs {amount:mana} less to turn face up")
+phrase("static", UnmeantStatement, "{what:this} costs {amount:mana} less to turn face up")

@@ -51,7 +51,6 @@ class CastNoMore(Struct, frozen=True):
 
 
 phrase("extra_cost", PayLife, "{n:digits} life")
-
 same("extra_cost", '"^{cost:deed}"')
 
 for _activation, _of in ((False, "their mana costs"), (True, "their activation costs")):
@@ -60,17 +59,13 @@ for _activation, _of in ((False, "their mana costs"), (True, "their activation c
 _SPELLS = "{spells:noun~p} cost an additional {cost:extra_cost} to cast"
 
 phrase("static", SpellsCostAlso, _SPELLS)
-
 phrase("static", SpellsCostAlso, _SPELLS + " for each {each:symbols_in}")
 
 _ABILITIES = "{abilities:ability_group} cost an additional {cost:extra_cost} to activate"
 
 phrase("static", AbilitiesCostAlso, _ABILITIES)
-
 phrase("static", AbilitiesCostAlso, _ABILITIES + " for each {each:symbols_in}")
-
 constant("static", NoManaSpent(), "you can't spend mana to cast this spell")
-
 phrase("static", CastNoMore, "{who:player} can cast no more than {n:number_word} spells each turn")
 
 

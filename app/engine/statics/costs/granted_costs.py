@@ -12,7 +12,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
@@ -74,14 +74,9 @@ _COSTED: Final = (
     *("retrace", "jump-start", "disturb", "eternalize", "embalm", "sneak", "harmonize"),
 )
 
-for _keyword in _COSTED:
-    constant("costed", _keyword, _keyword)
-
-for _text in ("its", "that card's", "the card's", "that spell's"):
-    constant("whose_mana", _text, _text)
-
+constants("costed", _COSTED)
+constants("whose_mana", ("its", "that card's", "the card's", "that spell's"))
 constant("less_mana", None, "")
-
 same("less_mana", " reduced by {less:mana}")
 
 for _its, _article in ((False, "the"), (True, "its")):
@@ -116,12 +111,6 @@ for _keyword in ("equip", "power-up", "unearth", "ninjutsu", "level up"):
 
 _REST: Final = " that aren't on the battlefield"
 
-phrase(
-    "static",
-    SameElsewhere,
-    "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST,
-)
-
+phrase("static", SameElsewhere, "the same is true for {spells:noun~p} and {cards:noun~p}" + _REST)
 phrase("static", NotRemoved, "this effect doesn't remove {what:reference}")
-
 phrase("static", NotRemoved, "this effect doesn't remove {what:noun~p}")

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Told
 from app.engine.abilities.vocabulary import CostName, OnWhichTurns
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
 
@@ -91,20 +91,31 @@ class FirstForetold(Struct, frozen=True):
     cost: ManaCost
 
 
-for _keyword in (
-    *("kicker", "equip", "flashback", "buyback", "cycling", "morph", "foretell", "madness", "plot", "dash"),
-    *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
-    "sneak",
-):
-    constant("cost_keyword", _keyword, _keyword)
+constants(
+    "cost_keyword",
+    (
+        *(
+            "kicker",
+            "equip",
+            "flashback",
+            "buyback",
+            "cycling",
+            "morph",
+            "foretell",
+            "madness",
+            "plot",
+            "dash",
+        ),
+        *("blitz", "unlock", "echo", "crew", "ninjutsu", "evoke", "escape", "disturb", "warp", "bestow"),
+        "sneak",
+    ),
+)
 
 for _player in (Player.YOU, Player.YOUR_OPPONENTS):
     constant("payer", _player, f"{_player.value} pay")
 
 phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs {who:payer}")
-
 phrase("keyword_costs", KeywordCosts, "{keyword:cost_keyword} costs", who=None)
-
 phrase("keyword_costs", KeywordCosts, "all {keyword:cost_keyword} costs", who=None, all=True)
 
 for _more, _word in ((False, "less"), (True, "more")):
@@ -113,22 +124,14 @@ for _more, _word in ((False, "less"), (True, "more")):
     phrase("static", KeywordCostChange, _cost + " for each {times:for_each}", more=_more)
 
 same("keyword_cost_of", "{of:keyword_costs}")
-
 phrase("keyword_cost_of", KeywordCostFor, "the {keyword:cost_keyword} cost for {of:noun~p}")
-
 phrase("keyword_cost_of", FirstCycled, "the cycling cost of the first card you cycle {when:each_turn}")
-
 phrase("keyword_cost_of", OwnKeywordCost, "{of:this}'s {keyword:cost_keyword} cost")
-
 phrase("static", InsteadOfKeywordCost, "you may {cost:spoken_cost} rather than pay {of:keyword_cost_of}")
-
-for _action in FromHand:
-    constant("from_hand", _action, _action.value)
+constants("from_hand", FromHand)
 
 _CHEAPER = "{action:from_hand} cards from your hand costs {amount:mana} less"
 
 phrase("static", FromHandCostsLess, _CHEAPER)
-
 phrase("static", FromHandCostsLess, _CHEAPER + " and can be done on any player's turn", any_turn=True)
-
 phrase("static", FirstForetold, "the first card you foretell {when:each_turn} costs {cost:mana} to foretell")

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost, ManaSymbol
 
@@ -60,13 +60,11 @@ class SpendOnlyOnThis(Struct, frozen=True):
     this_way: bool
 
 
-for _text in ("mana", "two or more mana"):
-    constant("tapped_for", _text, _text)
-
+constants("tapped_for", ("mana", "two or more mana"))
 same("made_instead", "{mana:mana}")
-
-for _text in ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice"):
-    constant("made_instead", _text, _text)
+constants(
+    "made_instead", ("mana of a color of your choice", "colorless mana", "one mana of a color of your choice")
+)
 
 for _too, _word in ((False, "type"), (True, "type and amount")):
     phrase(
@@ -85,27 +83,20 @@ for _too, _word in ((False, "type"), (True, "type and amount")):
         you=True,
     )
 
-for _text in ("twice", "three times"):
-    constant("as_much", _text, _text)
-
+constants("as_much", ("twice", "three times"))
 phrase(
     "static",
     ProducesMore,
     "if you tap {what:a_kind} for mana, it produces {how:as_much} as much of that mana instead",
 )
-
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast this spell", this_way=False
 )
-
 phrase(
     "static", SpendOnlyOnThis, "spend only mana produced by {by:noun~p} to cast it this way", this_way=True
 )
-
 phrase("land_mana", LandsProduce, "{what:noun~p} produce {mana:mana}")
-
 listed("lands_mana", "land_mana", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("static", TappedProduce, "if tapped for mana, {lands:lands_mana} instead of any other type")
 
 

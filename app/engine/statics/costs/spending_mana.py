@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.vocabulary import ManaOfKind, ManaWord
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 
 class SpentOn(Enum):
@@ -50,12 +50,8 @@ class OtherManaOnly(Struct, frozen=True):
 _SPEND = "{who:player} may spend {mana:spent_mana} as though it were {as_kind:as_mana}"
 
 phrase("static", SpendForThose, _SPEND + " to {on:those_spent_on}")
-
-for _on in SpentOn:
-    constant("those_spent_on", _on, _on.value)
-
+constants("those_spent_on", SpentOn)
 phrase("static", SpendsAsThoughHere, _SPEND + " to pay the activation costs of {of:this}'s abilities")
-
 constant("static", OtherManaOnly(), "you may spend other mana only as though it were colorless mana")
 
 

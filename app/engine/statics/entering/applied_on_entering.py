@@ -14,6 +14,7 @@ from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents.prepared import prepare
 from app.engine.state.spent import of_casting
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import as_it_enters, unsure
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_this_way import CastThisFor
@@ -165,7 +166,9 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
     """The position before it entered, where it counts; one for each zone it may have come from."""
     cast = thing.cast is not None or thing.token
     for zone in (Zone.STACK,) if cast else (Zone.HAND, Zone.GRAVEYARD, Zone.LIBRARY, Zone.EXILE):
-        yield changes.move_object(game, thing.id, zone, controller=thing.controller, cast_as=thing.cast)
+        yield changes.move_object(
+            game, thing.id, zone, Arrival(controller=thing.controller, cast_as=thing.cast)
+        )
 
 
 @as_it_enters(EntersPrepared)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Effect, StaticAbility
 from app.engine.abilities.declared import apart_from_casting, replaces, told_on_entering
 from app.engine.abilities.nouns.references import Reference
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import Fields, constants, general, phrase
 
 
 class Happening(Enum):
@@ -33,8 +33,7 @@ class AsItHappens(Struct, frozen=True):
     effect: Effect
 
 
-for _how in Happening:
-    constant("as_it_happens", _how, _how.value)
+constants("as_it_happens", Happening)
 
 
 def _make(filled: Fields) -> object:
@@ -58,5 +57,4 @@ general(
         else None
     ),
 )
-
 phrase("static_ability", StaticAbility, "{effect:as_statement}")

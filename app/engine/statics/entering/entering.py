@@ -11,9 +11,9 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
+from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -57,15 +57,6 @@ class EntersTappedAndStays(Struct, frozen=True):
     """ "This creature enters tapped and doesn't untap during your untap step." """
 
     what: This
-
-
-@apart_from_casting
-@replaces
-class EntersUnder(Struct, frozen=True):
-    """ "This artifact enters under the control of an opponent of your choice." """
-
-    what: This
-    who: Player
 
 
 @apart_from_casting
@@ -234,14 +225,6 @@ class AsEntersMay(Struct, frozen=True):
 
 
 @apart_from_casting
-@replaces
-class AsEntersDay(Struct, frozen=True):
-    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
-
-    what: Reference
-
-
-@apart_from_casting
 @carried_out
 @replaces
 class EntersPrepared(Struct, frozen=True):
@@ -253,45 +236,29 @@ class EntersPrepared(Struct, frozen=True):
 _ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
 
 phrase("static", EntersTapped, "{what:this} enters tapped")
-
 phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
-
 phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
-
 phrase(
-    "static",
-    EntersWithCounters,
-    "{what:this} enters with {n:additional_count} " + _ON_IT,
-    additional=True,
+    "static", EntersWithCounters, "{what:this} enters with {n:additional_count} " + _ON_IT, additional=True
 )
-
 phrase(
     "static",
     EntersWithMore,
     "{what:this} enters with {n:additional_count} " + _ON_IT + " for each {each:for_each}",
     additional=True,
 )
-
 phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
-
 phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
-
-phrase("static", EntersUnder, "{what:this} enters under the control of {who:player}")
-
+phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
 phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
-
 phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
-
 phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
-
 phrase("static", EntersWithMore, "{what:this} enters with {n:count} " + _ON_IT + " for each {each:for_each}")
-
 phrase(
     "static",
     EntersWithNumber,
     "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
 )
-
 phrase(
     "static",
     EntersWithX,
@@ -301,11 +268,8 @@ phrase(
 _WITH = "enters with {n:count} " + _ON_IT
 
 phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
-
 phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
-
 phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
-
 phrase(
     "static",
     EntersWithIf,
@@ -316,33 +280,24 @@ phrase(
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
 
 phrase("static", OthersEnterWith, f"each {{what:noun~s}} enters with {_MORE} it", each=True)
-
 phrase(
     "static",
     OthersEnterWith,
     f"each {{what:noun~s}} enters with {_MORE} it for each {{times:for_each}}",
     each=True,
 )
-
 phrase("static", OthersEnterWith, f"{{what:noun~p}} enter with {_MORE} them", each=False)
-
 phrase(
     "static",
     OthersEnterWith,
     f"{{what:noun~p}} enter with {_MORE} them for each {{times:for_each}}",
     each=False,
 )
-
 same("additional_count", "{n:additional_one}")
-
 same("additional_count", "{n:several_of} additional")
-
 same("additional_count", "{n:told_short} additional", number="p")
-
 same("additional_count", "{n:variable} additional", number="p")
-
 constant("additional_one", 1, "an additional", number="s")
-
 phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 
 
@@ -351,9 +306,7 @@ _TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in wor
 _AS = "as {what:reference} enters, "
 
 phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality}")
-
 phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality} and {also:chosen_quality}")
-
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
 
 
@@ -372,18 +325,13 @@ def _choosing(found: object) -> Fields | None:
 
 
 general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
-
-
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
-
 phrase("static", AsEntersChooseAbilityOf, _AS + "choose {kind:a_kind} and a keyword ability that card has")
-
 phrase(
     "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
 )
-
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
-
-phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
-
+phrase(
+    "static", UnmeantReplacement, "if it's neither day nor night, it becomes day as {what:reference} enters"
+)
 phrase("static", EntersPrepared, "{what:this} enters prepared")

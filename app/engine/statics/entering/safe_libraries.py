@@ -56,9 +56,7 @@ for _deed in AtLibrary:
     constant("at_library", DoneAtLibrary(_deed, False), _deed.value.format("it"))
 
 listed("at_library_list", "at_library", two=" or ", comma=", ", last=", or ", least=1)
-
 phrase("static", CantAtLibrary, "{what:noun~p} can't {deeds:at_library_list}")
-
 phrase(
     "static", CantAtLibrary, "{what:noun~p} can't {deeds:at_library_list}, except for card draws", draws=True
 )

@@ -11,6 +11,7 @@ from app.engine.abilities.declared import apart_from_casting, carried_out, repla
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import constant, phrase, same
 
@@ -56,14 +57,6 @@ class Redirects(Struct, frozen=True):
 
 
 @apart_from_casting
-class CantBePreventedBy(Struct, frozen=True):
-    """ "Damage that would be dealt by this creature can't be prevented." """
-
-    kind: Kind
-    by: AnyObjects | Reference
-
-
-@apart_from_casting
 @carried_out
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):
@@ -74,39 +67,26 @@ class LifeStaysAtOne(Struct, frozen=True):
 
 
 same("struck", "{to:reference}")
-
 same("struck", "{to:noun~p}")
-
 same("struck", "{to:player}")
-
 same("striker", "{by:reference}")
-
 same("striker", "{by:noun~p}")
-
 phrase("struck", AndThose, "{player} and {what:noun~p}")
 
 _ALL = "prevent all {kind:damage_kind} that would be dealt"
 
 phrase("static", Prevents, _ALL + " to {to:struck}")
-
 phrase("static", Prevents, _ALL + " by {by:striker}")
-
 phrase("static", Prevents, _ALL + " to {to:struck} by {by:striker}")
-
 phrase("static", PreventsBoth, _ALL + " to and dealt by {what:striker}")
-
 phrase(
     "static",
     Redirects,
     "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
 )
-
-phrase(
-    "static", CantBePreventedBy, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented"
-)
+phrase("static", UnmeantApart, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
 
 constant("static", LifeStaysAtOne(), _AT_ONE)
-
 phrase("static", LifeStaysAtOne, "if {condition}, " + _AT_ONE)

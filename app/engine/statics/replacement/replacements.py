@@ -9,15 +9,16 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting, replaces
-from app.engine.abilities.graveyards import IntoGraveyard, OfPutting
+from app.engine.abilities.declared import replaces
+from app.engine.abilities.graveyards import IntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
+from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
 from app.engine.abilities.vocabulary import CounterKind
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -33,17 +34,11 @@ class Fate(Enum):
     DEAL_COMBAT_DAMAGE = "would deal combat damage"
 
 
-class CounteredBy(Struct, frozen=True):
-    """ "would be countered by a spell or ability" """
-
-    what: AnyObjects
-
-
 class Would(Struct, frozen=True):
     """ "if this creature would die", "if a creature an opponent controls would die" """
 
     what: AnyObjects | Reference
-    fate: Fate | IntoGraveyard | CounteredBy
+    fate: Fate | IntoGraveyard | Unmeant
 
 
 class WouldIf(Struct, frozen=True):
@@ -183,7 +178,7 @@ class ReplacesUsual(Struct, frozen=True):
 
     event: Event
     effect: Effect
-    usual: Usual | OfPutting
+    usual: Usual | Unmeant
 
 
 @replaces
@@ -204,17 +199,6 @@ class ReplacesAndMore(Struct, frozen=True):
     more: tuple[Effect, ...]
 
 
-@apart_from_casting
-@replaces
-class DiscardedOntoBattlefield(Struct, frozen=True):
-    """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
-    battlefield instead of putting it into your graveyard." """
-
-    what: This
-    counters: int = 0
-    """ "with two +1/+1 counters on it" """
-
-
 Event = (
     Would | WouldIf | WouldDamage | WouldBeDamaged | PlayerWould | TokensWould | CountersWould
     | WouldCreate | WouldPutCounters | WouldWhile
@@ -222,96 +206,59 @@ Event = (
 """What would happen."""
 
 
-for _fate in Fate:
-    constant("fate", _fate, _fate.value)
-
-phrase("fate", CounteredBy, "would be countered by {what:a_kind}")
-
+constants("fate", Fate)
+phrase("fate", Unmeant, "would be countered by {what:a_kind}")
 phrase("would_be", Would, "{what:participant} {fate}")
-
 same("would", "{event:would_be}")
-
 phrase("would", WouldIf, "{would:would_be} and {condition}")
-
-for _kind in Kind:
-    constant("damage_kind", _kind, _kind.value)
-
+constants("damage_kind", Kind)
 listed("hits", "hit", two=" or ", comma=", ", last=", or ", least=1)
-
 same("hit", "{to:reference}")
-
 same("hit", "{to:a_kind}")
-
 phrase("hit", PlayerOr, "@ {objects:noun~s} or {player:player_kind~s}", player_first=False)
-
 same("hit", "{to:player}")
-
 phrase("would", WouldDamage, "{by:participant} would deal {kind:damage_kind} to {to:hits}")
-
 phrase("would_be_damaged", WouldBeDamaged, "{kind:damage_kind} would be dealt to {to:hits}")
-
 same("would", "{event:would_be_damaged}")
-
 phrase("would", WouldWhile, "{would:would_be_damaged} while {condition}")
-
-for _doing in Doing:
-    constant("doing", _doing, _doing.value, number="")
-
-for _then in DrawWhen:
-    constant("draw_when", _then, _then.value, number="")
-
+constants("doing", Doing, number="")
+constants("draw_when", DrawWhen, number="")
 phrase("doing", DrawThen, "would draw a card {when:draw_when~}", number="")
-
 phrase("would", PlayerWould, "{who:player} {doing:doing~who}")
 
 _MADE: Final = "one or more {kind:noun~p} would be created"
 
 phrase("would", TokensWould, _MADE + " under your control")
-
 phrase("would", TokensWould, _MADE, anyones=True)
-
 phrase("would", CountersWould, "one or more {kind:counter_kind} counters would be put on {on:participant}")
-
 phrase("would", CountersWould, "one or more counters would be put on {on:participant}", kind=None)
 
 _CREATE: Final = "would create one or more {kind:noun~p}"
 
 phrase("would", WouldCreate, "{who:player} " + _CREATE)
-
 phrase("would", WouldCreate, "{who:player} would create {kind:a_kind}", one=True)
-
 phrase("would", WouldCreate, "an effect " + _CREATE, who=None)
-
 phrase("would", WouldCreate, "an effect " + _CREATE + " under your control", who=None, yours=True)
-
 phrase("would", WouldPutCounters, "{who:player} would put one or more counters on {on:hits}")
-
 phrase("would", WouldPutCounters, "an effect would put one or more counters on {on:hits}", who=None)
 
 _IF: Final = "if {event:would}, "
 
 phrase("static", Replaces, _IF + "{effect:action} instead")
-
 phrase("static", Replaces, _IF + "instead {effect:action}", instead_first=True)
-
 phrase("static", Replaces, _IF + "{effect:halved} instead, rounded down")
-
 phrase("static", ReplacesUsual, _IF + "{effect:clause} instead {usual:usual_way}")
-
 phrase("static", ReplacesPartly, _IF + "{effect:clause}")
-
 phrase("static", ReplacesAndMore, _IF + "{effect:clause}. ^{more:sentences}", instead=False)
-
 phrase("static", ReplacesAndMore, _IF + "{effect:action} instead. ^{more:sentences}", instead=True)
 
 _DISCARDED: Final = "if a spell or ability an opponent controls causes you to discard {what:this}, put it "
 
 _INSTEAD: Final = " instead of putting it into your graveyard"
 
-phrase("static", DiscardedOntoBattlefield, _DISCARDED + "onto the battlefield" + _INSTEAD)
-
+phrase("static", UnmeantReplacement, _DISCARDED + "onto the battlefield" + _INSTEAD)
 phrase(
     "static",
-    DiscardedOntoBattlefield,
+    UnmeantReplacement,
     _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
 )

@@ -12,8 +12,9 @@ from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -241,33 +242,26 @@ class DefinesSize(Struct, frozen=True):
 
 
 same("holder", "{what:reference}")
-
 same("holder", "{what:noun~p}", number="p")
-
 phrase("static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed}")
-
 phrase(
     "static",
     GetsPower,
     "{what:holder} get[s/] {power:signed}/{toughness:signed} and [has/have] {keywords:keyword_names}",
 )
-
 phrase(
     "static", GetsPower, "{what:holder} get[s/] {power:signed}/{toughness:signed} for each {times:for_each}"
 )
-
 phrase("static", HasKeywords, "{what:holder} [has/have] {keywords:keyword_names}")
-
-for _word in (
-    *(t.lower() for t in CARD_TYPES),
-    *sorted({w for words in SUBTYPES_OF.values() for w in words}),
-):
-    constant("type_name", _word, _word)
-
+constants(
+    "type_name",
+    (
+        *(t.lower() for t in CARD_TYPES),
+        *sorted({w for words in SUBTYPES_OF.values() for w in words}),
+    ),
+)
 listed("type_names", "type_name", two=" ", least=1)
-
 phrase("static", Becomes, "{what:reference} is @ {types:type_names}")
-
 phrase(
     "static",
     Becomes,
@@ -275,7 +269,6 @@ phrase(
     "{power:digits}/{toughness:digits} and loses all abilities",
     loses_abilities=True,
 )
-
 phrase("static", Becomes, "{what:reference} loses all abilities", loses_abilities=True)
 
 for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
@@ -287,7 +280,6 @@ for _keyword in ("deathtouch", "first strike", "flying", "hexproof", "trample"):
     )
 
 phrase("static", Becomes, "{what:reference} has base power and toughness {power:digits}/{toughness:digits}")
-
 phrase("static", DefinesSize, "{what:this}'s power and toughness are each equal to {n:computed}")
 
 for _only in ("power", "toughness"):
@@ -299,13 +291,4 @@ phrase(
     "{what:this}'s power is equal to {n:computed} and its toughness is equal to that number plus "
     "{plus:digits}",
 )
-
-
-class BasePowerIs(Struct, frozen=True):
-    """ "~'s base power is equal to the number of cards in your hand." """
-
-    what: This
-    n: Amount
-
-
-phrase("static", BasePowerIs, "{what:this}'s base power is equal to {n:computed}")
+phrase("static", UnmeantStatement, "{what:this}'s base power is equal to {n:computed}")

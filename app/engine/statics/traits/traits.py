@@ -8,12 +8,12 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
-from app.engine.abilities.declared import apart_from_casting
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
+from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.abilities.vocabulary import (
     AttachedParticiple,
     ColorWord,
@@ -25,7 +25,7 @@ from app.engine.abilities.vocabulary import (
 )
 from app.engine.statics.traits.characteristics import Besides
 from app.engine.statics.traits.traits_in_combat import BaseSizeWhere, FurtherTrait, ToldAlone
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -212,13 +212,6 @@ class Traits(Struct, frozen=True):
     """With what verb the last one is told, where it is told apart."""
 
 
-@apart_from_casting
-class EndsLate(Struct, frozen=True):
-    """ "If this enchantment leaves the battlefield, this effect continues until end of turn." """
-
-    what: This
-
-
 class TypesToo(Struct, frozen=True):
     """ "~ is also a Cleric, Rogue, Warrior, and Wizard." """
 
@@ -229,25 +222,15 @@ class TypesToo(Struct, frozen=True):
 _SIZE = "{power:signed}/{toughness:signed}"
 
 phrase("trait", Sized, "get[s/] " + _SIZE, number="")
-
 phrase("trait", Sized, "get[s/] " + _SIZE + " for each {times:for_each}", number="")
-
 phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number="")
-
 phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
-
 phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
-
 phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
-
 phrase("trait", Losing, "lose[s/] {keywords:lost_keywords}", number="")
-
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
-
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
-
 phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")
-
 phrase(
     "trait",
     BeingColored,
@@ -255,13 +238,9 @@ phrase(
     too=True,
     number="",
 )
-
 phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
-
 phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
-
 phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
-
 phrase("trait", Untargetable, "can't be the target[/s] of {by:noun~p}", number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
@@ -273,9 +252,7 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
-
 phrase("trait", Unable, "can't {participle}", number="")
-
 phrase("trait", Unable, "can't {participle:attached_participle}", number="")
 
 _BLOCKED: Final = "can't be blocked "
@@ -283,11 +260,9 @@ _BLOCKED: Final = "can't be blocked "
 phrase(
     "trait", BlockedByMany, _BLOCKED + "by more than {n:number_word} creature[/s]", at_least=False, number=""
 )
-
 phrase(
     "trait", BlockedByMany, _BLOCKED + "except by {n:number_word} or more creatures", at_least=True, number=""
 )
-
 phrase(
     "trait",
     AttackingWithout,
@@ -301,21 +276,13 @@ for _what in ("color", "type"):
 for _every in ("creature type", "basic land type"):
     phrase("trait", BeingEvery, f"[is/are] every {_every}{{kept:such_kept~}}", what=_every, number="")
 
-for _trait in Trait:
-    constant("trait", _trait, _trait.value, number="")
-
+constants("trait", Trait, number="")
 listed("traits", "trait", two=" and ", comma=", ", last=", and ", least=1)
-
 same("trait_holder", "{what:reference}")
-
 same("trait_holder", "{what:noun~p}", number="p")
-
 phrase("trait_holder", All, "all {what:noun~p}", number="p")
-
 phrase("trait_holder", Each, "each {what:noun~s}", number="s")
-
 phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
-
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
@@ -448,8 +415,9 @@ general(
     _make_becoming,
     _unmake_becoming,
 )
-
-phrase("static", EndsLate, "if {what:this} leaves the battlefield, this effect continues until end of turn")
+phrase(
+    "static", UnmeantApart, "if {what:this} leaves the battlefield, this effect continues until end of turn"
+)
 
 
 def _being(what: Pronoun) -> None:

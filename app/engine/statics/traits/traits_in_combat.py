@@ -52,11 +52,8 @@ FurtherTrait: TypeAlias = ToldAlone | BaseSizeWhere | BaseSizeEqual
 
 
 phrase("trait", UnblockableBy, "can't be blocked by {by:noun~p}", number="")
-
 phrase("trait", UnblockableBy, "can't be blocked except by {by:noun~p}", only=True, number="")
-
 phrase("trait", UnableToBlock, "can't block {blocked:noun~p}", number="")
-
 phrase("trait", BlockedIfAbleBy, "must be blocked by {by:a_kind} if able", number="")
 
 _BASE = "[has/have] base power and toughness "

@@ -8,7 +8,6 @@ from app.engine.abilities.conditions.casting import (
     CastSo,
     CostContainsX,
     CostWasPaid,
-    DuringYourMainPhase,
     Escaped,
     From,
     ManaCostWasPaid,
@@ -18,18 +17,13 @@ from app.engine.abilities.conditions.casting import (
     Paid,
     RevealedOrControlled,
     SymbolsWereSpent,
-    ThatCostWasPaid,
     WasCast,
-    WasCastFor,
-    WasCastThisWay,
     WasKicked,
-    WasKickedTwice,
-    WasKickedWith,
-    WasntKicked,
     YouCast,
 )
 from app.engine.abilities.nouns.references import Pronoun
-from app.engine.text.book import constant, phrase
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constant, constants, phrase
 
 _PAID_COSTS: Final = """
 additional awaken bestow blitz buyback casualty cleave dash disturb emerge escape evoke flashback freerunning
@@ -49,73 +43,46 @@ for _verb, _negated in (("was", False), ("wasn't", True)):
             negated=_negated,
         )
 
-for _name in _PAID_COSTS.split():
-    constant("paid_cost", _name, _name)
-
+constants("paid_cost", _PAID_COSTS.split())
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
-
 phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
-
 constant("one", CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}")
-
-constant("one", ThatCostWasPaid(), "that cost was paid")
-
-constant("one", ThatCostWasPaid(True), "that cost wasn't paid")
-
+phrase("one", Unmeant, "that cost was paid")
+phrase("one", Unmeant, "that cost wasn't paid")
 phrase("one", WasKicked, "{what:reference} was kicked")
-
-phrase("one", WasntKicked, "{what:reference} wasn't kicked")
-
-phrase("one", WasKickedTwice, "{what:reference} was kicked twice")
-
-phrase("one", WasKickedWith, "{what:reference} was kicked with its {cost:mana} kicker")
-
-for _manner in Manner:
-    constant("manner", _manner, _manner.value)
-
+phrase("one", WasKicked, "{what:reference} wasn't kicked", negated=True)
+phrase("one", WasKicked, "{what:reference} was kicked twice", times=2)
+phrase("one", WasKicked, "{what:reference} was kicked with its {cost:mana} kicker")
+constants("manner", Manner)
 phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
-
 phrase("one", CastSo, "{what:reference} was {manner}")
-
 phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
-
 constant("one", CastSo(Pronoun.IT, Manner.BARGAINED, now=True), "it's bargained")
-
 phrase("one", Escaped, "{what:reference} escaped")
-
-for _paid in Paid:
-    constant("one", _paid, _paid.value)
+constants("one", Paid)
 
 
 for _from in From:
     constant("cast_from", _from, f" {_from.value}".rstrip())
 
 phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
-
 phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
-
 phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
-
 phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
-
 phrase(
     "one",
     RevealedOrControlled,
     "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
 )
-
 phrase(
     "one",
     RevealedOrControlled,
     "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
     chose=True,
 )
-
-phrase("one", WasCastFor, "{what:reference} was cast for its {cost:paid_cost} cost")
-
-phrase("one", WasCastThisWay, "{what:reference} wasn't cast this way", negated=True)
-
-phrase("one", DuringYourMainPhase, "you cast {what:reference} during your main phase")
+phrase("one", Unmeant, "{what:reference} was cast for its {cost:paid_cost} cost")
+phrase("one", Unmeant, "{what:reference} wasn't cast this way")
+phrase("one", Unmeant, "you cast {what:reference} during your main phase")
 
 
 _TO_CAST: Final = "spent to cast {what:reference}"
@@ -126,5 +93,4 @@ for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
     constant("spent_color", _color, f" {_color}".rstrip())
 
 phrase("one", ManaWasSpent, "{n:tally}{color:spent_color} mana was " + _TO_CAST)
-
 phrase("one", ManaFromWasSpent, "mana from {source:a_kind} was " + _TO_CAST)

@@ -20,7 +20,6 @@ from app.engine.abilities.conditions.conditions import (
     HasDesignation,
     IsMonarch,
     Joined,
-    LifeAboveStart,
     LifeIs,
     MoreInHand,
     MoreLife,
@@ -33,22 +32,9 @@ from app.engine.abilities.conditions.conditions import (
     ThereAre,
     Total,
     Turn,
-    ZoneHas,
 )
-from app.engine.abilities.conditions.standings import (
-    AnyAre,
-    AnyHas,
-    AnyRemainExiled,
-    EntersAs,
-    HasMost,
-    IsFirst,
-    NoOtherHasMore,
-    OpponentsAre,
-    OwnsAndControls,
-    PlayerIs,
-    PlayerState,
-)
-from app.engine.abilities.conditions.there_is import HandHas, HasUnspentMana, ThereIsBoth, ToldCondition
+from app.engine.abilities.conditions.standings import AnyHas, OpponentsAre, PlayerState
+from app.engine.abilities.conditions.there_is import HandHas, ToldCondition
 from app.engine.abilities.nouns.objects import (
     Comparison,
     EitherObjects,
@@ -62,7 +48,8 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import ONE, Tally
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------ what players control
@@ -71,27 +58,16 @@ _CONTROL: Final = "{who:player} control[s/]"
 _DONT: Final = "{who:player} [doesn't/don't] control"
 
 phrase("one", Controls, _CONTROL + " {n:tally} {what:noun~n}")
-
 phrase("one", Controls, "any player controls {n:tally} {what:noun~n}", who=Player.ANY_PLAYER)
-
 phrase("one", Controls, _CONTROL + " {what:another}", n=ONE)
-
 phrase("one", Controls, _DONT + " {n:tally_s} {what:noun~s}", negated=True)
-
 phrase("one", ControlsThis, _CONTROL + " {what:reference}")
-
 phrase("one", ControlsThis, _DONT + " {what:reference}", negated=True)
-
 phrase("one", ControlsThis, "{who:player} controlled {what:reference}", past=True)
-
 phrase("one", ControlsCommander, _CONTROL + " your commander")
-
 listed("kinds_and", "a_kind", two=" and ", comma=", ", last=", and ")
-
 listed("kinds_or", "a_kind", two=" or ", comma=", ", last=", or ")
-
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
-
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 
 for _fewer, _word in ((False, "more"), (True, "fewer")):
@@ -117,54 +93,33 @@ for _less, _word in ((False, "more"), (True, "less")):
 _HAS: Final = "{who:player} [has/have]"
 
 phrase("one", MoreInHand, _HAS + " at least {by:number_word} more cards in hand than {than:player}")
-
 phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
-
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
-
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
-
 phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.EXACTLY)
-
-phrase("one", LifeAboveStart, _HAS + " at least {n:digits} life more than [their/your] starting life total")
-
+phrase("one", Unmeant, _HAS + " at least {n:digits} life more than [their/your] starting life total")
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
-
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
-
-for _designation in Designation:
-    constant("designation", _designation, _designation.value)
-
+constants("designation", Designation)
 phrase("one", HasDesignation, _HAS + " {what:designation}")
-
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
-
 phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
-
 phrase("one", IsMonarch, "{who:player} is the monarch")
-
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
-
 constant("one", Started(), "you were the starting player")
-
 constant("one", Started(True, now=True), "you aren't the starting player")
-
 constant("one", Started(True), "you weren't the starting player")
 
 for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
     phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
 
-for _coin in Coin:
-    constant("one", _coin, _coin.value)
-
-for _turn in Turn:
-    constant("one", _turn, _turn.value)
+constants("one", Coin)
+constants("one", Turn)
 
 
 # ------------------------------------------------------------------------------------------- what there is
 phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
-
 phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
 
 for _quality in Quality:
@@ -194,7 +149,6 @@ def _take_place(value: object) -> Fields | None:
 
 
 general("one", "{n:tally_p} {what:noun~p} are {place:relative}", _place_last, _take_place)
-
 general("one", "{n:tally_s} {what:noun~s} is {place:relative}", _place_last, _take_place)
 
 for _which in ("power", "toughness", "mana value"):
@@ -233,50 +187,37 @@ for _relation in Relation:
 
 # --------------------------------------------------------------------------------------------- the frame
 same("condition", "{condition:one}")
-
 listed("conditions_or", "one", two=" or ", comma=", ", last=", or ")
-
 listed("conditions_and", "one", two=" and ", comma=", ", last=", and ")
-
 phrase("condition", Joined, "{conditions:conditions_or}", all=False)
-
 phrase("condition", Joined, "{conditions:conditions_and}", all=True)
-
 listed("conditions_or_if", "one", two=" or if ")
-
 phrase("condition", Joined, "{conditions:conditions_or_if}", all=False, again=True)
 
 for _player, _whose in ((Player.YOU, "your"), (Player.A_PLAYER, "a"), (Player.AN_OPPONENT, "an opponent's")):
     for _zone in ("library", "graveyard"):
         _it = f"{_whose} {_zone} has {{n:tally}} [card/cards] in it"
-        phrase("one", ZoneHas, _it, whose=_player, zone=_zone)
+        phrase("one", Unmeant, _it)
 
 same("if", "if {condition}, ")
 
 # What a state trigger waits for (603.8): what is there or not, never what happens
 phrase("state", Controls, "{who:player} control[s/] {n:tally} {what:noun~n}")
-
 phrase("state", ThereAre, "there are {n:tally_p} {what:noun~p}")
-
 phrase(
     "state",
     conditions.HasCounters,
     "{what:reference} has {n:tally} {kind:counter_kind} [counter/counters] on (it|him|her)",
 )
-
 phrase("state", HandIs, "{who:player} [has/have] {n:tally_p} cards in hand")
-
 phrase("state", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
-
 phrase("state", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
-
 phrase(
     "state",
     conditions.HasCounters,
     "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}",
     there=True,
 )
-
 phrase("state", conditions.Has, "{what:reference} has {keyword:ability_name}")
 
 for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
@@ -284,12 +225,9 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-for _told in ToldCondition:
-    constant("one", _told, _told.value)
-
-phrase("one", ThereIsBoth, "there is @ {one:core~s} and @ {other:noun~s}")
-
-phrase("one", HasUnspentMana, "{who:player} [has/have] {n:tally} unspent mana")
+constants("one", ToldCondition)
+phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
+phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
 
 def _hand(found: Fields) -> object:
@@ -311,40 +249,24 @@ general(
 _WHICH: Final[tuple[Literal["power", "toughness", "mana value"], ...]] = ("power", "toughness", "mana value")
 
 
-phrase("one", AnyRemainExiled, "any of {what:it} remain exiled")
-
-phrase("one", AnyAre, "any of {what:it} are {quality:attributes}")
-
+phrase("one", Unmeant, "any of {what:it} remain exiled")
+phrase("one", Unmeant, "any of {what:it} are {quality:attributes}")
 phrase("one", AnyHas, "{what:a_kind} has {keyword:ability_name}")
-
-phrase("one", EntersAs, "{what:reference} enters as {kind:a_kind}")
-
-for _state_conditions in PlayerState:
-    constant("player_state", _state_conditions, _state_conditions.value)
-
-phrase(
-    "one", OwnsAndControls, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}"
-)
-
-phrase("one", PlayerIs, "{who:player} is {state:player_state}")
+phrase("one", Unmeant, "{what:reference} enters as {kind:a_kind}")
+constants("player_state", PlayerState)
+phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
+phrase("one", Unmeant, "{who:player} is {state:player_state}")
 
 for _part in ("combat phase", "end step"):
-    constant("one", IsFirst(_part), f"it's the first {_part} of the turn")
-    constant("one", IsFirst(_part, yours=True), f"it's the first {_part} of your turn")
+    phrase("one", Unmeant, f"it's the first {_part} of the turn")
+    phrase("one", Unmeant, f"it's the first {_part} of your turn")
 
 for _which_conditions in _WHICH:
-    phrase(
-        "one",
-        NoOtherHasMore,
-        f"no other {{what:noun~s}} has greater {_which_conditions}",
-        which=_which_conditions,
-    )
+    phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")
     for _how in ("greatest", "least"):
         phrase(
             "one",
-            HasMost,
+            Unmeant,
             f"{{what:reference}} has the {_how} {_which_conditions} "
             f"or is tied for {_how} {_which_conditions} among {{among:noun~p}}",
-            how=_how,
-            which=_which_conditions,
         )

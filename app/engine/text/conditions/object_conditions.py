@@ -7,7 +7,6 @@ from typing import Final
 from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import (
     Are,
-    ControlledAsCast,
     Has,
     HasCompared,
     HasCounters,
@@ -15,17 +14,18 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
-    IsThere,
     Relation,
     Shares,
     Status,
     Targets,
+    TargetsMany,
 )
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.nouns.objects import Comparison, Word
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # What it is: a kind, qualities, or a status
@@ -40,49 +40,26 @@ general(
     lambda filled: NotImplemented if filled["what"] in {(Word(word),) for word in _ASKED} else filled["what"],
     lambda value: {"what": value},
 )
-
 same("quality", "{what:attributes_OR}")
-
-for _status in Status:
-    constant("quality", _status, _status.value)
-
-for _place in Whereabouts:
-    constant("whereabouts", _place, _place.value)
-
+constants("quality", Status)
+constants("whereabouts", Whereabouts)
 listed("in_one_of", "whereabouts", two=" or ", least=1)
-
 phrase("quality", InOneOf, "{places:in_one_of}")
-
 phrase("quality", InExileWith, "in exile with a {kind:counter_kind} counter on it")
-
 phrase("one", Is, "it's {quality}", what=Pronoun.IT)
-
 phrase("one", Is, "(it isn't|it's not) {quality}", what=Pronoun.IT, negated=True)
-
 phrase("one", Is, "they're {quality:qualities}", what=Pronoun.THEY)
-
 phrase("one", Is, "{what:reference} is {quality}")
-
 phrase("one", Is, "{what:reference} isn't {quality}", negated=True)
-
 phrase("one", Is, "{what:reference} was {quality}", past=True)
-
 phrase("one", Is, "{what:reference} wasn't {quality}", negated=True, past=True)
-
 same("qualities", "{what:noun~p}")
-
 same("qualities", "{what:attributes}")
-
 constant("qualities", Status.MANA_ABILITY, "mana abilities")
-
 phrase("one", Are, "{n:tally_p} {what:noun~p} are {quality:state_of}")
-
 phrase("one", Are, "{n:tally_s} {what:noun~s} is {quality:state_of}")
-
 same("state_of", "{what:attributes}")
-
-for _status in (Status.ATTACKING_YOU, Status.ATTACKING_ALONE):
-    constant("state_of", _status, _status.value)
+constants("state_of", (Status.ATTACKING_YOU, Status.ATTACKING_ALONE))
 
 
 # What it has
@@ -109,7 +86,6 @@ for _past, _has in ((False, "[has/have]"), (True, "had")):
 phrase(
     "one", HasCounters, "there are {n:tally_p} {kind:counter_kind} counters on {what:reference}", there=True
 )
-
 phrase(
     "one",
     HasCounters,
@@ -118,18 +94,11 @@ phrase(
     there=True,
     no_more=True,
 )
-
 phrase("one", ExiledWithCounter, "{what:reference} is exiled with @ {kind:counter_kind} counter on it")
-
 phrase("one", HasCounters, "there are {n:tally_p} counters on {what:reference}", kind=None, there=True)
-
 same("ability_name", "{name:keyword_name}")
-
-for _name in ("suspend", "mutate", "madness", "toxic", "flashback"):
-    constant("ability_name", _name, _name)
-
+constants("ability_name", ("suspend", "mutate", "madness", "toxic", "flashback"))
 phrase("one", Has, "{what:reference} has {keyword:ability_name}")
-
 phrase("one", Has, "{what:reference} doesn't have {keyword:ability_name}", negated=True)
 
 for _which in ("power", "toughness", "mana value"):
@@ -148,15 +117,10 @@ for _which in ("power", "toughness", "mana value"):
 
 # How it stands to others
 phrase("one", IsAttached, "{what:reference} is attached to {to:a_kind}")
-
 phrase("one", IsAttached, "{what:reference} is attached to {to:reference}")
-
 phrase("one", IsAttached, "{what:reference} was attached to {to:a_kind}", past=True)
-
-phrase("one", IsThere, "{what:another} is on the battlefield")
-
+phrase("one", Unmeant, "{what:another} is on the battlefield")
 phrase("one", Targets, "{what:reference} targets {target:a_kind}")
-
 phrase("one", Targets, "{what:reference} doesn't target {target:a_kind}", negated=True)
 
 for _with in ("reference", "a_kind"):
@@ -166,10 +130,7 @@ for _with in ("reference", "a_kind"):
         )
     for _quality in ("name", "mana value"):
         phrase(
-            "one",
-            HasSame,
-            f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}",
-            quality=_quality,
+            "one", HasSame, f"{{what:reference}} has the same {_quality} as {{as_:{_with}}}", quality=_quality
         )
 
 for _which in ("power", "toughness", "mana value"):
@@ -182,4 +143,25 @@ for _which in ("power", "toughness", "mana value"):
             relation=_relation,
         )
 
-phrase("one", ControlledAsCast, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
+phrase("one", Unmeant, "{who:player} controlled {n:tally} {what:noun~n} as you cast this spell")
+
+
+for _which in ("power", "toughness", "mana value"):
+    for _comparison in Comparison:
+        _words = f"{{what:target}} has {_which} {{n:digits}} {_comparison.value}".rstrip()
+        phrase("one", Unmeant, _words)
+
+phrase("one", Unmeant, "{who:target} has more cards in hand than {than:player}")
+
+for _comparison, _life in (
+    (Comparison.EXACTLY, "exactly {n:digits} life"),
+    (Comparison.AT_MOST, "{n:digits} or less life"),
+    (Comparison.AT_LEAST, "{n:digits} or more life"),
+):
+    phrase("one", Unmeant, "{who:target} has " + _life)
+
+for _is in ("reference", "a_kind", "player"):
+    phrase("one", Unmeant, f"{{what:target}} has only one target and that target is {{target:{_is}}}")
+
+phrase("one", Unmeant, "that target is {target:player}")
+phrase("one", TargetsMany, "{what:reference} targets {n:number_word} {target:noun~p}")

@@ -5,18 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.conditions.past import (
-    Activated,
-    AttackedInTotal,
     Befell,
     CameSinceUpkeep,
     DamageFromPrevented,
     Deed,
     Did,
-    ExcessDealt,
     HadEnter,
     Happened,
     HappenedTo,
-    HappenedToEither,
     LifeChanged,
     Period,
     PlayerDid,
@@ -29,7 +25,8 @@ from app.engine.abilities.conditions.past import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.tallies import ONE
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.unmeant import Unmeant, UnmeantPast
+from app.engine.text.book import constant, constants, phrase, same
 
 for _period in Period:
     if _period is not Period.EVER:
@@ -49,17 +46,11 @@ for _befell in Befell:
         constant("didnt_befall", _befell, f"{_verb}n't {_rest}")
 
 same("befell", "[was/were] {deed:into_graveyard}", number="")
-
 same("didnt_befall", "[wasn't/weren't] {deed:into_graveyard}", number="")
-
 phrase("one", Happened, "{n:tally} {what:noun~n} {deed:befell~n} {period}")
-
 phrase("one", Happened, "{what:another} {deed:befell~what} {period}", n=ONE)
-
-phrase("one", HappenedToEither, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
-
+phrase("one", UnmeantPast, "{kinds:one_kind_or} {deed:befell~} {period}", number="s")
 phrase("one", HappenedTo, "{what:reference} {deed:befell~what} {period}")
-
 phrase("one", HappenedTo, "{what:reference} {deed:didnt_befall~what} {period}", negated=True)
 
 for _befell in (Befell.SACRIFICED, Befell.ENTERED_YOURS):
@@ -89,21 +80,15 @@ for _did, _base in _BASE_OF.items():
     constant("do", _did, _base)
 
 constant("do_so", Did.PAID_LIFE, "pay[s/] life")
-
 phrase("one", PlayerDid, "{who:player} {deed:did~who} {period}", tense=Tense.PAST)
-
 phrase("one", PlayerDid, "you've {deed:has_done} {period}", who=Player.YOU, tense=Tense.PERFECT)
-
 constant("has_ever_done", Did.COMPLETED_DUNGEON, Did.COMPLETED_DUNGEON.value)
-
 phrase(
     "one", PlayerDid, "you've {deed:has_ever_done}", who=Player.YOU, tense=Tense.PERFECT, period=Period.EVER
 )
-
 phrase(
     "one", PlayerDid, "{who:player} {deed:do_so~who} this way", tense=Tense.PRESENT, period=Period.THIS_WAY
 )
-
 phrase("one", PlayerDid, "{who:player} didn't {deed:do} {period}", tense=Tense.PAST, negated=True)
 
 
@@ -124,11 +109,10 @@ for _deed, _words in (
 ):
     constant("do_to", _deed, _words)
 
-for _short in (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST):
-    constant("short_period", _short, _short.value)
-
-for _deed in (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE):
-    constant("did_this_way", _deed, _deed.value)
+constants("short_period", (Period.THIS_TURN, Period.THIS_COMBAT, Period.THIS_GAME, Period.SINCE_YOUR_LAST))
+constants(
+    "did_this_way", (Deed.DISCARDED, Deed.SACRIFICED, Deed.REVEALED, Deed.EXILED, Deed.RETURNED, Deed.CHOSE)
+)
 
 for _objects, _fixed in (("{n:tally} {what:noun~n}", {}), ("{what:another}", {"n": ONE})):
     phrase(
@@ -210,9 +194,8 @@ for _theirs, _whose in ((False, "your"), (True, "their")):
 for _which in ("power", "toughness"):
     phrase(
         "one",
-        AttackedInTotal,
+        UnmeantPast,
         "{who:player} attacked with {what:noun~p} with total " + _which + " {n:digits} or greater {period}",
-        which=_which,
     )
 
 _PUT: Final = "put {n:tally} {kind:counter_kind} [counter/counters] on"
@@ -221,12 +204,8 @@ for _on in ("{on:a_kind}", "{on:reference}"):
     phrase("one", PutCounters, f"you've {_PUT} {_on} {{period}}", who=Player.YOU)
 
 phrase("one", DamageFromPrevented, "damage from {source:a_kind} is prevented this way")
-
-for _result in Result:
-    constant("one", _result, _result.value)
-
+constants("one", Result)
 phrase("one", SpellsCastLastTurn, "no spells were cast last turn", by_one_player=False, n=0)
-
 phrase(
     "one", SpellsCastLastTurn, "a player cast {n:number_word} or more spells last turn", by_one_player=True
 )
@@ -234,15 +213,9 @@ phrase(
 
 # How often the ability itself has
 phrase(
-    "one",
-    CameSinceUpkeep,
-    "{what:reference} came under your control since the beginning of your last upkeep",
+    "one", CameSinceUpkeep, "{what:reference} came under your control since the beginning of your last upkeep"
 )
-
 phrase("one", Resolved, "it's the {n:ordinal} time", short=True)
-
 phrase("one", Resolved, "(this is|it's) the {n:ordinal} time this ability has resolved this turn")
-
-phrase("one", Activated, "this ability has been activated {n:number_word} or more times this turn")
-
-phrase("one", ExcessDealt, "excess damage was dealt to {to:a_kind} this way")
+phrase("one", UnmeantPast, "this ability has been activated {n:number_word} or more times this turn")
+phrase("one", Unmeant, "excess damage was dealt to {to:a_kind} this way")

@@ -5,64 +5,44 @@ from __future__ import annotations
 from app.engine.abilities.conditions import spent
 from app.engine.abilities.conditions.past import Deed, PlayerDidTo, Tense
 from app.engine.abilities.nouns.references import Pronoun
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constant, constants, phrase, same
 
-for _purpose in spent.Purpose:
-    constant("spent_purpose", _purpose, _purpose.value)
-
+constants("spent_purpose", spent.Purpose)
 same("spent_on_what", "cast {what:reference}")
-
 same("spent_on_what", "{what:spent_purpose}")
-
 phrase("one", spent.ColorsWereSpent, "{n:tally_p} colors of mana were spent to {on:spent_on_what}")
-
 phrase("one", spent.SameColorWasSpent, "{n:tally_p} mana of the same color was spent to cast {on:reference}")
-
 phrase("one", spent.NoColoredWasSpent, "no colored mana was spent to cast {on:reference}")
-
 phrase("one", spent.SymbolsWerentSpent, "{mana} wasn't spent to cast {on:reference}")
-
-phrase("one", spent.ManaFromWasSpentOn, "mana from {source:a_kind} was spent to {on:spent_purpose}")
-
+phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
 phrase(
     "one",
     spent.MuchManaFromWasSpent,
     "{n:tally_p} mana from {source:noun~p} was spent to cast {on:reference}",
 )
-
-phrase("one", spent.SacrificedFor, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
-
-constant("one", spent.LifeWasPaidFor(), "life was paid to activate it")
-
+phrase("one", Unmeant, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
+phrase("one", Unmeant, "life was paid to activate it")
 same("arrived", "{what:reference}")
-
 constant("arrived", spent.SomeOfThem.SOME, spent.SomeOfThem.SOME.value)
 
 for _place in ("from your graveyard", "from a graveyard", "from exile", "from your library"):
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or you cast it {_place}",
-           place=_place, you=True)  # fmt: skip
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered {_place} or was cast {_place}",
-           place=_place, you=False)  # fmt: skip
-    phrase("one", spent.EnteredOrCast, f"{{what:arrived}} entered or were cast {_place}",
-           place=_place, you=False, short=True)  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or you cast it {_place}")  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered {_place} or was cast {_place}")  # fmt: skip
+    phrase("one", Unmeant, f"{{what:arrived}} entered or were cast {_place}")  # fmt: skip
 
 _NTH = "the {n:ordinal} {spells:noun~s} this turn"
 
 phrase("one", spent.NthSpellCast, "it's " + _NTH, what=Pronoun.IT)
-
 phrase("one", spent.NthSpellCast, "{what:reference} is " + _NTH)
-
 phrase("one", spent.NthSpellCast, "{what:reference} was " + _NTH, past=True)
-
 constant("of_game", spent.FirstSpellOfGame(), "this spell is the first spell you've cast this game")
-
-phrase("one", spent.HasSingleTarget, "{what:reference} has a single target")
+phrase("one", Unmeant, "{what:reference} has a single target")
 
 for _even, _word in ((True, "even"), (False, "odd")):
-    phrase("one", spent.ParityOf, f"{{n:computed}} is {_word}", even=_even)
+    phrase("one", Unmeant, f"{{n:computed}} is {_word}")
 
 phrase("one", spent.TopCardIs, "the top card of your library is {what:a_kind}")
-
 phrase("one", spent.IsOnTop, "{what:reference} is (the top card|at the top) of your library")
 
 for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.PLAYED, "play")):
@@ -75,32 +55,20 @@ for _deed, _base in ((Deed.CAST, "cast"), (Deed.SACRIFICED, "sacrifice"), (Deed.
         negated=True,
     )
 
-phrase("one", spent.CastBothKinds, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
-
-phrase("one", spent.DidntCast, "you don't cast {what:it}")
-
-phrase("one", spent.DidntCast, "you don't cast {what:it} this way", this_way=True)
-
-phrase("one", spent.DidntCast, "you haven't cast {what:it}", perfect=True)
-
-phrase("one", spent.DealtDamageTo, "{by:a_kind} dealt damage to {to:reference} this turn")
-
+phrase("one", Unmeant, "you've cast both @ {one:noun~s} and @ {other:noun~s} this turn")
+phrase("one", Unmeant, "you don't cast {what:it}")
+phrase("one", Unmeant, "you don't cast {what:it} this way")
+phrase("one", Unmeant, "you haven't cast {what:it}")
+phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
 phrase(
     "one",
     spent.ManyMore,
     "{who:player} control[s/] at least {least:number_word} more {what:noun~p} than {than:player}",
 )
-
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
-
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
-
-phrase("one", spent.LacksCounter, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
-
-phrase("one", spent.WasDealtMuch, "{who:player} was dealt {n:digits} or more damage this turn")
-
+phrase("one", Unmeant, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")
+phrase("one", Unmeant, "{who:player} was dealt {n:digits} or more damage this turn")
 constant("one", spent.CostContainsX(), "its mana cost contains {{X}}")
-
-phrase("one", spent.StillExiled, "{what:it} is still exiled")
-
-phrase("one", spent.ThereAreSome, "there are {what:noun~p}")
+phrase("one", Unmeant, "{what:it} is still exiled")
+phrase("one", Unmeant, "there are {what:noun~p}")

@@ -5,7 +5,8 @@ from __future__ import annotations
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.text.book import constant, general, phrase
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constant, constants, general, phrase
 from app.engine.text.nouns.subjects import Subject
 
 
@@ -15,30 +16,22 @@ def _are_spells(kinds: object) -> bool:
     return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
 
 
-for _casual in events.Casual:
-    constant("happening", _casual, _casual.value)
-
+constants("happening", events.Casual)
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
-
 phrase("happening", events.TappedForChosen, "{what:participant} [is/are] tapped for mana of the chosen color")
-
 phrase(
     "happening", events.CastsUsing, "{who:actor} cast[s/] {what:a_kind} using mana produced by {by:reference}"
 )
-
 phrase(
     "happening", events.CastsForCost, "{who:actor} cast[s/] {what:a_kind} for its {keyword:cost_keyword} cost"
 )
-
 phrase("happening", events.CastsThisFrom, "{who:actor} cast[s/] {what:this} {place:cast_this_place}")
-
-for _place in ("from anywhere other than exile", "from exile", "from your graveyard", "from your hand"):
-    constant("cast_this_place", _place, _place)
-
+constants(
+    "cast_this_place",
+    ("from anywhere other than exile", "from exile", "from your graveyard", "from your hand"),
+)
 phrase("happening", events.IsCast, "{what:participant} [is/are] cast")
-
 phrase("happening", events.IsCast, "{what:participant} [is/are] cast from exile", from_exile=True)
-
 phrase("happening", events.NthOfTurn, "the {n:ordinal} {what:noun~s} of a turn is cast")
 
 _COST = "without {{T}} in its activation cost"
@@ -48,29 +41,21 @@ phrase(
     events.ActivatesWithoutTap,
     "{who:actor} activate[s/] an ability of {of:participant} " + _COST,
 )
-
 phrase(
     "happening",
     events.ActivatesWithoutTap,
     "{who:actor} activate[s/] {of:participant}'s ability " + _COST,
     owner_first=True,
 )
-
-for _done in events.Done:
-    constant("caused_deed", _done, _done.value)
-
+constants("caused_deed", events.Done)
 phrase("happening", events.CausesDeed, "{by:a_kind} causes {who:player} to {deed:caused_deed}")
-
-for _by in events.DoneBySpell:
-    constant("spell_deed", _by, _by.value)
+constants("spell_deed", events.DoneBySpell)
 
 for _what in ("a_kind", "batch"):
     phrase("happening", events.SpellDoes, f"{{by:a_kind}} {{deed:spell_deed}} {{what:{_what}}}")
 
 phrase("happening", events.Kicks, "{who:actor} kick[s/] {what:a_kind}")
-
-phrase("happening", events.CostIsPaid, "{of:this}'s {keyword:cost_keyword} cost is paid")
-
+phrase("happening", Unmeant, "{of:this}'s {keyword:cost_keyword} cost is paid")
 phrase("happening", BecomesTarget, "{what:player} become[s/] the target of {by:a_kind}")
 
 for _first in events.NotFirst:
@@ -78,32 +63,24 @@ for _first in events.NotFirst:
         constant("not_first", _first, _first.value)
 
 phrase("not_first", events.FirstOfKind, "the first {what:core~s} that player casts each turn")
-
 phrase("player_deed", events.CastsNotFirst, "cast[s/] {what:a_kind} other than {first:not_first}",
        who=Subject.OPEN, number=None)  # fmt: skip
-
 phrase("player_deed", events.CastsNotFirst,
        "cast[s/] {what:a_kind} during your turn other than {first:not_first_then}",
        who=Subject.OPEN, number=None)  # fmt: skip
-
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
-
-phrase("event_limit", events.WhileCasting, "while casting {what:a_kind}")
-
+phrase("event_limit", Unmeant, "while casting {what:a_kind}")
 general(
     "spell_kinds",
     "{kinds:kinds_or}",
     lambda filled: filled["kinds"] if _are_spells(filled["kinds"]) else NotImplemented,
     lambda value: {"kinds": value} if _are_spells(value) else None,
 )
-
 phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
-
 phrase(
     "happening",
     events.AddsChosen,
     "{of:a_kind}'s ability causes {who:player} to add one or more mana of the chosen color",
 )
-
 phrase("player_deed", events.ActivatesThatTargets, "activate[s/] an ability that targets only {only:this}",
        who=Subject.OPEN, number=None)  # fmt: skip

@@ -23,35 +23,24 @@ from app.engine.abilities.events.events import AndOr, AnyOf, Batch, Commander, E
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
-from app.engine.text.book import Fields, Make, Unmake, constant, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, Make, Unmake, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------------- participants
 same("participant", "{what:reference}")
-
 same("participant", "{what:a_kind}")
-
 same("participant", "{what:another}", number="s")
-
 same("participant", "{what:batch}", number="p")
-
 constant("plural_name", This(plural=True), "~", number="p")
-
 phrase("participant", Commander, "{whose:possessive} commander", number="s")
-
 phrase("participant", EitherOf, "{first:reference} or {second:another}", number="s")
-
 phrase("participant", EitherOf, "{first:reference} or {second:a_kind}", number="s")
-
 phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
-
 phrase("participant", AndOr, "{first:this} and/or {second:batch}", number="p")
-
 phrase("player_or_object", AndOr, "{first:player} and/or {second:batch}", number="p")
-
 constant("participant", This("door"), "this door", number="s")
-
 general(
     "a_kind",
     "@ {what:noun~s}",
@@ -59,31 +48,18 @@ general(
     lambda value: None if getattr(value, "other", False) else {"what": value},
     number="s",
 )
-
 phrase("batch", Batch, "{n:one_or_several} or more {what:noun~p}")
-
 phrase("batch", Batch, "{n:one_or_several} or more {what:player_kind~p}")
-
 same("victim", "{what:participant}")
-
 same("victim", "{what:player}")
-
 same("victim", "{what:player_or_object}")
-
 phrase("player_or_object", EitherOf, "{first:player} or {second:noun~s}", bare=True, number="s")
-
 phrase("player_or_object", EitherOf, "{first:player} or {second:a_kind}", number="s")
-
 phrase("player_or_object", EitherOf, "{first:player} or {second:another}", number="s")
-
 phrase("player_or_object", EitherOf, "{first:player} or {second:reference}", number="s")
-
 same("actor", "{who:player}")
-
 phrase("actor", Batch, "{n:one_or_several} or more {what:player_kind~p}", number="p")
-
 same("targeted", "{what:reference}")
-
 same("targeted", "{what:a_kind}")
 
 
@@ -191,11 +167,8 @@ several_deeds("happening", "what", "{what:participant} {deeds:deeds_shared~what}
 
 # ------------------------------------------------------------------------- what has no deed of its own words
 phrase("happening", events.Attacks, "{what:reference} and at least {along_with:companions} attack")
-
 phrase("companions", Batch, "{n:one_or_several} {what:noun~n}", number="n")
-
 phrase("happening", events.IsDealtDamage, "you're dealt damage", what=Player.YOU, kind=DamageKind.ANY)
-
 phrase(
     "happening", events.IsDealtDamage, "you're dealt combat damage", what=Player.YOU, kind=DamageKind.COMBAT
 )
@@ -205,7 +178,6 @@ for _kind in DamageKind:
     phrase("happening", events.IsDealtDamage, f"{{what:player}} is dealt {_damage}", kind=_kind)
 
 phrase("happening", events.BecomesTarget, "{what:player_or_object} become[s/] the target of {by:a_kind}")
-
 phrase("happening", events.CausesDiscard, "{by:a_kind} causes {who:player} to discard {what:reference}")
 
 for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
@@ -238,20 +210,15 @@ phrase(
 phrase(
     "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
 )
-
 phrase("happening", events.CounterRemoved, "a {kind:counter_kind} counter is removed from {what:participant}")
-
 phrase(
     "happening",
     events.CounterRemoved,
     "the last {kind:counter_kind} counter is removed from {what:participant}",
     last=True,
 )
-
-for _event in events.GameEvent:
-    constant("happening", _event, _event.value)
-
-phrase("happening", events.RingTempts, "the Ring tempts {who:player}")
+constants("happening", events.GameEvent)
+phrase("happening", Unmeant, "the Ring tempts {who:player}")
 
 
 # ----------------------------------------------------------------------------------------------- the frame
@@ -260,19 +227,12 @@ for _limit in Limit:
         constant("event_limit", _limit, _limit.value)
 
 phrase("event_limit", events.While, "while {condition}")
-
 constant("drawn_in_each", Player.YOU, "you draw in each of your")
-
 constant("drawn_in_each", Player.THEY, "they draw in each of their")
-
 phrase("event_limit", NotFirstDraw, "except the first one {who:drawn_in_each} draw steps")
-
 same("event", "{event:happening}")
-
 phrase("limited", events.Limited, "{event:happening} {limit:event_limit}")
-
 same("event", "{event:limited}")
-
 phrase("event", events.StateIs, "{condition:state}")
 
 _JOINTS: Final = {
@@ -304,7 +264,5 @@ for _joint, _words in _JOINTS.items():
     general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
 
 general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
-
 general("event", "{first:happening} or at {second:time}", _join(Joint.OR_AT), _take_two(Joint.OR_AT))
-
 same("moment", "{event:time}")

@@ -5,29 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.events.event_words import Origin
-from app.engine.abilities.graveyards import Graveyard, IntoGraveyard, OfPutting
-from app.engine.text.book import constant, phrase
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constant, constants, phrase
 
 for _graveyard in Graveyard:
     constant("whose_graveyard", _graveyard, _graveyard.value)
     if _graveyard is not Graveyard.YOURS:
         constant("some_graveyard", _graveyard, _graveyard.value)
 
-for _origin in (Origin.ANYWHERE, Origin.BATTLEFIELD):
-    constant("graveyard_origin", _origin, _origin.value)
+constants("graveyard_origin", (Origin.ANYWHERE, Origin.BATTLEFIELD))
 
 _INTO_FROM: Final = "put into {whose:whose_graveyard} {origin:graveyard_origin}"
 
 phrase("into_graveyard", IntoGraveyard, "put into {whose:whose_graveyard}")
-
 phrase("into_graveyard", IntoGraveyard, _INTO_FROM)
-
 phrase("fate", IntoGraveyard, "would be put into {whose:some_graveyard}")
-
 phrase("fate", IntoGraveyard, "would be " + _INTO_FROM)
-
-phrase("usual_way", OfPutting, "of putting it into {whose:whose_graveyard}")
-
-phrase(
-    "usual_way", OfPutting, "of putting it into {whose:whose_graveyard} as it resolves", as_it_resolves=True
-)
+phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard}")
+phrase("usual_way", Unmeant, "of putting it into {whose:whose_graveyard} as it resolves")

@@ -6,7 +6,8 @@ from typing import Final, get_args
 
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, EndOfCombat
-from app.engine.abilities.nouns.players import EnchantedsController, Player
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import EnchantedNoun, TurnPart
 from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.players import possessive
@@ -27,7 +28,7 @@ for _player in _EACH_OF:
     constant("each_turn_of", _player, possessive(_player))
 
 for _noun in get_args(EnchantedNoun):
-    constant("enchanteds_controller", EnchantedsController(_noun), f"enchanted {_noun}'s controller")
+    phrase("enchanteds_controller", Unmeant, f"enchanted {_noun}'s controller")
 
 for _step in get_args(TurnPart):
     if _step != "combat":
@@ -36,23 +37,14 @@ for _step in get_args(TurnPart):
 _THE: Final = "the beginning of "
 
 phrase("time", BeginningOf, _THE + "{whose:in_turn_of} {step:step_word~s}")
-
 phrase("time", BeginningOf, _THE + "each of {whose:each_turn_of} {step:step_word~p}", which=WhichStep.EACH)
-
 phrase("time", BeginningOf, _THE + "each {step:step_word~s}", whose=None, which=WhichStep.EACH)
-
 phrase("time", BeginningOf, _THE + "the {step:step_word~s}", whose=None, which=WhichStep.THE)
-
 phrase("time", BeginningOf, _THE + "the {step:step_word~s} of {whose:enchanteds_controller}")
-
 phrase("time", BeginningOf, _THE + "{whose:in_turn_of} first upkeep", step="upkeep", which=WhichStep.FIRST)
-
 constant("time", BeginningOf("upkeep", None, WhichStep.FIRST), _THE + "the first upkeep")
-
 constant("time", BeginningOf("combat", None, WhichStep.EACH), _THE + "each combat")
-
 phrase("time", BeginningOf, _THE + "combat on {whose:in_turn_of} turn", step="combat")
-
 phrase(
     "time",
     BeginningOf,
@@ -66,5 +58,4 @@ for _first in ("upkeep", "main phase"):
     constant("time", _time, f"{_THE}your first {_first} of the game")
 
 constant("time", EndOfCombat(), "end of combat")
-
 constant("time", EndOfCombat(Player.YOU), "end of combat on your turn")

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final, cast
 
 from app.engine.abilities.events import events
-from app.engine.abilities.events.dice_and_planes import LosesControl
 from app.engine.abilities.events.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
-from app.engine.abilities.events.events import AnyOf, Nth, Upcoming
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.abilities.events.events import AnyOf, LosesControl, Nth, PlanarDeed, Upcoming
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -28,15 +28,10 @@ def conjugated(words: str) -> str:
 
 
 # ---------------------------------------------------------------------------------------- with an object
-for _turns in Turns:
-    constant("turns", _turns, _turns.value)
-
+constants("turns", Turns)
 phrase("nth", Nth, "{whose:possessive} {n:ordinal} {what:noun~s} {turns}")
-
 same("acted_on", "{what:participant}")
-
 same("acted_on", "{what:nth}")
-
 phrase("acted_on", Upcoming, "{whose:possessive} next {what:noun~s}")
 
 _OTHER_FORMS: Final = {
@@ -145,7 +140,6 @@ phrase(
     who=None,
     kind=AbilityKind.ANY,
 )
-
 listed("player_deeds_shared", "player_deed", two=" or ", comma=", ", last=", or ")
 
 
@@ -154,3 +148,10 @@ one_deed("happening", "who", "{who:actor} {deed:player_deed~who}")
 several_deeds("happening", "who", "{who:actor} {deeds:player_deeds_shared~who}")
 
 one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
+
+
+listed("rolled_numbers", "digits", two=" or ", least=1)
+phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
+phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
+constants("planar_deed", PlanarDeed, number="")
+phrase("happening", Unmeant, "{who:player} {deed:planar_deed~who}")

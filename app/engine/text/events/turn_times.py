@@ -9,7 +9,6 @@ from app.engine.abilities.events.turn_times import (
     CombatMeant,
     EitherTime,
     EndOfCombatMeant,
-    FirstInNextGame,
     FirstTurns,
     NextPart,
     PartOfTurn,
@@ -18,7 +17,8 @@ from app.engine.abilities.events.turn_times import (
     WithinBound,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.unmeant import UnmeantMoment
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 
 _OWN_PARTS: Final = ("draw step", "second main phase", "declare attackers step", "end step")
@@ -32,11 +32,8 @@ for _player in (Player.YOU, Player.AN_OPPONENT, Player.THEY):
     constant("whose_step", _player, possessive(_player))
 
 constant("whose_step", Player.A_PLAYER, "any")
-
 constant("own_part", "upkeep", "(upkeep|upkeep step)")
-
-for _part in _OWN_PARTS:
-    constant("own_part", _part, _part)
+constants("own_part", _OWN_PARTS)
 
 for _part in _COMBAT_STEPS:
     constant("combat_part", _part, f"the {_part}")
@@ -48,59 +45,35 @@ for _bound in Bound:
     constant("bound_after", _bound, f"( |, ){_bound.value}")
 
 phrase("within", Within, "during {whose:whose_turn} turn", part="turn")
-
 phrase("within", Within, "during {whose:whose_step} {part:own_part}")
-
 phrase("within", Within, "during {part:combat_part}")
-
 phrase("within", Within, "during {part:combat_part} on {whose:whose_turn} turn", on_turn=True)
-
 phrase("within_bound", WithinBound, "{time:within}{bound:bound_after}")
-
 same("period", "{time:within}")
-
 same("period", "{time:within_bound}")
-
 same("period", "{time:bound}")
-
 phrase("period", EitherTime, "{first:bound} or {second:within_bound}")
-
 constant("first_so_many", 3, "first, second, or third")
-
 phrase("first_turns", FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of the game")
 
 
 # What something waits for
-for _step in ("cleanup step", "end step", "first main phase", "main phase", "upkeep"):
-    constant("coming_step", _step, _step)
-
+constants("coming_step", ("cleanup step", "end step", "first main phase", "main phase", "upkeep"))
 constant("coming_step", "combat", "combat phase")
-
-for _turn in TurnMeant:
-    constant("turn_meant", _turn, _turn.value)
-
-for _combat in CombatMeant:
-    constant("beginning_meant", _combat, _combat.value)
-
+constants("turn_meant", TurnMeant)
+constants("beginning_meant", CombatMeant)
 phrase("beginning_meant", NextPart, "the next {step:coming_step}")
-
 phrase("beginning_meant", NextPart, "the next {step:coming_step} this turn", this_turn=True)
 
 for _player in (Player.YOU, Player.THAT_PLAYER):
     constant("whose_next", _player, possessive(_player))
 
 phrase("beginning_meant", NextPart, "{whose:whose_next} next {step:coming_step}")
-
 phrase("beginning_meant", NextPart, "{whose:whose_next} next {step:coming_step} this turn", this_turn=True)
-
 phrase("beginning_meant", PartOfTurn, "{turn:turn_meant} {step:coming_step}")
-
 phrase(
-    "beginning_meant",
-    FirstInNextGame,
-    "the first {step:coming_step} in your next game with {opponent:player}",
+    "beginning_meant", UnmeantMoment, "the first {step:coming_step} in your next game with {opponent:player}"
 )
-
 same("moment_of_delay", "at the beginning of {what:beginning_meant}")
 
 for _end in EndOfCombatMeant:

@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, constants, general, phrase
 from app.engine.text.quantities.numbers import listed
 
-for _could in relatives.CouldTarget:
-    constant("relative", _could, _could.value)
-
-for _not in relatives.NotOwned:
-    constant("relative", _not, _not.value)
-
-for _each in relatives.EachHaving:
-    constant("relative", _each, _each.value)
-
-for _cast in relatives.WhichCast:
-    constant("relative", _cast, _cast.value)
-
-constant(
+constants("relative", relatives.CouldTarget)
+constants("relative", relatives.NotOwned)
+constants("relative", relatives.EachHaving)
+constants("relative", relatives.WhichCast)
+phrase(
     "relative",
-    relatives.WithActivated(no_mana=True, tapping=False),
+    Unmeant,
     "with [an activated ability that isn't a mana ability/activated abilities that aren't mana abilities]",
 )
-
-constant(
-    "relative",
-    relatives.WithActivated(no_mana=False, tapping=True),
-    "that [has/have] an activated ability with {{T}} in its cost",
-)
+phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
 def _of_the_exiled(filled: Fields) -> object:
@@ -46,11 +34,8 @@ general(
     _of_the_exiled,
     lambda value: {"what": value.what} if isinstance(value, FromAmong) and value.the else None,
 )
-
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
-
 listed("either_keyword", "keyword_asked", two=" or ")
-
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")
 
 for _several, _on in ((False, "it"), (True, "them")):
@@ -62,26 +47,19 @@ for _several, _on in ((False, "it"), (True, "them")):
     )
 
 listed("one_kind_or", "a_kind", two=" or ")
-
 phrase("relative", relatives.ThatIsOneOf, "that's {kinds:one_kind_or}")
 
 _EXILED = "{who:player} exiled with {by:reference}"
 
 phrase("relative", relatives.ExiledByPlayer, _EXILED)
-
 phrase("relative", relatives.ExiledByPlayer, _EXILED + " this turn", this_turn=True)
-
 phrase("last_relative", relatives.ExiledByPlayer, "{who:player} exiled with {by:noun~p}")
-
 listed("one_of_digits", "digits", two=" or ", comma=", ", last=", or ")
 
 for _which in ("mana value", "power"):
     phrase("relative", relatives.WithOneOf, f"with {_which} {{numbers:one_of_digits}}", which=_which)
 
 phrase("last_relative", relatives.FromAmongTop, "from among {what:top_cards}")
-
-phrase("relative", relatives.WithEnchant, "with enchant {what:noun~s}")
-
-phrase("relative", relatives.WithManaCost, "with mana cost {costs:mana_options}")
-
-phrase("relative", relatives.CouldProduce, "that could produce {mana:mana}")
+phrase("relative", Unmeant, "with enchant {what:noun~s}")
+phrase("relative", Unmeant, "with mana cost {costs:mana_options}")
+phrase("relative", Unmeant, "that could produce {mana:mana}")

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.combat_relatives import (
-    Attacking,
-    AttackingAlone,
-    BandedWith,
-    BlockedBy,
-    Blocking,
-    Devoured,
-    HelpedWith,
-    ItBlocked,
-    WithBase,
-    WithBaseSize,
-)
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.nouns.relatives import Attacking, BlockedBy, Blocking
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import phrase, same
 
 _THATS: Final = "that['s/ are] "
 
@@ -26,38 +16,30 @@ for _either, _deed in ((False, "blocking"), (True, "blocking or blocked by")):
         phrase("last_relative", Blocking, f"{_deed} {{whom:{_whom}}}", either_way=_either)
 
 phrase("relative", Blocking, _THATS + "blocking {whom:reference}", that=True)
-
 phrase("last_relative", Blocking, _THATS + "blocking {whom:a_kind}", that=True)
-
 phrase("relative", BlockedBy, "blocked by {by:reference}")
-
 phrase("relative", BlockedBy, "{by:this} is blocking", active=True)
-
 phrase("relative", BlockedBy, "{by:pronoun_it}'s blocking", active=True)
 
 for _when in ("this combat", "this turn"):
-    phrase("relative", ItBlocked, f"{{by:pronoun_it}} blocked {_when}", when=_when)
+    phrase("relative", Unmeant, f"{{by:pronoun_it}} blocked {_when}")
 
 for _that, _words in ((False, "attacking"), (True, _THATS + "attacking")):
     phrase("relative", Attacking, _words + " {whom:attacked_one}", that=_that)
     phrase("last_relative", Attacking, _words + " {whom:player_or_object}", that=_that)
 
 same("attacked_one", "{whom:player}")
-
-constant("relative", AttackingAlone(), _THATS + "attacking alone")
+phrase("relative", Unmeant, _THATS + "attacking alone")
 
 for _helped, _turn in (("convoked", ""), ("crewed", " this turn"), ("saddled", " this turn")):
-    phrase("relative", HelpedWith, f"that {_helped} {{what:helped}}{_turn}", deed=_helped)
+    phrase("relative", Unmeant, f"that {_helped} {{what:helped}}{_turn}")
 
 same("helped", "{what:pronoun_it}")
-
 same("helped", "{what:this}")
-
-phrase("relative", Devoured, "{by:pronoun_it} devoured")
-
-phrase("relative", BandedWith, "banded with {what:reference}")
+phrase("relative", Unmeant, "{by:pronoun_it} devoured")
+phrase("relative", Unmeant, "banded with {what:reference}")
 
 for _which in ("power", "toughness"):
-    phrase("relative", WithBase, f"with base {_which} {{n:digits}}", which=_which)
+    phrase("relative", Unmeant, f"with base {_which} {{n:digits}}")
 
-phrase("relative", WithBaseSize, "with base power and toughness {size:such_size}")
+phrase("relative", Unmeant, "with base power and toughness {size:such_size}")

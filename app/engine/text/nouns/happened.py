@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.happened import (
 from app.engine.abilities.nouns.objects import Elsewhere
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, Pronoun
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 
 for _spot in Spot:
     constant("relative", Elsewhere(_spot), _spot.value)
@@ -34,13 +34,9 @@ for _spot in Spot:
 
 # Of those spoken of
 constant("relative", AmongThem(Pronoun.THEM), "from among them")
-
 phrase("relative", AmongThem, "from among {of:those_spoken}")
-
 phrase("relative", AmongThem, "from among {of:done}")
-
 constant("relative", AmongThem(Pronoun.IT, Among.FROM), "from it")
-
 constant("relative", AmongThem(Pronoun.IT, Among.IN), "in it")
 
 _ACTS: Final = tuple(
@@ -53,7 +49,6 @@ for _act in _ACTS:
 _TIED: Final = "with the most votes or tied for most votes"
 
 constant("relative", WithMostVotes(or_tied=False), "with the most votes")
-
 constant("relative", WithMostVotes(or_tied=True), _TIED)
 
 for _group in Group:
@@ -83,9 +78,7 @@ for _when in _WHENS:
                 constant("relative", WasPut(_where, _when, _origin), _put)
 
 constant(
-    "relative",
-    WasPut(PutWhere.YOUR_HAND, When.THIS_WAY, by=Player.YOU),
-    "you put into your hand this way",
+    "relative", WasPut(PutWhere.YOUR_HAND, When.THIS_WAY, by=Player.YOU), "you put into your hand this way"
 )
 
 
@@ -122,23 +115,14 @@ for _who in (Player.YOU, Player.THEY):
         constant("relative", Being(_passive, When.THIS_WAY, _who), f"{_who.value} {_passive.value} this way")
 
 constant("relative", Being(Passive.EXILED, who=Player.YOU), "you exiled")
-
 constant(
     "relative",
     Being(Passive.CYCLED_OR_DISCARDED, When.THIS_TURN, Player.YOU),
     "you cycled or discarded this turn",
 )
-
-for _who in (Player.YOU, Player.YOUR_OPPONENTS):
-    constant("who_drew", _who, _who.value)
-
+constants("who_drew", (Player.YOU, Player.YOUR_OPPONENTS))
 constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
-
 phrase("relative", CastFrom, "you've cast {place:spot_not_hand} this turn")
-
 phrase("relative", CastOfDrawn, "cast from among cards {who:who_drew} drew this turn")
-
 phrase("relative", UsedToCraft, "used to craft {what:reference}")
-
-for _so in BeingSo:
-    constant("relative", _so, _so.value)
+constants("relative", BeingSo)

@@ -58,15 +58,10 @@ def _take_or_another(value: object) -> Fields | None:
 
 
 listed("nouns_or", "noun", two=" or ", comma=", ", last=", or ")
-
 listed("nouns_and", "noun", two=" and ", comma=", ", last=", and ")
-
 general("targetable", "{kinds:nouns_or~}", _make(Joiner.OR), _take(Joiner.OR), number="")
-
 general("participant", "{kinds:one_kind_or}", _make(Joiner.OR), _take(Joiner.OR), number="s")
-
 general("participant", "{first:a_kind} or {second:another}", _make_or_another, _take_or_another, number="s")
-
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
 
 for _holder in ("trait_holder", "subject_of"):

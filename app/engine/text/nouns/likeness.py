@@ -11,9 +11,6 @@ from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
     EachWith,
     Except,
-    FoughtWith,
-    InTargetsZone,
-    Lesser,
     OfTarget,
     OfThat,
     RecentSpell,
@@ -27,15 +24,15 @@ from app.engine.abilities.nouns.relatives import (
     WithSame,
     WithSymbols,
 )
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import constant, constants, general, phrase
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
-
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
 
 for _zone in ("hand", "graveyard"):
-    phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
+    phrase("relative", Unmeant, f"in {{player:target_player}}'s {_zone}")
 
 
 # Likeness
@@ -50,8 +47,7 @@ def _is_controlled(value: object) -> bool:
     return isinstance(value, Objects) and isinstance((None, *value.relatives)[-1], ControlledBy)
 
 
-for _recent in RecentSpell:
-    constant("recent_spell", _recent, _recent.value)
+constants("recent_spell", RecentSpell)
 
 # Behind what a player controls more may be said of what is like it: "from among those cards".
 general(
@@ -97,8 +93,8 @@ for _text in get_args(Alike):
     constant("relative", ControlledAlike(_text), f"controlled by {_text}")
 
 for _less in _NUMBERS:
-    constant("relative", Lesser(_less), f"with lesser {_less}")
-    constant("relative", Lesser(_less, or_equal=True), f"with equal or lesser {_less}")
+    phrase("relative", Unmeant, f"with lesser {_less}")
+    phrase("relative", Unmeant, f"with equal or lesser {_less}")
 
 
 # What it is
@@ -118,19 +114,14 @@ general(
     ),
     lambda value: {"what": value},
 )
-
 constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
-
-for _colors in Colors:
-    constant("nature", _colors, _colors.value)
+constants("nature", Colors)
 
 for _text in ("type", "color", "creature type"):
     constant("nature", OfTheChosen(cast("ChosenWord", _text)), f"of the chosen {_text}")
 
 phrase("relative", ThatIs, "that['s/ are] {what:nature}")
-
 phrase("relative", ThatIs, "that [isn't/aren't] {what:nature}", negated=True)
-
 phrase("relative", ThatIs, "that's not {what:attributes}", negated=True, contracted=True, number="s")
 
 for _joiner in (Joiner.OR, Joiner.AND_OR):
@@ -143,13 +134,7 @@ phrase("relative", ThatIs, "that['s/ are] both {what:attributes_AND}", joiner=Jo
 for _deed in ("was blocked by", "blocked or was blocked by", "blocked"):
     for _when in ("this turn", "this combat"):
         for _what in ("reference", "a_kind", "target"):
-            phrase(
-                "relative",
-                FoughtWith,
-                f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}",
-                deed=_deed,
-                when=_when,
-            )
+            phrase("relative", Unmeant, f"that {_deed.replace('was ', '[was/were] ')} {{by:{_what}}} {_when}")
 
 
 # Numbers and symbols
@@ -176,13 +161,9 @@ for _number in ("digits", "variable"):
 
 # What it has not, and what is left out
 constant("relative", WithoutAny("abilities"), "with no abilities")
-
 constant("relative", WithoutAny("counters"), "with no counters on [it/them]")
-
 phrase("relative", WithoutAny, "with no {what:counter_kind} counters on [it/them]")
-
 phrase("relative", WithoutAny, "without @ {what:counter_kind} counter on [it/them]", plain=True)
-
 phrase(
     "relative",
     WithoutAny,
@@ -190,7 +171,6 @@ phrase(
     plain=True,
     several=True,
 )
-
 phrase("last_relative", Except, "except for {what:noun~p}")
 
 for _ability in Ability:

@@ -2,18 +2,11 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.nouns.most import (
-    ControlsTheMost,
-    HasRank,
-    HavingMost,
-    MostCommonColor,
-    Rank,
-    SharesMostCommon,
-    TheMost,
-)
+from app.engine.abilities.nouns.most import HavingMost, Rank, TheMost
 from app.engine.abilities.nouns.objects import Objects, WithMost
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import Fields, constant, general, phrase
 
 for _rank in Rank:
@@ -23,7 +16,7 @@ for _rank in Rank:
     constant("with_rank", HavingMost(_rank, yours=True), f"with the {_rank.value} among your opponents")
     constant("who_clause", HavingMost(_rank, who=True), f"[has/have] the {_rank.value}")
     _or = f"[has/have] the {_rank.value} or [is/are] tied for {_rank.value}"
-    phrase("one", HasRank, "{who:player} " + _or, rank=_rank)
+    phrase("one", Unmeant, "{who:player} " + _or)
 
 for _player in (Player.THE_PLAYER, Player.A_PLAYER, Player.AN_OPPONENT, Player.THE_OPPONENT):
     phrase("player", PlayerWho, f"{_player.value} {{condition:with_rank}}", who=_player, number="s")
@@ -32,22 +25,19 @@ for _how in ("greatest", "least"):
     for _which in ("power", "toughness", "mana value"):
         phrase(
             "one",
-            ControlsTheMost,
+            Unmeant,
             f"{{who:player}} control[s/] the {{what:core~s}} with the {_how} {_which} "
             f"or tied for the {_how} {_which}",
-            how=_how,
-            which=_which,
         )
 
 phrase(
     "one",
-    MostCommonColor,
+    Unmeant,
     "{color:color_name} is the most common color among all {among:noun~p} or is tied for most common",
 )
-
 phrase(
     "one",
-    SharesMostCommon,
+    Unmeant,
     "{what:reference} shares a color with the most common color among all {among:noun~p} "
     "or a color tied for most common",
 )

@@ -364,21 +364,9 @@ def _core(filled: Fields) -> object:
 
 
 general("head", "other {core:core~}", _make_other, _other, number="")
-
-general(
-    "head",
-    "{core:core~}",
-    _core,
-    lambda v: None if _other(v) else {"core": v},
-    number="",
-)
-
+general("head", "{core:core~}", _core, lambda v: None if _other(v) else {"core": v}, number="")
 general("head", "{core:either~}", _core, lambda v: {"core": v}, number="")
-
 general("noun", "{core:head~}{relatives:relatives~}", _attach, _split, number="")
-
 general("noun", "{core:head~}{relatives:relatives~} {last:last_relative~}", _attach, _split_last, number="")
-
 general("another_core", "another {core:core~s}", _make_other, _other, number="s")
-
 general("another", "{core:another_core}{relatives:relatives~s}", _attach, _split, number="s")

@@ -21,8 +21,7 @@ from app.engine.abilities.nouns.objects import (
     WithTotal,
     Word,
 )
-from app.engine.abilities.nouns.relatives import WithEither
-from app.engine.abilities.nouns.spell_qualities import WithAdventure, WithParity, WithXInCost
+from app.engine.abilities.nouns.relatives import WithAdventure, WithEither, WithParity, WithXInCost
 
 _SIZES: Final = ("power", "toughness")
 

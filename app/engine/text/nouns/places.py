@@ -8,19 +8,14 @@ from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import Elsewhere, InZone
 from app.engine.abilities.nouns.places import (
     AddedCounters,
-    AllButBottom,
     AllFrom,
     AllGraveyards,
     AllOnTopOrBottom,
-    AmongTheTop,
     BackOnLibrary,
-    Beneath,
-    BottomCard,
     CountersEqual,
     CountersOfKinds,
     Entering,
     EnteringAttack,
-    FromTargetsZone,
     FromTheTop,
     FromZone,
     InExile,
@@ -38,18 +33,15 @@ from app.engine.abilities.nouns.places import (
     SomeOfThem,
     TheOther,
     TopCards,
-    TopCardsEqual,
-    TopCardsEqualFirst,
-    TopOfEach,
-    TopOfGraveyard,
     WholeZone,
     WholeZones,
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
 
@@ -69,9 +61,7 @@ for _player in (Player.THE_PLAYER, Player.THAT_OPPONENT, Player.ENCHANTED_PLAYER
     constant("whose_zone", _player, f"{_player.value}'s", number="s")
 
 constant("whose_zone", Player.ITS_OWNER, "(its|his|her) owner's", number="s")
-
 constant("whose_zone", Player.THEIR_OWNERS, "their owners'", number="p")
-
 constant("whose_zone", Player.THOSE_PLAYERS, "those players'", number="p")
 
 
@@ -96,54 +86,36 @@ def _zones(places: str, into: str) -> None:
 
 
 phrase(
-    "library_end",
-    InLibrary,
-    f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
+    "library_end", InLibrary, f"on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}"
 )
-
 phrase(
     "library_end",
     InLibrary,
     f"back on {{side:library_side}} of {{whose:whose_zone~}} {_LIBRARIES}{{order:order}}",
     back=True,
 )
-
 phrase(
     "library_end",
     OnTopOrBottom,
     "on {choice:chooser} choice of the top or bottom of {whose:whose_zone~} library",
 )
-
 phrase("library_end", InThatLibrary, "on {side:library_side} of that library{order:order}")
-
 phrase("library_end", OnTopOrBottom, "on the top or bottom of {whose:whose_zone~} library", choice=None)
-
 constant("chooser", Player.YOU, "your")
-
 constant("chooser", Player.THAT_PLAYER, "their")
-
 phrase(
     "library_end", NearTopOrBottom, "into {whose:whose_zone~} library second from the top or on the bottom"
 )
-
-phrase(
-    "put_place", AmongTheTop, "into the top {n:number_word} cards of {whose:whose_zone~} library at random"
-)
-
+phrase("put_place", Unmeant, "into the top {n:number_word} cards of {whose:whose_zone~} library at random")
 phrase("library_end", FromTheTop, "{place:library_place} from the top", whose=Player.THE_SAME_PLAYER)
-
 phrase(
     "put_place",
-    Beneath,
+    Unmeant,
     "into {whose:whose_zone~} library just beneath the top {n:variable} cards of that library",
 )
-
 phrase("library_end", BackOnLibrary, "on top{order:order}", side=Side.TOP)
-
 phrase("library_end", BackOnLibrary, "on the bottom{order:order}", side=Side.BOTTOM)
-
 phrase("library_end", BackOnLibrary, "back{order:order}", side=None)
-
 phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
 
 
@@ -151,8 +123,7 @@ phrase("library_end", BackOnLibrary, "back on top{order:order}", side=Side.TOP)
 for _entering in Entering:
     constant("entering", _entering, f" {_entering.value}" if _entering.value else "")
 
-for _whom in (Player.THAT_PLAYER, Player.THAT_OPPONENT):
-    constant("attacked_player", _whom, _whom.value)
+constants("attacked_player", (Player.THAT_PLAYER, Player.THAT_OPPONENT))
 
 for _or, _tail in ((False, ""), (True, " or a planeswalker they control")):
     _so = "tapped and attacking {whom:attacked_player}" + _tail
@@ -175,11 +146,8 @@ for _entering in Entering:
         constant("said_entering", _entering, f" {_entering.value}")
 
 constant("attachment", None, "")
-
 same("attachment", " attached to {to:thing}")
-
 constant("with_counters", None, "")
-
 constant("it_or_them", None, "[it/them]")
 
 
@@ -208,9 +176,7 @@ general(
         {"kind": value.kind, "n": value.n, "them": None} if isinstance(value, CountersEqual) else None
     ),
 )
-
 listed("counters_with", "counter_choice", two=" and ", comma=", ", last=", and ")
-
 general(
     "with_counters",
     " with {kinds:counters_with} on {them:it_or_them~}",
@@ -228,7 +194,6 @@ _zones("put_place", "into")
 _zones("return_place", "to")
 
 phrase("put_place", OnBattlefield, "onto " + _BATTLEFIELD)
-
 phrase("return_place", OnBattlefield, "to " + _BATTLEFIELD)
 
 _LATE: Final = "the battlefield{under:said_control~}{entering:said_entering}"
@@ -237,9 +202,7 @@ for _category, _to in (("put_place", "onto "), ("return_place", "to ")):
     phrase(_category, OnBattlefield, _to + _LATE, attached_to=None, counters=None, late=True)
 
 constant("put_place", InExile(), "into exile")
-
 phrase("put_place", InHandOrGraveyard, "into {whose:whose_zone~} hand or graveyard")
-
 phrase(
     "put_place",
     AllOnTopOrBottom,
@@ -254,13 +217,9 @@ for _picking in Picking:
     phrase("of_them", SomeOfThem, "{n:choose_count}" + _of, how=_picking, number="n")
 
 phrase("of_them", SomeOfThem, "either of {of:those_spoken}", n=1, either=True, number="s")
-
 same("portion", "{what:of_them}")
-
 phrase("portion", SomeOfThem, "{n:choose_count}", number="n")
-
 constant("portion", TheOther(), "the other", number="s")
-
 same("choose_count", "{n:several}", number="n")
 
 
@@ -282,42 +241,33 @@ for _player, _words in {
     constant("whose_cards", _player, _words)
 
 phrase("whose_target", Target, "target {what:player_kind~s}'s", count=1)
-
 same("whose_cards", "{whose:whose_target}")
 
 
 # Kinds of what is moved
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s] of {whose:whose_cards} library", number="n")
-
 constant("top_count", 1, "", number="s")
-
 same("top_count", "{n:number_word} ")
-
 same("top_count", "{n:variable} ")
-
 same("top_count", "{n:of_x} ")
-
 phrase("top_cards", TopCards, "the top {n:top_count}card[/s]", whose=Player.THE_SAME_PLAYER, number="n")
-
 phrase(
     "top_cards",
-    TopCardsEqualFirst,
+    Unmeant,
     "cards equal to {n:told_number} from the top of {whose:whose_cards} library",
     number="p",
 )
-
-phrase("top_cards", BottomCard, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
-
+phrase("top_cards", Unmeant, "the bottom {what:noun~s} of {whose:whose_cards} library", number="s")
 phrase(
     "top_cards",
-    AllButBottom,
+    Unmeant,
     "all but the bottom {n:number_word} cards of {whose:whose_cards} library",
     number="p",
 )
 
 for _whose in (Player.THOSE_OPPONENTS, Player.THOSE_PLAYERS):
     _each = f"the top card of each of {possessive(_whose)} libraries"
-    constant("top_cards", TopOfEach(_whose), _each, number="p")
+    phrase("top_cards", Unmeant, _each, number="p")
 
 constant(
     "top_cards",
@@ -325,16 +275,14 @@ constant(
     "the top card of one of their opponents' libraries",
     number="s",
 )
-
 phrase("top_cards", TopCards, "{n:told_short} cards from the top of {whose:whose_cards} library", number="p")
 
 for _number_of in (False, True):
     phrase(
         "top_cards",
-        TopCardsEqual,
+        Unmeant,
         ("a number of " if _number_of else "")
         + "cards from the top of {whose:whose_cards} library equal to {n:computed}",
-        number_of=_number_of,
         number="p",
     )
 
@@ -361,11 +309,8 @@ for _zone in ("hand", "graveyard", "library"):
         constant("two_zones", (_zone, _second), f"{_zone} and {_second}")
 
 phrase("whole_zone", WholeZones, "{whose:whose_cards} {zones:two_zones}", number="p")
-
 constant("whole_zone", AllGraveyards(), "all graveyards", number="p")
-
 constant("whole_zone", AllGraveyards(Player.OPPONENTS), "all opponents' graveyards", number="p")
-
 phrase(
     "moved",
     AllFrom,
@@ -376,11 +321,7 @@ phrase(
 
 for _zone in ("hand", "graveyard", "hand and graveyard"):
     phrase(
-        "moved",
-        AllFrom,
-        f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}",
-        zone=_zone,
-        number="p",
+        "moved", AllFrom, f"all {{what:noun~p}} from {{whose:whose_target}} {_zone}", zone=_zone, number="p"
     )
 
 for _zone in get_args(OwnZone):
@@ -391,22 +332,11 @@ constant("zone_left", Elsewhere(Spot.FROM_EXILE), "from exile")
 
 for _zone in ("graveyard", "hand", "library"):
     for _what in ("target", "some"):
-        phrase(
-            "moved",
-            FromTargetsZone,
-            f"{{what:{_what}}} from {{whose:whose_target}} {_zone}",
-            zone=_zone,
-            number="what",
-        )
+        phrase("moved", Unmeant, f"{{what:{_what}}} from {{whose:whose_target}} {_zone}", number="what")
 
-phrase("moved", TopOfGraveyard, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
-
+phrase("moved", Unmeant, "the top {what:noun~s} of {whose:whose_cards} graveyard", number="s")
 phrase("moved", FromZone, "{what:reference} {zone:zone_left}", number="what")
-
 same("moved", "{what:thing}")
-
 same("moved", "{what:portion}")
-
 same("moved", "{what:top_cards}")
-
 same("moved", "{what:whole_zone}")

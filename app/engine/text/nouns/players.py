@@ -8,7 +8,7 @@ from app.engine.abilities.nouns.objects import AnyTarget, EachOf, Objects, Word
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.targets import PlayerOf, PlayerOr, Target
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, OneOrMore, Twice, UpTo
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Number
 
@@ -31,11 +31,8 @@ for _player in Player:
         _number: Number = "p" if _player in _PLURAL else "s"
         constant("player", _player, _player.value, number=_number)
 
-for _player in _OFFERED:
-    constant("offered", _player, _player.value, number="s")
-
+constants("offered", _OFFERED, number="s")
 constant("unsaid", Player.UNSAID_YOU, "", number="p")
-
 constant("unsaid_again", Player.THE_SAME_PLAYER, "", number="s")
 
 
@@ -46,19 +43,12 @@ def possessive(player: Player) -> str:
 
 
 constant("player_kind", PlayerKind.PLAYER, "player[/s]", number="")
-
 constant("player_kind", PlayerKind.OPPONENT, "opponent[/s]", number="")
-
 same("targetable", "{what:noun~}")
-
 same("targetable", "{what:player_kind~}")
-
 phrase("targetable", PlayerOr, "{player:player_kind~} or {objects:noun~}", player_first=True, number="")
-
 phrase("targetable", PlayerOr, "{objects:core~} or {player:player_kind~}", player_first=False, number="")
-
 listed("kinds_comma_s", "kind", two=", ")
-
 general(
     "targetable",
     "{kinds:kinds_comma_s~s}, or {player:player_kind~s}",
@@ -75,64 +65,38 @@ general(
     ),
     number="s",
 )
-
 phrase("each_of_those", EachOf, "each of {what:it}", number="s")
 
 
 # 601.2c: how many targets
 same("several", "{n:number_word}")
-
 same("several", "{n:variable}")
-
 constant("several", AnyNumber(), "any number of", number="p")
-
 constant("several", OneOrMore(), "one or more", number="p")
-
 phrase("several", UpTo, "up to {n:number_word}", number="n")
-
 phrase("several", UpTo, "up to {n:variable}", number="n")
-
 phrase("several", UpTo, "up to {n:told_short}", number="p")
-
 phrase("several", UpTo, "up to {n:twice_x}", number="n")
-
 phrase("twice_x", Twice, "twice {n:variable}", number="p")
-
 listed("numbers_or", "number_word", two=" or ", comma=", ", last=", or ")
-
 phrase("several", OneOf, "{numbers:numbers_or}", number="p")
-
-
 phrase("target", Target, "target {what:targetable~s}", count=1, number="s")
-
 phrase("target", Target, "{count:several} target {what:targetable~count}", number="count")
-
 phrase("target", Target, "another target {what:targetable~s}", count=1, other=True, number="s")
-
 phrase("target", Target, "{count:several} other target {what:targetable~count}", other=True, number="count")
-
 phrase("target", Target, "a third target {what:targetable~s}", count=1, other=True, third=True, number="s")
-
 constant("target", Target(1, AnyTarget.TARGET, other=True, third=True), "a third target", number="s")
-
 phrase("target", Target, "any target", count=1, what=AnyTarget.ANY_TARGET, number="s")
-
 phrase("target", Target, "any other target", count=1, what=AnyTarget.ANY_TARGET, other=True, number="s")
-
 phrase("target", Target, "another target", count=1, what=AnyTarget.TARGET, other=True, number="s")
-
 phrase("target", Target, "{count:several} target[/s]", what=AnyTarget.TARGET, number="count")
 
 
 # Who does something: "you ", "target player ", or nothing where an instruction means you
 same("subject", "{who:player} ")
-
 same("subject", "{who:target} ")
-
 same("subject", "{who:offered} ")
-
 same("subject", "{who:unsaid}")
-
 same("subject", "{who:unsaid_again}")
 
 for _role in ("owner", "controller"):
@@ -144,18 +108,10 @@ for _role in ("owner", "controller"):
     phrase("subject", PlayerOf, f"the {_role} of {{of:target}} ", role=_role, owner_first=True, number="s")
 
 same("whom", "{who:player}")
-
 same("whom", "{who:target}")
-
-
 constant("possessive", Player.YOU, "your")
-
 constant("possessive", Player.THAT_PLAYER, "their")
-
 constant("possessive", Player.ITS_OWNER, "its owner's")
-
 constant("possessive", Player.ITS_CONTROLLER, "its controller's")
-
 constant("target_player", Target(1, PlayerKind.PLAYER), "target player", number="s")
-
 constant("target_player", Target(1, PlayerKind.OPPONENT), "target opponent", number="s")

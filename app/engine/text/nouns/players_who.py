@@ -16,7 +16,7 @@ from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, Player
 from app.engine.abilities.nouns.objects import Comparison
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho, PlayerWho
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constants, phrase
 
 
 def _who(value: type, words: str, **fixed: object) -> None:
@@ -72,13 +72,9 @@ _who(
 )
 
 phrase("who_clause", AttackedWhom, "attacked {whom:victim} this turn")
-
 phrase("who_clause", AttackedWhom, "attacked {whom:victim} during their last turn", last_turn=True)
-
 phrase("who_clause", DamagedBy, "was dealt combat damage by {by:this} this turn")
-
-for _asked in AsTold:
-    constant("who_clause", _asked, _asked.value)
+constants("who_clause", AsTold)
 
 for _player in (
     Player.EACH_OTHER_PLAYER,
@@ -91,7 +87,5 @@ for _player in (
     phrase("player", PlayerWho, f"{_player.value} who {{condition:who_clause~s}}", who=_player, number="s")
 
 phrase("for_each", PlayersWho, "{who:player_kind~s} who {condition:who_clause~s}")
-
 phrase("for_each", PlayersWho, "of your {who:player_kind~p} who {condition:who_clause~p}", yours=True)
-
 phrase("counted", PlayersWho, "the number of {who:player_kind~p} who {condition:who_clause~p}")

@@ -12,16 +12,10 @@ from app.engine.abilities.nouns.references import (
     CardsOfPile,
     Copied,
     Done,
-    EitherDone,
-    HauntedBy,
     Host,
-    HostOfIt,
-    ManaProduced,
     ManaSpent,
     NotCast,
     Pronoun,
-    SpellCastThisWay,
-    TappedToPay,
     TargetedBy,
     That,
     ThatOr,
@@ -31,7 +25,8 @@ from app.engine.abilities.nouns.references import (
     Which,
 )
 from app.engine.abilities.nouns.targets import PlayerOr
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.abilities.unmeant import UnmeantReference
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -79,9 +74,7 @@ general(
     _take_kind,
     number="",
 )
-
 general("spoken_kind", "{first:core~} or {second:core~}", _either, _take_either, number="")
-
 same("spoken_of", "{kind:spoken_kind~}", number="")
 
 for _joiner in Joiner:
@@ -96,9 +89,7 @@ for _joiner in Joiner:
     )
 
 phrase("spoken_of", PlayerOr, "{player:player_kind~} or {objects:core~}", player_first=True, number="")
-
 same("spoken_of_many", "{kind:spoken_kind~p}", number="p")
-
 same("spoken_of_many", "{kind:spoken_of_both~p}", number="p")
 
 
@@ -117,27 +108,16 @@ general(
 
 # "that creature", "those creatures", "the creature"
 phrase("it", That, "that {kind:spoken_of~s}", number="s")
-
 phrase("those_spoken", That, "those {kind:spoken_of_many}", plural=True, number="p")
-
 same("it", "{what:those_spoken}")
-
 phrase("it", That, "the {kind:spoken_of~s}", which=Which.THE, number="s")
-
 phrase("it", That, "the {kind:of_those_kinds}", which=Which.THE, plural=True, number="p")
-
 phrase("it", That, "the other {kind:spoken_kind~p}", which=Which.THE_OTHER, plural=True, number="p")
-
 phrase("it", That, "the other {kind:spoken_kind~s}", which=Which.THE_OTHER, number="s")
-
 phrase("it", That, "both {kind:spoken_kind~p}", which=Which.BOTH, plural=True, number="p")
-
 phrase("it", That, "each of those {kind:spoken_of_many}", which=Which.EACH_OF, plural=True, number="s")
-
 phrase("it", That, "any of those {kind:spoken_kind~p}", which=Which.ANY_OF, plural=True, number="p")
-
 phrase("it", ThatOr, "that {kind:core~s} or that player", player_first=False, number="s")
-
 phrase("it", ThatOr, "that player or that {kind:core~s}", player_first=True, number="s")
 
 for _player, _words in (
@@ -181,9 +161,7 @@ for _which, _one, _those in (
     )
 
 phrase("done", Done, "each chosen {kind:spoken_kind~s}", act=Act.CHOSEN, which=Which.EACH, number="s")
-
 phrase("done", Done, "the {act:act_done} {kind:spoken_kind~s} you control", controller=Player.YOU, number="s")
-
 phrase(
     "done",
     Done,
@@ -207,8 +185,7 @@ for _but in NotCast:
 
 _DOERS: Final = (Player.YOU, Player.THEY)
 
-for _player in _DOERS:
-    constant("doer", _player, _player.value)
+constants("doer", _DOERS)
 
 for _plural, _number in ((False, "s"), (True, "p")):
     _kind = f"{{kind:spoken_kind~{_number}}}"
@@ -229,9 +206,7 @@ for _plural, _number in ((False, "s"), (True, "p")):
     phrase("done", Done, _by + " this way", this_way=True, plural=_plural, number=_number)
 
 same("done", "{what:done_by}")
-
 same("it", "{what:done}")
-
 phrase(
     "done",
     Done,
@@ -241,48 +216,31 @@ phrase(
     plural=True,
     number="p",
 )
-
-phrase("it", EitherDone, "{first:done_by} or {second:done_by}", number="s")
-
-phrase("it", TappedToPay, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
+phrase("it", UnmeantReference, "{first:done_by} or {second:done_by}", number="s")
+phrase("it", UnmeantReference, "the {kind:core~s} tapped to pay this spell's additional cost", number="s")
 
 
 # What it is bound to by the rules
 for _bond in Bond:
     phrase("it", Host, f"{_bond.value} {{kind:core~s}}", bond=_bond, number="s")
 
-phrase("it", HostOfIt, "the {kind:core~s} it's attached to", number="s")
-
+phrase("it", UnmeantReference, "the {kind:core~s} it's attached to", number="s")
 constant("pronoun_it", Pronoun.IT, "it")
-
 same("haunter", "{what:pronoun_it}")
-
 same("haunter", "{what:this}")
-
-phrase("participant", HauntedBy, "the {kind:core~s} {by:haunter} haunts", number="s")
-
+phrase("participant", UnmeantReference, "the {kind:core~s} {by:haunter} haunts", number="s")
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
-
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
-
 same("it", "{what:what_it_targets}")
-
-phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
-
-phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
-
-phrase("it", ManaProduced, "the mana that {by:core~s} produced", number="s")
-
-for _spent in ManaSpent:
-    constant("it", _spent, _spent.value, number="s")
-
-for _pile in CardsOfPile:
-    constant("it", _pile, _pile.value, number="p")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast this way", number="s")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast {zone:relative} this way", number="s")
+phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
+constants("it", ManaSpent, number="s")
+constants("it", CardsOfPile, number="p")
 
 
 # What was left
 constant("it", TheRest(), "the rest", number="p")
-
 phrase("it", TheRest, "the rest of {of:it}", number="p")
 
 
@@ -296,5 +254,4 @@ for _noun in (
     constant("this", This(_noun), f"this {_noun}", number="s")
 
 constant("this", This(), "~", number="s")
-
 constant("any_target", AnyTarget.ANY_TARGET, "any target", number="s")

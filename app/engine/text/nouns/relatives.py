@@ -5,17 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.conditions.conditions import HasCards
-from app.engine.abilities.nouns.combat_relatives import Attacking, Blocking
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.lists import (
-    EachDifferent,
-    EachHaving,
-    HadCounterPut,
-    KindOrAdventure,
-    KindOrNamed,
-    ThatHaveCounters,
-    WithEachOf,
-)
 from app.engine.abilities.nouns.objects import (
     AtRandom,
     AttachedTo,
@@ -49,30 +39,34 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import (
-    CastThisTurn,
+    Attacking,
+    Blocking,
+    EachHaving,
     Except,
     Expansion,
-    MoreOrLess,
+    KindOrAdventure,
+    KindWho,
     NamedLike,
-    PrintedIn,
+    OfPlayers,
+    OfSource,
     SharesWith,
     SharesWithCommander,
+    ThatHaveCounters,
+    ThatTargetsSingle,
+    ThatTargetsSome,
     ToldRelative,
-    WithSame,
-)
-from app.engine.abilities.nouns.relatives_of_players import CastByTarget, KindWho, OfPlayers, WhoseController
-from app.engine.abilities.nouns.spell_qualities import (
-    OfSource,
+    WhoseController,
     WithAdventure,
     WithParity,
+    WithSame,
     WithTargets,
     WithXInCost,
 )
-from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop, InBothZones
-from app.engine.abilities.nouns.target_qualities import ThatTargetsSingle, ThatTargetsSome
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
 from app.engine.abilities.nouns.targets import PlayerOr, Target
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -105,7 +99,6 @@ for _player in (
     constant("relative", ControlledBy(_player), f"{_player.value} controls")
 
 constant("relative", ControlledBy(Player.NOT_YOU), "you don't control")
-
 constant("relative", OwnedBy(Player.NOT_YOU), "you don't own")
 
 
@@ -125,15 +118,10 @@ for _even, _parity in ((True, "even"), (False, "odd")):
     constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
-
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
-
 phrase("relative", WithCounters, "with @ {kind:counter_kind} counter on [it/them]")
-
 phrase("relative", WithCounters, "with {kind:counter_kind} counters on [it/them]", several=True)
-
 constant("relative", WithCounters(), "with a counter on [it/them]")
-
 constant("relative", WithCounters(several=True), "with counters on [it/them]")
 
 
@@ -159,7 +147,7 @@ for _zone in ("graveyard", "hand", "library"):
 
 for _player, _whose in _WHOSE_ZONE.items():
     for _zones in (("hand", "graveyard"), ("graveyard", "hand"), ("graveyard", "library")):
-        constant("relative", InBothZones(_zones, _player), f"from {_whose} {_zones[0]} and {_zones[1]}")
+        phrase("relative", Unmeant, f"from {_whose} {_zones[0]} and {_zones[1]}")
         constant("relative", InEitherZone(_zones, _player), f"from {_whose} {_zones[0]} or {_zones[1]}")
         constant(
             "relative", InEitherZone(_zones, _player, True), f"from {_whose} {_zones[0]} and/or {_zones[1]}"
@@ -185,11 +173,8 @@ for _text in ("creature type", "color"):
     )
 
 phrase("relative", ExiledWith, "exiled with {by:reference}")
-
 phrase("relative", PutWith, "put onto the battlefield with {by:this}")
-
 constant("relative", AtRandom(), "at random")
-
 phrase("relative", DealtDamageBy, "dealt damage by {by:reference} this turn")
 
 
@@ -205,13 +190,9 @@ def _is_of_card(what: object) -> bool:
 
 
 constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
-
 constant("relative", WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s")
-
 constant("relative", WithAdventure(), "that [has/have] an Adventure")
-
 constant("relative", WithTargets(True), "with a single target")
-
 constant("relative", WithTargets(False), "with one or more targets")
 
 repeated("relatives", "relative", " ")
@@ -224,13 +205,9 @@ for _to in ("reference", "a_kind", "target"):
     phrase("last_relative", AttachedTo, f"attached to {{to:{_to}}}")
 
 phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
-
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
-
 phrase("last_relative", OtherThan, "other than {what:reference}")
-
 phrase("last_relative", OtherThan, "other than {what:target~s}")
-
 general(
     "last_relative",
     "other than {what:a_kind}",
@@ -241,7 +218,6 @@ general(
         else None
     ),
 )
-
 general(
     "relative",
     "other than @ {what:core~s}",
@@ -253,17 +229,11 @@ general(
     ),
     number="",
 )
-
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
-
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
-
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
-
 phrase("last_relative", OfSource, "from {source:a_kind}")
-
 phrase("relative", Named, f"named {{name:{NAMES}}}")
-
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
 
@@ -316,9 +286,7 @@ for _target in ("player", "player_or_object", "batch"):
     phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
 
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
-
 phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
-
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 
 _LAST: Final = (
@@ -342,61 +310,32 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-for _told in ToldRelative:
-    constant("relative", _told, _told.value)
-
-for _expansion in Expansion:
-    constant("expansion", _expansion, _expansion.value)
-
-phrase("relative", PrintedIn, "with a name originally printed in the {where:expansion} expansion")
-
+constants("relative", ToldRelative)
+constants("expansion", Expansion)
+phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 for _which_relatives in ("mana value", "power", "toughness"):
-    phrase(
-        "relative",
-        MoreOrLess,
-        f"with greater {_which_relatives} than {{than:reference}}",
-        which=_which_relatives,
-        greater=True,
-    )
-    phrase(
-        "relative",
-        MoreOrLess,
-        f"with equal or lesser {_which_relatives} than {{than:reference}}",
-        which=_which_relatives,
-        greater=False,
-    )
+    phrase("relative", Unmeant, f"with greater {_which_relatives} than {{than:reference}}")
+    phrase("relative", Unmeant, f"with equal or lesser {_which_relatives} than {{than:reference}}")
 
-phrase("targetable", CastThisTurn, "{kind:core~} you cast this turn", number="")
-
+phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
 phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
-
-
 same("kinds_noun", "{what:noun~p}")
-
 listed("kinds_comma", "kinds_noun", two=", ")
-
 listed("kinds_are", "kinds_noun", two=", are ")
-
 phrase("relative", KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
-
 phrase("relative", KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True)
-
-phrase("relative", KindOrNamed, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
-
-phrase("relative", HadCounterPut, "that had @ {kind:counter_kind} counter put on it this way")
-
+phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
+phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
 
 for _value in ("mana value", "power"):
-    phrase("relative", WithEachOf, f"with {_value} {{numbers:digits_and}}", which=_value)
-    phrase("relative", WithEachOf, f"with {_value}s {{numbers:digits_and}}", which=_value, plural=True)
+    phrase("relative", Unmeant, f"with {_value} {{numbers:digits_and}}")
+    phrase("relative", Unmeant, f"with {_value}s {{numbers:digits_and}}")
 
 for _number_relatives in ("digits", "variable"):
-    phrase(
-        "relative", EachDifferent, f"that each have a different mana value {{n:{_number_relatives}}} or less"
-    )
+    phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
     for _comparison_relatives in Comparison:
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
         phrase(
@@ -407,19 +346,12 @@ for _number_relatives in ("digits", "variable"):
         )
 
 phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
-
-
-for _of in OfPlayers:
-    constant("relative", _of, _of.value)
-
+constants("relative", OfPlayers)
 phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
-
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
-
-phrase("relative", CastByTarget, "{player:target_player} casts")
+phrase("relative", Unmeant, "{player:target_player} casts")
 
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 
 phrase("targetable", KindWho, _WHO, number="")
-
 phrase("targetable", KindWho, _WHO + " do as you activate this ability", as_activated=True, number="")

@@ -52,7 +52,6 @@ def _bare(value: object, zone: object) -> object:
 
 
 listed("several_moved_as_told", "moved", two=" and ", comma=", ", last=", and ")
-
 general(
     "several_moved",
     "{what:several_moved_as_told}",

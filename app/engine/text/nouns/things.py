@@ -15,40 +15,25 @@ from app.engine.abilities.nouns.objects import (
     WithNumber,
 )
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
-from app.engine.abilities.nouns.targets import (
-    AllOr,
-    AttackedBy,
-    HalfOf,
-    OfThoseSuch,
-    PlayerOf,
-    SomeEqual,
-    Those,
-)
+from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, UpTo
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 same("thing", "{what:target}")
-
 same("thing", "{what:reference}")
-
 phrase("thing", All, "all {what:noun~p}", number="p")
-
 phrase("thing", Each, "each {what:noun~s}", number="s")
 
 for _up, _way in ((True, "up"), (False, "down")):
-    phrase("thing", HalfOf, f"half the {{what:noun~p}}, rounded {_way}", up=_up, number="p")
+    phrase("thing", Unmeant, f"half the {{what:noun~p}}, rounded {_way}", number="p")
 
 same("thing", "{what:some}")
-
 same("thing", "{what:of_them}")
-
 phrase("some", Some, "{n:count} {what:noun~n}", number="n")
-
 phrase("some", Some, "{what:another}", n=1, number="s")
-
 phrase("some", Some, "{what:another_or}", n=1, number="s")
-
 general(
     "another_or",
     "{one:another} or {two:a_kind}",
@@ -64,52 +49,35 @@ general(
     ),
     number="s",
 )
-
 phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
-
 phrase("some", Some, "{n:told_short} {what:noun~p}", number="p")
-
 phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")
-
 constant("chosen_number", AnyNumber(), "any number of", number="p")
-
 phrase("chosen_number", UpTo, "up to {n:number_word}", number="n")
-
 phrase("chosen_number", UpTo, "up to {n:variable}", number="n")
-
 phrase("chosen_number", UpTo, "up to {n:told_short}", number="p")
-
 phrase("chosen_number", OneOf, "{numbers:numbers_or}", number="p")
-
 listed("things", "thing", two=" and ", comma=", ", last=", and ", least=1)
 
 
 # What damage is dealt to
 same("recipient", "{to:thing}")
-
 same("recipient", "{to:player}")
 
 for _role in ("controller", "owner"):
     phrase("recipient", PlayerOf, f"{{of:target}}'s {_role}", role=_role, owner_first=False, number="s")
 
 phrase("recipient", AttackedBy, "the player or planeswalker {by:it}'s attacking", number="s")
-
 listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=1)
 
 
 # Each of several
 phrase("thing", EachOf, "each of {what:target}", number="s")
-
 phrase("each_of_them", EachOf, "{what:target} each", after=True, number="p")
-
 phrase("each_of_them", EachOf, "{what:it} each", after=True, number="p")
-
 phrase("each_of_them", EachOf, "{what:several_things} each", after=True, number="p")
-
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
-
-phrase("thing", AllOr, "{one:all_of} or {other:all_of}", number="p")
-
+phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
 phrase("all_of", All, "all {what:noun~p}", number="p")
 
 
@@ -129,11 +97,7 @@ for _which in ("mana value", "power"):
         )
 
 constant("such_relative", WithKeyword("flying"), "with flying")
-
 constant("such_relative", OfThat("name"), "with that name")
-
 phrase("such", ThatIs, "that are {what:core~p}")
-
 constant("such_relative", WithKeyword("suspend", that=True), "that has suspend")
-
-phrase("thing", OfThoseSuch, "{of:those} {such:such}", number="of")
+phrase("thing", Unmeant, "{of:those} {such:such}", number="of")

@@ -26,7 +26,7 @@ from app.engine.abilities.nouns.tokens import (
     TokenKind,
     Tokens,
 )
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -49,13 +49,9 @@ def is_card_name(name: str) -> bool:
 
 
 constant("maybe_legendary", False, "")
-
 constant("maybe_legendary", True, "legendary ")
-
 constant("token_colors", (), "")
-
 constant("token_colors", ("colorless",), "colorless ")
-
 same("token_colors", "{colors:color_names} ", number="")
 
 for _subtype in sorted({word for words in SUBTYPES_OF.values() for word in words}):
@@ -69,22 +65,13 @@ for _type in CARD_TYPES:
     constant("token_type", _type.lower(), _type.lower())
 
 listed("token_type_list", "token_type", two=" ", least=1)
-
 same("token_types", "{types:token_type_list}", number="")
-
 constant("maybe_named", None, "")
-
 same("maybe_named", f" named {{name:{NAMES}}}")
-
 constant("maybe_with", (), "")
-
 same("maybe_with", " with {abilities:grantables}")
-
 constant("maybe_all_colors", False, "")
-
 constant("maybe_all_colors", True, " [that's/that are] all colors")
-
-
 phrase(
     "token",
     TokenKind,
@@ -93,7 +80,6 @@ phrase(
     "{all_colors:maybe_all_colors~}",
     number="",
 )
-
 phrase(
     "token",
     TokenKind,
@@ -114,7 +100,6 @@ general(
     lambda value: {"name": value.name} if isinstance(value, OfCard) else None,
     number="",
 )
-
 phrase(
     "token",
     CopyOf,
@@ -137,9 +122,7 @@ for _entering in Entering:
 _TOKENS: Final = "{before:entering_first}{kind:token~%s}{after:entering_last~%s}{attached_to:attachment}"
 
 phrase("tokens", Tokens, "{n:count} " + _TOKENS % ("n", "n"))
-
 phrase("tokens", Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
-
 constant("such_tokens", SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
@@ -157,27 +140,14 @@ phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token
 
 # What a copy has otherwise
 constant("copy_exceptions", (), "")
-
 same("copy_exceptions", ", (except|except that) {exceptions:copy_exception_list}")
-
 listed("copy_exception_list", "copy_exception", two=" and ", comma=", ", last=", and ", least=1)
-
-for _word in ("it", "he", "she", "the token", "the copy", "that creature"):
-    constant("copy_word", _word, _word, number="s")
-
-for _word in ("the tokens", "they", "those creatures"):
-    constant("copy_word", _word, _word, number="p")
-
-for _is in ("it's", "he's", "she's", "the copy is", "the token is"):
-    constant("copy_is_s", _is, _is, number="s")
-
-for _is in ("they're", "the tokens are"):
-    constant("copy_is_p", _is, _is, number="p")
-
+constants("copy_word", ("it", "he", "she", "the token", "the copy", "that creature"), number="s")
+constants("copy_word", ("the tokens", "they", "those creatures"), number="p")
+constants("copy_is_s", ("it's", "he's", "she's", "the copy is", "the token is"), number="s")
+constants("copy_is_p", ("they're", "the tokens are"), number="p")
 same("copy_is", "{is:copy_is_s}")
-
 same("copy_is", "{is:copy_is_p}")
-
 phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 
 for _short in ("it", "they"):
@@ -185,48 +155,29 @@ for _short in ("it", "they"):
     constant("copy_exception", NotLegendary(_short, short=True), f"{_contracted} not legendary")
 
 constant("copy_exception", NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary")
-
 phrase("copy_exception", HasThisAbility, "{whom:copy_word} [has/have] this ability")
-
 phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
-
 phrase(
     "copy_exception",
     HasBesides,
     "{whom:copy_word} [has/have] {abilities:grantables} and this ability",
     this_ability=True,
 )
-
 phrase("copy_exception", IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
-
 listed("copy_adjectives", "adjective", two=" and ", least=1)
-
 phrase("copy_so", IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
-
 phrase("copy_so", IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
-
 phrase("copy_so", IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
-
 phrase("copy_so", IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
-
 phrase("copy_so", IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom")
-
 same("copy_exception", "{so:copy_so}")
-
 phrase("copy_has", HasBesides, "[has/have] {abilities:grantables}", whom="")
-
 phrase("copy_exception", IsAndHas, "{so:copy_so} and {has:copy_has~so}")
-
 constant("copy_part", NotLegendary(""), "[isn't/aren't] legendary")
-
 same("copy_part", "{has:copy_has}", number="")
-
 phrase("copy_part", IsOtherwise, "is {so:such_s}", whom="is")
-
 phrase("copy_part", HasStartingLoyalty, "has starting loyalty {n:variable}")
-
 listed("copy_parts", "copy_part", two=" and ", comma=", ", last=", and ")
-
 phrase("copy_exception", AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
 
 for _when in ("", " if {condition}"):

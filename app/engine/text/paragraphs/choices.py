@@ -10,39 +10,24 @@ from app.engine.abilities.choices import (
     NumberAtRandom,
     NumberBetween,
     NumberOver,
-    PlayerAtRandom,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.text.book import constant, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import constants, phrase, same
 
-for _choice in Choice:
-    constant("choice", _choice, _choice.value)
-
+constants("choice", Choice)
 same("chosen_quality", "{what:choice}")
-
 phrase("chosen_quality", NameOf, "@ {kind:core~s} name")
-
 phrase("chosen_quality", NameOf, "@ {kind:core~s} name other than @ {but:core~s} name")
-
 phrase("chosen_quality", ChoiceBut, "{what:choice} other than {but:type_word~s}")
-
 phrase("chosen_quality", ChoiceBut, "{what:choice} other than {but:adjective}")
-
 phrase("chosen_quality", KindAmong, "{kinds:kind_OR~s}")
-
 phrase("chosen_quality", NumberBetween, "a number between {least:digits} and {most:digits}")
-
 phrase(
     "chosen_quality", NumberBetween, "a number from {least:digits} to {most:digits} at random", at_random=True
 )
-
 phrase("chosen_quality", NumberOver, "a number greater than {n:digits}")
-
 phrase("chosen_quality", NumberAtRandom, "{numbers:one_of_digits} at random")
-
-for _player in (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER):
-    constant("chosen_player", _player, _player.value)
-
+constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 same("chosen_quality", "{who:chosen_player}")
-
-phrase("chosen_quality", PlayerAtRandom, "{who:chosen_player} at random")
+phrase("chosen_quality", Unmeant, "{who:chosen_player} at random")

@@ -6,80 +6,52 @@ from typing import cast
 
 from app.engine.abilities.costs import costs, deeds
 from app.engine.abilities.costs.costs import PayMana, Where
-from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 phrase("cost_part", PayMana, "{cost:mana}")
-
 constant("cost_part", costs.TapThis(), "{{T}}")
-
 constant("cost_part", costs.UntapThis(), "{{Q}}")
 
 
 # How many of something are used
 same("cost_count", "{n:count}")
-
 constant("cost_count", AnyNumber(), "any number of", number="p")
-
 constant("cost_count", AnyNumber(1), "one or more", number="p")
-
-
 phrase("deed", costs.Sacrifice, "sacrifice {what:this}", n=1)
-
 phrase("deed", costs.Sacrifice, "sacrifice {what:it}", n=1)
-
 phrase("deed", costs.Sacrifice, "sacrifice {n:cost_count} {what:noun~n}")
-
 phrase("deed", costs.Sacrifice, "sacrifice {what:another}", n=1)
-
 phrase("deed", costs.Sacrifice, "sacrifice {what:another_or}", n=1)
-
 phrase("deed", costs.SacrificeAll, "sacrifice all {what:noun~p}")
-
 phrase("deed", costs.SacrificeThese, "sacrifice {what:sacrificed_ones}")
-
 same("sacrificed_one", "{what:this}")
-
 same("sacrificed_one", "{what:some}")
-
 listed("sacrificed_ones", "sacrificed_one", two=" and ", comma=", ", last=", and ")
-
 phrase("deed", costs.Discard, "discard {n:cost_count} {what:noun~n}")
-
 phrase("deed", costs.Discard, "discard {what:another}", n=1)
-
 phrase("deed", costs.DiscardThis, "discard {what:this}")
-
 constant("deed", costs.DiscardHand(), "discard your hand")
-
 phrase("deed", costs.PayLife, "pay {n:amount} life")
-
 phrase("deed", costs.PayLife, "pay life equal to {n:computed}")
 
 for _up, _way in ((True, "up"), (False, "down")):
     constant("deed", costs.PayHalfLife(_up), f"pay half your life, rounded {_way}")
 
 phrase("deed", costs.PayEnergy, "pay {n:energy}")
-
 phrase("deed", costs.PayEnergy, "pay {n:number_word} {{E}}", symbols=False)
-
 phrase("deed", costs.PayEnergy, "pay {n:variable} {{E}}", symbols=False)
-
 constant("deed", costs.PayEnergy(50, False), "pay fifty {{E}}")
-
 phrase("deed", costs.PayEnergy, "pay {n:any_amount} {{E}}", symbols=False)
-
 constant("any_amount", AnyNumber(), "any amount of")
 
 
 # Exiling
 phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
-
 phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
-
 for _or_fails, _when in ((False, ""), (True, " or fails to resolve")):
     phrase(
         "deed",
@@ -89,11 +61,8 @@ for _or_fails, _when in ((False, ""), (True, " or fails to resolve")):
     )
 
 phrase("deed", costs.PayItsManaCost, "pay {what:this}'s mana cost")
-
 phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
-
-for _where in Where:
-    constant("own_zone", _where, _where.value)
+constants("own_zone", Where)
 
 for _zone in ("library", "graveyard"):
     phrase("deed", costs.ExileTop, f"exile the top card of your {_zone}", n=1, zone=_zone)
@@ -103,21 +72,13 @@ for _zone in ("library", "graveyard"):
 
 # Tapping and returning
 phrase("deed", costs.TapUntapped, "tap {n:cost_count} {what:noun~n}")
-
 phrase("deed", costs.TapUntapped, "tap {what:another}", n=1)
-
 phrase("deed", costs.TapObject, "tap {what:it}")
-
 phrase("deed", costs.UntapTapped, "untap {n:count} {what:noun~n}")
-
 phrase("deed", costs.ReturnToHand, "return {n:cost_count} {what:noun~n} to [its/their] owner's hand")
-
 phrase("deed", costs.ReturnToHand, "return {what:another} to its owner's hand", n=1)
-
 phrase("deed", costs.ReturnThis, "return {what:this} to its owner's hand")
-
 phrase("deed", costs.Unattach, "unattach {what:this}")
-
 phrase("deed", costs.Exert, "exert {what:this}")
 
 
@@ -137,29 +98,20 @@ for _words, _fixed in ((_KIND, {}), ("counter[s/]", {"kind": None})):
     )
 
 phrase("deed", costs.RemoveAllCounters, "remove all {kind:counter_kind} counters from {of:reference}")
-
 phrase("deed", costs.RemoveAllCounters, "remove all counters from {of:reference}", kind=None)
-
 phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:reference}}")
-
 phrase("deed", costs.AddCounters, f"put {{n:count}} {_KIND} on {{on:some}}")
 
 
 # Showing and moving cards
 phrase("deed", costs.RevealCards, "reveal {n:cost_count} {what:noun~n}")
-
 phrase("deed", costs.RevealThis, "reveal {what:this}{where:own_zone}")
-
 constant("deed", costs.RevealHand(), "reveal your hand")
-
 phrase("deed", costs.MillCards, "mill {n:count} [card/cards]")
 
 for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
     phrase(
-        "deed",
-        costs.PutHandCards,
-        f"put {{n:count}} {{what:noun~n}} {_side} of your library",
-        bottom=_bottom,
+        "deed", costs.PutHandCards, f"put {{n:count}} {{what:noun~n}} {_side} of your library", bottom=_bottom
     )
     phrase(
         "deed",
@@ -168,61 +120,34 @@ for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
         bottom=_bottom,
     )
 
-for _whose in ("your", "its owner's"):
-    constant("library_owner", _whose, _whose)
-
-
-phrase(
-    "deed",
-    deeds.PutIntoGraveyard,
-    "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard",
-)
-
-for _whose in ("its owner's", "that player's"):
-    constant("graveyard_owner", _whose, _whose)
-
-phrase("deed", deeds.PayManaCostOf, "pay {of:it}'s mana cost")
-
-phrase("deed", deeds.PayManaCostOf, "pay its mana cost", of=Pronoun.ITS)
-
+constants("library_owner", ("your", "its owner's"))
+phrase("deed", deeds.PutIntoGraveyard, "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard")
+constants("graveyard_owner", ("its owner's", "that player's"))
+phrase("deed", Unmeant, "pay {of:it}'s mana cost")
+phrase("deed", Unmeant, "pay its mana cost")
 phrase("deed", deeds.OthersGainLife, "have {who:player} gain {n:digits} life")
-
 listed("discarded_ones", "some", two=" and ")
-
 phrase("deed", deeds.DiscardThese, "discard {what:discarded_ones}")
-
 phrase("deed", deeds.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
-
-phrase("deed", deeds.ExileEqual, "exile {what:noun~p} equal to {n:computed}")
-
+phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
 phrase("deed", deeds.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
-
 phrase(
     "deed",
-    deeds.ExileTypesAmong,
+    Unmeant,
     "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
 )
-
 phrase("deed", deeds.PayMany, "pay {n:number_word} {mana:mana}")
-
-phrase("deed", deeds.GetCounters, "get {n:number_word} {kind:player_counter} counters")
-
-phrase("deed", deeds.AddsMana, "add {mana:mana}")
+phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
+phrase("deed", Unmeant, "add {mana:mana}")
 
 
 # Keyword actions (701)
 phrase("deed", costs.Behold, "behold {n:count} {what:noun~n}")
-
 phrase("deed", costs.Behold, "behold {n:count} {what:noun~n} and exile [it/them]", exile=True)
-
 phrase("deed", costs.Blight, "blight {n:amount}")
-
 phrase("deed", costs.CollectEvidence, "collect evidence {n:amount}")
-
 phrase("deed", costs.Waterbend, "waterbend {cost:mana}")
-
 constant("deed", costs.Forage(), "forage")
-
 phrase("deed", costs.TapPower, "tap any number of creatures you control with total power {n:digits} or more")
 
 for _choosing in costs.Choosing:
@@ -237,17 +162,11 @@ def _all_mana(options: object) -> bool:
 
 
 listed("deeds_or", "deed_or_mana", two=" or ", comma=", ", last=", or ")
-
 same("deed_or_mana", "{cost:deed}")
-
 phrase("deed_or_mana", PayMana, "pay {cost:mana}")
-
 phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
-
 same("deed_or_choice", "{cost:deed_or_mana}")
-
 same("cost_part", "{cost:deed}")
-
 general(
     "cost_part",
     "{options:deeds_or}",
@@ -258,16 +177,10 @@ general(
         else None
     ),
 )
-
 listed("deeds_and", "deed", two=" and ")
-
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")
-
 listed("cost", "cost_part", two=", ", least=1, capital=True)
-
 listed("spoken_cost", "deed_or_choice", two=" and ", least=1)
-
-
 general(
     "keyword_mana",
     "{cost:mana}",
@@ -287,9 +200,7 @@ def _either_mana(value: object) -> Fields | None:
 
 
 phrase("mana_part", PayMana, "{cost:mana}")
-
 listed("mana_parts", "mana_part", two=" or ", comma=", ", last=", or ")
-
 general(
     "either_mana",
     "{options:mana_parts}",

@@ -54,13 +54,9 @@ pattern(
     lambda value: str(value) if value in ("+", "-") else None,
     words="+-",
 )
-
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}")
-
 phrase("unended", LoyaltyAbility, "{sign:loyalty_sign}{loyalty:amount}: ^{effects:body}. ^{limits}")
-
 phrase("unended", LoyaltyAbility, "0: ^{effects:body}", sign="", loyalty=0)
-
 phrase("unended", LoyaltyAbility, "0: ^{effects:body}. ^{limits}", sign="", loyalty=0)
 
 
@@ -72,9 +68,7 @@ for _n, _numeral in enumerate(_ROMAN, 1):
     constant("chapter", _n, _numeral)
 
 listed("chapters", "chapter", two=", ", least=1)
-
 phrase("permanent_line", ChapterAbility, "{chapters} — ^{effects:body}.")
-
 phrase("permanent_line", ChapterAbility, "{chapters} — {label:flavour} — ^{effects:body}.")
 
 
@@ -83,9 +77,7 @@ for _keyword in ("boast", "forecast", "exhaust", "max speed", "solved", "power-u
     phrase("permanent_line", UnderKeyword, f"{_keyword} — ^{{abilities:whole_line}}", keyword=_keyword)
 
 phrase("spell_line", UnderKeyword, "forecast — ^{abilities:whole_line}", keyword="forecast")
-
 phrase("permanent_line", ToSolve, "to solve — ^{condition}.")
-
 general(
     "permanent_line",
     "visit — ^{effects:body}.",
@@ -102,23 +94,14 @@ general(
 
 # 711, 716, 721: the lines below belong to the band
 listed("band_lines", "whole_line", two="\n", least=1, capital=True)
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}")
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}", most=None)
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n{size}\n^{lines:band_lines}")
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n{size}\n^{lines:band_lines}", most=None)
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}-{most:digits}\n^{lines:band_lines}", size=None)
-
 phrase("permanent_line", LevelBand, "LEVEL {least:digits}+\n^{lines:band_lines}", size=None, most=None)
-
 phrase("permanent_line", ClassLevel, "{cost:keyword_mana}: Level {level:digits}\n^{lines:band_lines}")
-
 phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}")
-
 phrase("permanent_line", StationBand, "STATION {least:digits}+\n^{lines:band_lines}\n{size}")
 
 
@@ -130,9 +113,7 @@ pattern(
     lambda value: "{TK}" * value if isinstance(value, int) else None,
     words="{",
 )
-
 phrase("permanent_line", Sticker, "{tickets} — {size}")
-
 phrase("permanent_line", Sticker, "{tickets} — ^{abilities:whole_line}")
 
 
@@ -161,5 +142,4 @@ general(
 
 # 702.172, 702.183: keywords with modes of their own
 phrase("unended", Keyword, "spree\n+ ^{what:spree_modes}", name="spree")
-
 phrase("unended", Keyword, "tiered\n• ^{what:tiers}", name="tiered")

@@ -12,17 +12,15 @@ from app.engine.abilities.limits import (
     CheaperThisWay,
     CopyHas,
     CostReduced,
-    DoOnly,
     OnlyIf,
     Speed,
-    SpendOnlyOfColor,
     Times,
-    TriggersFromExile,
     TriggersOnly,
     XNotZero,
 )
 from app.engine.abilities.nouns.objects import OfTheChosen
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -46,10 +44,7 @@ for _n, _text in _TIMES.items():
     constant("activation_time", Times(_n, True), f"{_text} each turn")
 
 listed("activation_times", "activation_time", two=" and only ", comma=", only ", last=", and only ", least=1)
-
-
 phrase("limit", ActivateOnly, "activate( | this ability )only {when:activation_times}")
-
 phrase("limit", ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")
 
 for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "any opponent")):
@@ -65,8 +60,7 @@ for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
     phrase("limit", ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True)
 
 phrase("limit", TriggersOnly, "this ability triggers only {times}")
-
-phrase("limit", DoOnly, "do this only {times}")
+phrase("limit", Unmeant, "do this only {times}")
 
 for _less, _word in ((True, "less"), (False, "more")):
     _costs = f"this ability costs {{mana}} {_word} to activate"
@@ -76,19 +70,12 @@ for _less, _word in ((True, "less"), (False, "more")):
     phrase("limit", ActivationCost, _costs + " {condition:during}", less=_less)
 
 phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
-
 constant("limit", XNotZero(), "X can't be 0")
-
 constant("sentence", XNotZero(), "X can't be 0")
-
 phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
-
-phrase("limit", TriggersFromExile, "this ability also triggers if {what:this} is in exile")
-
+phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
-
-phrase("limit", SpendOnlyOfColor, "spend only mana {color:chosen_color} to activate this ability")
-
+phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")
 phrase(
     "limit",
     ActivatedBy,
@@ -96,7 +83,5 @@ phrase(
     who=Player.ENCHANTED_CREATURES_CONTROLLER,
     only=True,
 )
-
 phrase("limit", CopyHas, "the copy {parts:copy_parts}")
-
 listed("limits", "limit", two=". ", least=1, capital=True)

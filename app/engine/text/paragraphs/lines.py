@@ -67,7 +67,6 @@ special("mode_effects", _body("mode_end", (". ", "mode_end")))
 _ACTIVATED: Final = "{cost:cost}: ^{effects:body}"
 
 phrase("unended", ActivatedAbility, _ACTIVATED)
-
 phrase("unended", ActivatedAbility, _ACTIVATED + ". ^{limits}")
 
 for _if in ("", "{condition:if}"):
@@ -76,13 +75,9 @@ for _if in ("", "{condition:if}"):
         phrase("unended", TriggeredAbility, f"{_event}, {_if}{{effects:body}}. ^{{limits}}")
 
 phrase("static_ability", StaticAbility, "{effect:static}")
-
 phrase("static_ability", StaticAbility, "as long as {condition}, {effect:static}")
-
 phrase("static_ability", StaticAbility, "{effect:static} as long as {condition}", condition_last=True)
-
 same("unended", "{ability:static_ability}")
-
 phrase(
     "unended",
     AdditionalCost,
@@ -90,7 +85,6 @@ phrase(
     name="",
     rule="118.8",
 )
-
 phrase(
     "unended",
     AdditionalCost,
@@ -98,7 +92,6 @@ phrase(
     name="",
     rule="118.8",
 )
-
 same("ability", "{ability:unended}.")
 
 
@@ -114,7 +107,6 @@ def _unlimited(value: object) -> Fields | None:
 
 
 same("keyword_in_list", "{core:keyword}")
-
 general("keyword_in_list", "{core:keyword}. ^{limits}", _limited, _unlimited)
 
 
@@ -231,22 +223,12 @@ def _read_unstopped(reader: Reader, at: int, capital: bool, number: Number | Non
 special("unstopped", Special(_read_unstopped, lambda *_: None, begins=("single",)))
 
 same("unended_line", "{abilities:single}")
-
 same("unended_line", "{abilities:statements}")
-
 same("unended_line", "{abilities:keywords}")
-
 same("whole_line", "{abilities:single}.")
-
 same("whole_line", "{abilities:statements}.")
-
 same("whole_line", "{abilities:keyword_line}")
-
-
 same("permanent_line", "{line:whole_line}")
-
 same("permanent_line", "{line:unstopped}")
-
 same("spell_line", "{line:whole_line}")
-
 phrase("spell_line", SpellAbility, "{effects:body}.")

@@ -12,17 +12,11 @@ from app.engine.text.template import Number
 from app.engine.text.writer import Written, write_part
 
 phrase("quoted", Quoted, '"^{abilities:unended_line}"')
-
 phrase("quoted", Quoted, '"{abilities:keywords}"', small=True)
-
 phrase("quoted", Quoted, '"{label:flavour} — ^{abilities:unended_line}"')
-
 phrase("quoted", Quoted, "'^{abilities:unended_line}'", nested=True)
-
 same("grantable", "{what:keyword}")
-
 same("grantable", "{what:quoted}")
-
 listed("grantables", "grantable", two=" and ", comma=", ", last=", and ", least=1)
 
 

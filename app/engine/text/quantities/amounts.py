@@ -17,26 +17,20 @@ from app.engine.abilities.quantities.amounts import (
     DistinctAmong,
     Greater,
     Half,
-    InExcess,
     Plus,
     Sum,
-    SymbolsIn,
     Times,
     Twice,
 )
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 same("amount", "{n:digits}")
-
 same("amount", "{n:variable}")
-
 same("amount", "{n:told_short}")
-
 same("amount", "{n:of_x}")
-
 phrase("of_x", Twice, "twice {n:variable}", number="p")
-
 phrase("of_x", Times, "{times:number_word} times {n:variable}", number="p")
 
 for _minus, _sign in ((False, "plus"), (True, "minus")):
@@ -47,7 +41,6 @@ for _minus, _sign in ((False, "plus"), (True, "minus")):
     phrase("of_x", Sum, f"{{n:digits}} {_sign} {{more:variable}}", minus=_minus, number="p")
 
 same("count", "{n:of_x}")
-
 phrase(
     "told_number", CharacteristicOf, "the number of times {of:reference} has mutated", which="times mutated"
 )
@@ -77,15 +70,8 @@ for _which in ("power", "toughness", "mana value", "intensity"):
     )
 
 phrase("counted", CountOf, "the number of {what:noun~p}")
-
-phrase(
-    "counted",
-    InExcess,
-    "the number of {what:noun~p} in excess of the number of {than:noun~p}",
-)
-
+phrase("counted", Unmeant, "the number of {what:noun~p} in excess of the number of {than:noun~p}")
 phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~p}")
-
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 
 
@@ -106,15 +92,10 @@ general(
         {"what": value.what} if isinstance(value, CountOf) and value == CountOf(value.what) else None
     ),
 )
-
 phrase("each_counted", CountOf, "{what:noun~s}")
-
 phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
-
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")
-
 phrase("told_number", CountersOn, "the number of {kind:counter_kind} counters on {of:reference}")
-
 phrase("told_number", CountersOn, "the number of counters on {of:reference}", kind=None)
 
 for _kind in ("told_number", "counted"):
@@ -151,27 +132,19 @@ for _color in ("white", "blue", "black", "red", "green", "colored"):
     for _each, _many in (("for_each", "symbol"), ("told", "symbols")):
         _start = f"{_color} mana symbol" if _each == "for_each" else f"the number of {_color} mana symbols"
         _told = "for_each" if _each == "for_each" else "told_number"
-        phrase(_told, SymbolsIn, _start + " in its mana cost", color=_color, of=Pronoun.ITS)
-        phrase(_told, SymbolsIn, _start + " in {of:reference}'s mana cost", color=_color)
+        phrase(_told, Unmeant, _start + " in its mana cost")
+        phrase(_told, Unmeant, _start + " in {of:reference}'s mana cost")
         _counted = "for_each" if _each == "for_each" else "counted"
-        phrase(_counted, SymbolsIn, _start + " in the mana costs of {of:noun~p}", color=_color)
+        phrase(_counted, Unmeant, _start + " in the mana costs of {of:noun~p}")
 
 phrase("for_each", CountOf, "{what:noun~s}")
-
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:reference}")
-
 phrase("for_each", CountersOn, "counter on {of:reference}", kind=None)
-
 phrase("for_each", CountersOn, "{kind:counter_kind} counter on {of:noun~p}")
-
 same("reference", "{what:this}")
-
 same("reference", "{what:it}")
-
-
-for _color in ("white", "blue", "black", "red", "green"):
-    constant("color_name", _color, _color)
-
+constants("color_name", ("white", "blue", "black", "red", "green"))
 listed("color_names", "color_name", two=" and ", comma=", ", last=", and ", least=1)
-
 phrase("told_number", Devotion, "your devotion to {colors:color_names}")
+phrase("for_each", Unmeant, "{mana:mana} spent to cast {on:reference}")
+phrase("for_each", Unmeant, "mana from {source:a_kind} (spent|that was spent) to cast {on:reference}")

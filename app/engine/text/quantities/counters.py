@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from app.engine.text.book import constant
+from app.engine.text.book import constants
 from app.engine.text.quantities.numbers import pattern
 
 _NO_KINDS: Final = (
@@ -34,7 +34,5 @@ def _words(value: object) -> str | None:
     return str(value) if known else None
 
 
-for _text in _KEYWORDS:
-    constant("counter_kind", _text, _text)
-
+constants("counter_kind", _KEYWORDS)
 pattern("counter_kind", rf"(?:{PLAIN_KIND.pattern})(?= counters?\b)", _kind, _words)

@@ -6,7 +6,7 @@ from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, UntilEvent
 from app.engine.abilities.quantities.during import During
-from app.engine.text.book import constant, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 
 for _text in (
     *("end of turn", "your next turn", "end of combat", "the end of your next turn", "your next end step"),
@@ -16,9 +16,7 @@ for _text in (
     constant("until", _text, f"until {_text}")
 
 constant("until", "the rest of the game", "for the rest of the game")
-
-for _text in ("during your next turn", "during that player's next turn", "during their next turn"):
-    constant("until", _text, _text)
+constants("until", ("during your next turn", "during that player's next turn", "during their next turn"))
 
 for _how, _words in {
     AsLong.CONTROLLED: "you control {what:reference}",
@@ -30,18 +28,14 @@ for _how, _words in {
     phrase("goes_on", AsLongAs, _words, how=_how)
 
 phrase("until", UntilEvent, "until {event:happening}")
-
 phrase(
     "goes_on",
     AsLongAs,
     "{what:reference} [has/have] @ {kind:counter_kind} counter on [it/them]",
     how=AsLong.HAS_COUNTER,
 )
-
 same("until", "{until:as_long}")
-
 same("as_long", "for as long as {until:goes_on}")
-
 phrase("as_long", AsLongAsBoth, "for as long as {first:goes_on} and {second:goes_on}")
 
 _EACH_EXILED = AsLongAs(Pronoun.EACH_OF_THEM, how=AsLong.EXILED)
@@ -55,5 +49,4 @@ for _during in During:
         constant("during_last", _during, _during.value)
 
 phrase("static_ability", StaticAbility, "{condition:during}, {effect:static}")
-
 phrase("static_ability", StaticAbility, "{effect:static} {condition:during_last}", condition_last=True)

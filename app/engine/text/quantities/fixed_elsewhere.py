@@ -8,7 +8,7 @@ from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.amounts import AmongThose
-from app.engine.abilities.quantities.counts import ButTheFirst, EnteringUnderYou, OthersTargetable, Targeting
+from app.engine.abilities.quantities.counts import Targeting
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
     CastBefore,
@@ -18,19 +18,13 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     Counted,
     CountersRemoved,
     DamageThisTurn,
-    DifferenceIn,
-    GenericIn,
     GreatestCommander,
     HowMuch,
-    LifeAmongPlayers,
     LifeChanged,
-    LifeDifference,
     LifeOf,
     ManaSpentOn,
     Measured,
-    MostAlike,
     MostControlled,
-    MostDamage,
     MostDiscarded,
     MuchThisWay,
     OfYou,
@@ -40,14 +34,13 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     SoFar,
     Spent,
     Spoken,
-    SymbolIn,
     TargetsOf,
     TimesKicked,
-    TimesPaid,
     UnspentMana,
 )
+from app.engine.abilities.unmeant import UnmeantNumber
 from app.engine.abilities.vocabulary import LikeQuality
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 
 _SHORT: Final = (
@@ -70,24 +63,16 @@ for _who in (Player.YOU, Player.THAT_PLAYER, Player.THEY, Player.ITS_CONTROLLER)
 for _who in (Player.YOU, Player.THEY):
     constant("told_number", LifeOf(_who, short=True), f"{possessive(_who)} life")
 
-phrase("told_number", LifeAmongPlayers, "the {how:life_extreme} life total among all players")
-
-for _extreme in ("highest", "lowest"):
-    constant("life_extreme", _extreme, _extreme)
-
-constant(
-    "told_number", LifeDifference(Player.THOSE_PLAYERS), "the difference between those players' life totals"
-)
+phrase("told_number", UnmeantNumber, "the {how:life_extreme} life total among all players")
+constants("life_extreme", ("highest", "lowest"))
+phrase("told_number", UnmeantNumber, "the difference between those players' life totals")
 
 for _which in ("power", "toughness", "mana value"):
     _many = "toughnesses" if _which == "toughness" else f"{_which}s"
-    phrase("told_number", DifferenceIn, f"the difference between {{between:it}}' {_many}", which=_which)
+    phrase("told_number", UnmeantNumber, f"the difference between {{between:it}}' {_many}")
 
-for _how in HowMuch:
-    constant("how_much", _how, _how.value)
-
-for _done in Became:
-    constant("measured_done", _done, _done.value)
+constants("how_much", HowMuch)
+constants("measured_done", Became)
 
 for _what in Measured:
     _word = _what.value.replace("{", "{{").replace("}", "}}")
@@ -98,18 +83,11 @@ for _what in Measured:
 _MUCH: Final = "{how:how_much} {what:measured}"
 
 phrase("told_number", MuchThisWay, _MUCH + " {done:measured_done} this way")
-
 phrase("told_number", MuchThisWay, _MUCH + " {done:measured_done} to {to:it} this way")
-
 phrase("told_number", MuchThisWay, _MUCH + " {who:who_paid} {done:measured_done} this way")
-
-for _who in (Player.YOU, Player.THEY, Player.THAT_PLAYER):
-    constant("who_paid", _who, _who.value)
-
+constants("who_paid", (Player.YOU, Player.THEY, Player.THAT_PLAYER))
 phrase("for_each", MuchThisWay, "1 {what:measured_unit} {done:measured_done} this way")
-
 phrase("for_each", MuchThisWay, "1 {what:measured_unit} {who:who_paid} {done:measured_done} this way")
-
 phrase("for_each", MuchThisWay, "{{E}} paid this way", what=Measured.ENERGY, done=Became.PAID)
 
 for _gained, _verb in ((True, "gained"), (False, "lost")):
@@ -134,7 +112,6 @@ for _noncombat, _kind in ((False, "damage"), (True, "noncombat damage")):
 phrase(
     "told_number", DamageThisTurn, "the damage already dealt to {to:player} this turn", so_far=SoFar.ALREADY
 )
-
 phrase(
     "told_number",
     DamageThisTurn,
@@ -145,41 +122,24 @@ phrase(
 
 # Mana
 phrase("told_number", ManaSpentOn, "the amount of mana spent to cast {on:reference}")
-
 phrase("for_each", ManaSpentOn, "mana spent to cast {on:reference}")
-
 phrase(
     "told_number", ManaSpentOn, "the number of colors of mana spent to cast {on:reference}", what=Spent.COLORS
 )
-
 phrase("for_each", ManaSpentOn, "color of mana spent to cast {on:reference}", what=Spent.COLORS)
-
 phrase("told_number", ManaSpentOn, "the amount of {{S}} spent to cast {on:reference}", what=Spent.SNOW)
-
 constant("told_number", UnspentMana(), "the amount of unspent mana you have")
-
 phrase("for_each", UnspentMana, "unspent {color:color_name} mana you have")
-
 phrase("told_number", TimesKicked, "the number of times {what:reference} was kicked")
-
 phrase("for_each", TimesKicked, "time {what:reference} was kicked")
-
-phrase("for_each", TimesPaid, "additional {cost:mana} you paid")
-
-phrase("told_number", GenericIn, "the amount of generic mana in {of:reference}'s mana cost")
-
-phrase("for_each", SymbolIn, "{symbol:mana} in {of:reference}'s mana cost")
-
+phrase("for_each", UnmeantNumber, "additional {cost:mana} you paid")
+phrase("told_number", UnmeantNumber, "the amount of generic mana in {of:reference}'s mana cost")
+phrase("for_each", UnmeantNumber, "{symbol:mana} in {of:reference}'s mana cost")
 constant("for_each", ColorsOf(Pronoun.ITS), "of its colors")
-
 phrase("for_each", ColorsOf, "color of {what:what_it_targets}")
-
 phrase("for_each", ColorsOf, "of {what:reference}'s colors")
-
 constant("for_each", ColorsOf(Pronoun.IT, chosen=True), "of the chosen colors it is")
-
 phrase("told_number", ColorsOf, "the number of colors {what:it} is")
-
 phrase("told_number", ColorsOf, "the number of colors {what:it} was", past=True)
 
 
@@ -197,7 +157,6 @@ for _who, _has in ((Player.YOU, "you've"), (Player.THEY, "they've")):
 _CAST: Final = "it's been cast from the command zone this game"
 
 constant("told_number", CastsFromCommandZone(Pronoun.IT), f"the number of times {_CAST}")
-
 constant("for_each", CastsFromCommandZone(Pronoun.IT), f"time {_CAST}")
 
 
@@ -211,11 +170,8 @@ for _who, _word in (
     constant("front_each", PlayersCounted(_who), _word)
 
 constant("for_each", PlayersCounted(Player.EACH_PLAYER), "player")
-
 constant("for_each", PlayersCounted(Player.EACH_OPPONENT, have=True), "opponent you have")
-
 constant("told_number", PlayersCounted(Player.EACH_PLAYER), "the number of players in the game")
-
 constant("told_number", PlayersCounted(Player.EACH_OPPONENT, have=True), "the number of opponents you have")
 
 _FRONT: Final = (
@@ -235,69 +191,46 @@ for _counted in Counted:
     constant("front_each" if _counted in _FRONT else "for_each", _counted, _word)
 
 constant("told_number", Counted.PLAYERS_ATTACKED, "the number of players being attacked")
-
-for _targeting in Targeting:
-    constant("targeting", _targeting, _targeting.value)
-
-phrase("for_each", OthersTargetable, "other permanent or player {by:targeting} could target")
+constants("targeting", Targeting)
+phrase("for_each", UnmeantNumber, "other permanent or player {by:targeting} could target")
 
 _UNDER_YOU: Final = "the battlefield under your control this turn"
 
-phrase("for_each", EnteringUnderYou, "{what:noun~s} entering " + _UNDER_YOU)
-
-phrase("for_each", EnteringUnderYou, "{what:noun~s} you had enter " + _UNDER_YOU, had=True)
-
-phrase("for_each", ButTheFirst, "{what:noun~s} other than the first")
-
+phrase("for_each", UnmeantNumber, "{what:noun~s} entering " + _UNDER_YOU)
+phrase("for_each", UnmeantNumber, "{what:noun~s} you had enter " + _UNDER_YOU)
+phrase("for_each", UnmeantNumber, "{what:noun~s} other than the first")
 phrase(
     "told_number",
-    MostDamage,
+    UnmeantNumber,
     "the greatest amount of damage dealt by {by:a_kind} to @ {to:targetable~s} this turn",
 )
-
-for _of_you in OfYou:
-    constant("told_number", _of_you, _of_you.value)
-
+constants("told_number", OfYou)
 constant("for_each", OfYou.CREATURES_IN_PARTY, "creature in your party")
-
 phrase("for_each", PlayersCounters, "{kind:player_counter} counter {who:player} [has/have]")
-
 phrase("told_number", PlayersCounters, "the number of {kind:player_counter} counters {who:player} [has/have]")
-
 phrase("for_each", CountersRemoved, "{kind:counter_kind} counter removed this way")
-
 constant("for_each", CountersRemoved(None), "counter removed this way")
-
 phrase("told_number", CountersRemoved, "the number of {kind:counter_kind} counters removed this way")
-
 constant("told_number", CountersRemoved(None), "the number of counters removed this way")
-
 phrase("for_each", TargetsOf, "{what:core~s} it targets")
-
 phrase("told_number", MostControlled, "the greatest number of {what:noun~p}")
-
 phrase("told_number", MostDiscarded, "the greatest number of cards {who:player} discarded this way")
 
 for _quality in get_args(LikeQuality):
     phrase(
         "told_number",
-        MostAlike,
+        UnmeantNumber,
         f"the greatest number of {{what:noun~p}} that have a {_quality} in common",
-        quality=_quality,
     )
     phrase("for_each", SharedTypes, f"{_quality} they share with {{with_:noun~p}}", quality=_quality)
 
 phrase("for_each", CastBefore, "{what:head~s} you've cast before {before:it} this turn", who=Player.YOU)
-
 phrase("told_number", CastBefore, "the number of {what:head~p} cast before {before:it} this turn")
-
 phrase(
     "told_number",
     NumberBetween,
     "a number from {least:digits} to {most:digits} chosen at random",
     at_random=True,
 )
-
 constant("told_number", AmongThose("total", "power", Pronoun.THEIR), "their total power")
-
 constant("told_number", AmongThose("total", "mana value", Pronoun.THEIR), "their total mana value")

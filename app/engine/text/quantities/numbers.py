@@ -209,14 +209,8 @@ def _counted(text: str) -> object:
 
 
 pattern(
-    "digits",
-    r"\d{1,4}",
-    int,
-    lambda v: str(v) if _is_number(v) else None,
-    _grammatical,
-    words="0123456789",
+    "digits", r"\d{1,4}", int, lambda v: str(v) if _is_number(v) else None, _grammatical, words="0123456789"
 )
-
 pattern(
     "variable",
     r"X\b",
@@ -225,7 +219,6 @@ pattern(
     _grammatical,
     words="X",
 )
-
 pattern(
     "number_word",
     r"[A-Za-z]+\b",
@@ -234,7 +227,6 @@ pattern(
     _grammatical,
     words=NUMBER_WORDS,
 )
-
 pattern(
     "count",
     r"X\b|[A-Za-z]+\b",
@@ -243,7 +235,6 @@ pattern(
     _grammatical,
     words=("X", "a", "an", *NUMBER_WORDS),
 )
-
 pattern(
     "mana",
     r"(?:\{[^{}]{1,7}\})+",

@@ -41,7 +41,6 @@ def _several_words(value: object) -> str | None:
 pattern(
     "several_of", r"X\b|[A-Za-z]+\b", _several, _several_words, lambda value: "p", words=("X", *NUMBER_WORDS)
 )
-
 pattern(
     "many",
     r"\d{2,4}",
@@ -52,34 +51,23 @@ pattern(
 )
 
 phrase("tally_p", Tally, "{n:many} or more", bound=Bound.OR_MORE, number="p")
-
 same("one_or_several", "{n:several_of}")
-
 constant("one_or_several", 1, "one")
 
 
 # With a noun in the singular, and in the plural
 constant("tally_s", ONE, "@", number="s")
-
 constant("tally_s", Tally(1, Bound.EXACTLY), "exactly one", number="s")
-
 constant("tally_s", Tally(1, Bound.AT_LEAST), "at least one", number="s")
-
 constant("tally_p", NO, "no", number="p")
-
 phrase("tally_p", Tally, "{n:several_of}", number="p")
-
 phrase("tally_p", Tally, "exactly {n:several_of}", bound=Bound.EXACTLY, number="p")
-
 phrase("tally_p", Tally, "at least {n:several_of}", bound=Bound.AT_LEAST, number="p")
-
 phrase("tally_p", Tally, "{n:one_or_several} or more", bound=Bound.OR_MORE, number="p")
-
 phrase("tally_p", Tally, "{n:one_or_several} or fewer", bound=Bound.OR_FEWER, number="p")
 
 for _bound in (Bound.FEWER_THAN, Bound.MORE_THAN):
     phrase("tally_p", Tally, f"{_bound.value} {{n:one_or_several}}", bound=_bound, number="p")
 
 same("tally", "{n:tally_s}", number="s")
-
 same("tally", "{n:tally_p}", number="p")

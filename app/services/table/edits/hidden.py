@@ -7,6 +7,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -32,7 +33,7 @@ def set_unknown(game: Game, who: PlayerId, zone: Zone, number: int) -> Game:
     for _ in range(number - len(here)):
         ident = fresh_id(game, UNKNOWN.name)
         thing = GameObject(ident, UNKNOWN, _READINGS, who, who, Zone.EXILE)
-        moved = changes.move_object(changes.with_object(game, thing), ident, zone, position=BOTTOM)
+        moved = changes.move_object(changes.with_object(game, thing), ident, zone, Arrival(position=BOTTOM))
         settled = replace(moved.objects[ident], version=0)
         game = replace(changes.with_object(moved, settled), history=game.history, doubts=game.doubts)
     return game

@@ -6,6 +6,7 @@ from app.engine.resolution import legend_rule
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import prepared
+from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -86,7 +87,7 @@ def _moved(game: Game, ident: ObjectId, zone: Zone, player: PlayerId | None, pos
     """The game after a move that nobody notes: no history, no doubts about how it came there."""
     game = prepared.unprepare(game, ident)
     if zone is Zone.BATTLEFIELD:
-        after = changes.move_object(game, ident, zone, controller=player)
+        after = changes.move_object(game, ident, zone, Arrival(controller=player))
     elif zone is Zone.STACK:
         return game
     else:

@@ -11,6 +11,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.game import CastRecord, LastingEffect
 from app.engine.state.kinds.matching import ref
+from app.engine.state.zones.arriving import Arrival
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -108,8 +109,7 @@ def test_x_counts_on_the_stack_alone(zone: Zone, value: int) -> None:
         board({"hand": ["Counterpart"]}),
         ObjectId("Counterpart"),
         zone,
-        controller=YOU,
-        cast_as=CastRecord(x=3),
+        Arrival(controller=YOU, cast_as=CastRecord(x=3)),
     )
     assert looks(game, "Counterpart").mana_value == value
 

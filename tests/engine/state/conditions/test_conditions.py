@@ -136,8 +136,8 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
     ("condition", "record", "expected"),
     [
         (how.WasKicked(THIS), CastRecord(paid=("kicker",)), True),
-        (how.WasntKicked(THIS), CastRecord(paid=("kicker",)), False),
-        (how.WasKickedTwice(THIS), CastRecord(paid=("kicker", "kicker")), True),
+        (how.WasKicked(THIS, negated=True), CastRecord(paid=("kicker",)), False),
+        (how.WasKicked(THIS, times=2), CastRecord(paid=("kicker", "kicker")), True),
         (how.CostWasPaid(Pronoun.IT, "prowl"), CastRecord(("prowl",), ("prowl",)), True),
         (how.CostWasPaid(Pronoun.IT, "prowl", negated=True), CastRecord(), True),
         (how.CastSo(THIS, how.Manner.OVERLOADED), CastRecord(("overload",)), True),
