@@ -20,8 +20,9 @@ from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
-from app.engine.state.game import Game
+from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
+from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import sagas
 from app.engine.state.players.monarch import BECAME
 from app.engine.state.turns_to_come import turns_taken
@@ -235,6 +236,18 @@ def _untap(game: Game, event: Happened) -> Game:
     return game if there is None else changes.untap(game, there)
 
 
+@implements("701.43a", "701.43c")
+def _exert(game: Game, event: Happened) -> Game:
+    """An exerted permanent doesn't untap during its controller's next untap step."""
+    if not _in_zone(game, event.object, Zone.BATTLEFIELD):
+        return game
+    assert event.object is not None
+    who = event.player or game.objects[event.object].controller
+    mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
+    game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
+    return changes.record(game, replace(event, player=who))
+
+
 def _put_counters(game: Game, event: Happened) -> Game:
     """Put counters of a kind on a permanent, or remove as many as there are (122.1)."""
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
@@ -269,6 +282,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untap,
+    "exerted": _exert,
     BECAME: _crown,
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

@@ -89,7 +89,16 @@ EVENTS: Final = {
     **{
         name: name
         for name in (
-            *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
+            *(
+                "airbends",
+                "became level",
+                "companion",
+                "copied",
+                "discovers",
+                "earthbends",
+                "exerted",
+                "explored",
+            ),
             *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
             *("countered", "evolved", "exploited", "fought", "mentored", "milled", "scried", "surveiled"),
             *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),

@@ -284,6 +284,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Verb.MILL: "milled",
     Verb.UNLOCK: "unlocked",
     Verb.FORETELL: "foretold",
+    Verb.EXERT: "exerted",
     Verb.PLOT: "plotted",
     Verb.TURN_FACE_UP: "turned face up",
     PlayerDeed.SCRY: "scried",
