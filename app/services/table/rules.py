@@ -14,6 +14,7 @@ from app.engine.casting.permission import ways as ways_to_cast
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
 from app.engine.play.outcome import Outcome
+from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
 from app.engine.scenario.cards import LookUp
 from app.engine.scenario.exact import NotExactError, exact_of, with_exact
@@ -124,12 +125,21 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
         case NextStep():
-            game, step = turns.coming(game)
-            return play.happens(game, (turns.beginning(game, step),), _plain(given), ask=True)
+            return _next_step(game, _plain(given))
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
         case TakeSpecial(player, thing, name, choices):
             return play.take(game, player, thing, name, choices, answers=_plain(given), ask=True)
+
+
+@implements("500.2", "510.2", "510.4")
+def _next_step(game: Game, answers: tuple[Answer, ...]) -> Outcome:
+    """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
+    there, step = turns.coming(game)
+    more = game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and bool(combat.assigned(game))
+    if more or step is Step.COMBAT_DAMAGE:
+        return combat.outcome_of(game, combat.deal_combat_damage(game, None, answers, ask=True))
+    return play.happens(there, (turns.beginning(there, step),), answers, ask=True)
 
 
 def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:
