@@ -116,7 +116,7 @@ def _draw_step(game: Game) -> Game:
     return drawing.draw(game, active) if game.player(active).library else game
 
 
-@implements("500.1", "514.2")
+@implements("500.1", "514.2", "800.4m")
 def _next_turn(game: Game, player: PlayerId | None) -> Game:
     """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
     for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
@@ -127,7 +127,8 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
     active = game.turn.active if player is None else player
     taken, game = turns_taken(game, active)
-    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + len(taken), active=active))
+    begun = sum(not game.player(one).lost for one in taken)  # the others' would have (800.4m)
+    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + begun, active=active))
     over = {NEXT_TURN}
     lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
     for effect in lasting:
