@@ -20,6 +20,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
+from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
@@ -86,12 +87,15 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
         game = _without(game, ("end of combat",))
     game = unspent_mana.empty(game)
+    before = game.turn
     another = event.player not in (None, game.turn.active)
     later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
-        game = untap_step(game) if step is not Step.UNTAP and not skipped else game
+        game = (
+            untap_step(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
+        )
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:
@@ -102,7 +106,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:
-        game = untap_step(game)
+        game = untap_step(as_the_turn_begins(game, before) if later else game)
     if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))

@@ -17,6 +17,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
+from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.state.zones.arriving import as_it_arrives
@@ -110,6 +111,8 @@ def move_object(
         cast_as: How it was cast, for a spell or the permanent that it becomes.
         attached_to: What it is attached to as it enters.
     """
+    if to is Zone.BATTLEFIELD and not hidden and copying is None:
+        face_index = face_that_enters(game, game.objects[object_id], face_index)
     old, there = leaving(
         game, object_id, to, face_index, face_down=bool(hidden), copying=copying, drawn=drawn
     )

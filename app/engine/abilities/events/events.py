@@ -12,6 +12,7 @@ from app.engine.abilities.events.event_words import (
     AbilityKind,
     Arrival,
     DamageKind,
+    Daytime,
     Deed,
     DeedTo,
     GameEvent,
@@ -47,6 +48,7 @@ __all__ = [
     "AndOr",
     "Batch",
     "Commander",
+    "Daytime",
     "EitherOf",
     "GameEvent",
     "Nth",
@@ -378,6 +380,7 @@ Event: TypeAlias = (
     | Expends
     | Activates
     | RingTempts
+    | Daytime
     | GameEvent
     | BeginningOf
     | Waiting

@@ -234,6 +234,7 @@ class AsEntersMay(Struct, frozen=True):
 
 
 @apart_from_casting
+@carried_out
 @replaces
 class AsEntersDay(Struct, frozen=True):
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""

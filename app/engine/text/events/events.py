@@ -233,7 +233,7 @@ phrase(
     last=True,
 )
 
-for _event in events.GameEvent:
+for _event in (*events.Daytime, *events.GameEvent):
     constant("happening", _event, _event.value)
 
 phrase("happening", events.RingTempts, "the Ring tempts {who:player}")
