@@ -12,6 +12,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from msgspec import Struct
@@ -19,7 +20,7 @@ from msgspec import Struct
 from app.services.catalogue import Catalogue
 from tests.bench.pool import imported, unpacked
 from tests.games.decks import decks
-from tests.games.playing import Step, by_hand, played
+from tests.games.playing import Step, by_hand, goes_on_the_same, played
 
 _PORTION: Final = 10
 _HANG: Final = 60
@@ -68,7 +69,9 @@ def portion(path: Path, folder: Path, most: int, first: int, count: int) -> Port
         for seed in range(first, first + count):
             signal.alarm(_HANG)
             try:
-                done.append(list(played(decks(path, catalogue, seed), seed, most)))
+                steps = list(played(decks(path, catalogue, seed), seed, most))
+                done.append(steps)
+                goes_on_the_same(steps, Random(seed).randrange(len(steps)))
             except Exception as error:  # whatever it is, it is a find
                 last = "".join(traceback.format_tb(error.__traceback__)[-3:])
                 finds.append(f"game {seed}: {type(error).__name__}: {error}\n{last}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
@@ -12,7 +13,18 @@ from msgspec import Struct
 
 from app.engine.scenario import print_game
 from app.engine.values.ids import PlayerId
-from app.services.playing import Action, ConfirmByHand, Keep, Mulligan, Position, apply, dealt, legal_actions
+from app.services.playing import (
+    Action,
+    ConfirmByHand,
+    Keep,
+    Mulligan,
+    Position,
+    apply,
+    dealt,
+    legal_actions,
+    opened,
+    saved,
+)
 from app.services.playing.starting import Deck
 
 ANN, BEN = PlayerId("Ann"), PlayerId("Ben")
@@ -74,6 +86,20 @@ def _look(position: Position, whole: Counter[str]) -> None:
         if len(set(listed)) < len(listed) or not set(listed) <= set(game.objects):
             raise BrokenError(f"the zones of {player.name} list what is not there, or something twice")
     print_game(game)
+
+
+def goes_on_the_same(steps: Sequence[Step], at: int) -> None:
+    """See that a game saved after a step and opened again comes to the same end by the same actions.
+
+    Raises:
+        BrokenError: It does not.
+    """
+    position = opened(json.loads(json.dumps(saved(steps[at].position))))
+    for step in steps[at + 1 :]:
+        position = apply(position, step.action)
+    end = steps[-1].position
+    if position != end or print_game(position.game) != print_game(end.game):
+        raise BrokenError(f"saved after action {at} and opened again it comes to another end")
 
 
 def by_hand(steps: Iterator[Step]) -> Counter[str]:

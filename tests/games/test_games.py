@@ -12,7 +12,7 @@ from app.engine.oracle import read_card
 from app.engine.values.card import Card
 from app.services.catalogue import starter_cards
 from app.services.playing.starting import Deck
-from tests.games.playing import played
+from tests.games.playing import goes_on_the_same, played
 
 _GAMES: Final = 10
 _SHORT, _LONG = 30, 300
@@ -26,17 +26,21 @@ def _deck(chance: Random) -> Deck:
 
 
 @pytest.mark.parametrize("first", range(0, 200, _GAMES))
-def test_nothing_stumbles_is_lost_or_doubled(first: int) -> None:
+def test_nothing_stumbles_is_lost_or_doubled_and_saving_is_no_end(first: int) -> None:
     for seed in range(first, first + _GAMES):
         chance = Random(seed)
         steps = list(played((_deck(chance), _deck(chance)), seed, _SHORT))
         assert len(steps) == _SHORT or steps[-1].position.is_over
+        goes_on_the_same(steps, chance.randrange(len(steps)))
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_nor_in_games_that_go_on(seed: int) -> None:
     chance = Random(seed)
-    assert list(played((_deck(chance), _deck(chance)), seed, _LONG))[-1].position.game.turn.number > 3
+    steps = list(played((_deck(chance), _deck(chance)), seed, _LONG))
+    assert steps[-1].position.game.turn.number > 3
+    for at in range(_LONG // 6, len(steps), _LONG // 3):
+        goes_on_the_same(steps, at)
 
 
 def test_the_same_seed_is_the_same_game() -> None:

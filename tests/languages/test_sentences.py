@@ -59,7 +59,7 @@ def said(verdict: Verdict) -> Iterator[str]:
 def names(data: object) -> Iterator[str]:
     """All texts of a case: names of cards and players, and what cards say, which stay as they are."""
     if isinstance(data, str):
-        yield from (data, *data.splitlines())
+        yield from (data, *data.splitlines(), *re.findall('"([^"]*)"', data))
     elif isinstance(data, list):
         for one in data:
             yield from names(one)
@@ -90,6 +90,11 @@ def said_in(value: object) -> Iterator[str]:
         yield from said_in(tuple(value.values()))
     elif is_value(value) and not isinstance(value, Game):
         yield from said_in(tuple(by_field(value).values()))
+
+
+def printed(game: Game) -> list[str]:
+    """What stands on the cards of a game, also on those that the case does not bring."""
+    return [face.oracle_text for thing in game.objects.values() for face in thing.card.faces]
 
 
 def english_left(data: object, texts: Iterable[str], words: dict[str, str]) -> Iterator[str]:
@@ -124,5 +129,5 @@ def test_the_table_is_told_in_german() -> None:
         entries = [entry for thing in things for entry in menus.object_menu(game, (thing,))]
         entries += [entry for player in game.players for entry in menus.player_menu(game, player.name)]
         texts = [*said_in(shown), *said_in(entries), *of_this_turn(game)]
-        left.update(english_left(data, texts, words))
+        left.update(english_left([data, *printed(game)], texts, words))
     assert sorted(left) == []

@@ -18,8 +18,6 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "haunt": ("702.55", ("",), ()),
     "absorb": ("702.64", ("n",), ()),
     "soulbond": ("702.95", ("",), ()),
-    "daybound": ("702.145", ("",), ()),
-    "nightbound": ("702.145", ("",), ()),
     "enlist": ("702.154", ("",), ()),
     "read ahead": ("702.155", ("",), ()),
     "storied": ("702.195", ("",), ()),
@@ -32,6 +30,8 @@ _ASKED_FOR: Final = {
     "partner": "702.124",
     "ascend": "702.131",
     "assist": "702.132",
+    "daybound": "702.145",
+    "nightbound": "702.145",
     "compleated": "702.150",
     "start your engines!": "702.179",
 }

@@ -20,8 +20,10 @@ from app.engine.state import changes
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
-from app.engine.state.game import Game
+from app.engine.state.daytime import as_the_turn_begins
+from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
+from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import sagas
 from app.engine.state.players.monarch import BECAME
 from app.engine.state.turns_to_come import turns_taken
@@ -85,12 +87,15 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if not step.is_combat and _ORDER.index(step) > _ORDER.index(Step.END_OF_COMBAT):
         game = _without(game, ("end of combat",))
     game = unspent_mana.empty(game)
+    before = game.turn
     another = event.player not in (None, game.turn.active)
     later = another or _ORDER.index(step) < _ORDER.index(game.turn.step)
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
-        game = untap_step(game) if step is not Step.UNTAP and not skipped else game
+        game = (
+            untap_step(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
+        )
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:
@@ -101,7 +106,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:
-        game = untap_step(game)
+        game = untap_step(as_the_turn_begins(game, before) if later else game)
     if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
@@ -115,7 +120,7 @@ def _draw_step(game: Game) -> Game:
     return drawing.draw(game, active) if game.player(active).library else game
 
 
-@implements("500.1", "514.2")
+@implements("500.1", "514.2", "800.4m")
 def _next_turn(game: Game, player: PlayerId | None) -> Game:
     """The next turn of a player, by default of the one whose turn it is; those between are passed over."""
     for waiting in game.delayed if game.turn.step not in (Step.END, Step.CLEANUP) else ():
@@ -126,7 +131,8 @@ def _next_turn(game: Game, player: PlayerId | None) -> Game:
     game = game if game.turn.step is Step.CLEANUP else _cleanup(game)
     active = game.turn.active if player is None else player
     taken, game = turns_taken(game, active)
-    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + len(taken), active=active))
+    begun = sum(not game.player(one).lost for one in taken)  # the others' would have (800.4m)
+    game = changes.set_turn(game, replace(game.turn, number=game.turn.number + begun, active=active))
     over = {NEXT_TURN}
     lasting = tuple(e for e in game.lasting if not (e.until in over and e.controller in taken))
     for effect in lasting:
@@ -235,6 +241,18 @@ def _untap(game: Game, event: Happened) -> Game:
     return game if there is None else changes.untap(game, there)
 
 
+@implements("701.43a", "701.43c")
+def _exert(game: Game, event: Happened) -> Game:
+    """An exerted permanent doesn't untap during its controller's next untap step."""
+    if not _in_zone(game, event.object, Zone.BATTLEFIELD):
+        return game
+    assert event.object is not None
+    who = event.player or game.objects[event.object].controller
+    mark = LastingEffect(Designated(STAYS_TAPPED), (ref(game, event.object),), "", who, game.clock)
+    game = replace(game, lasting=(*game.lasting, mark), clock=game.clock + 1)
+    return changes.record(game, replace(event, player=who))
+
+
 def _put_counters(game: Game, event: Happened) -> Game:
     """Put counters of a kind on a permanent, or remove as many as there are (122.1)."""
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
@@ -269,6 +287,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters removed": _put_counters,
     "tapped": _tap,
     "untapped": _untap,
+    "exerted": _exert,
     BECAME: _crown,
 }
 """Events that change the game. The others are only noted: that creatures block, that a card was foretold."""

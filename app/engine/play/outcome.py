@@ -7,6 +7,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from app.engine.casting.casting import Proposal, Verdict
+from app.engine.effects.permanents.daytime import bound
 from app.engine.play.putting import Answers, put
 from app.engine.resolution import commanders
 from app.engine.resolution.resolve import add_doubt
@@ -72,6 +73,7 @@ def settle(
     seen = before
     game, answers = commanders.replaced(_doubted(before, game), answers)
     while True:
+        game, answers = bound(game, answers)
         for trigger in between(seen, game):
             if trigger not in states:
                 pending.append(trigger)

@@ -18,6 +18,7 @@ from app.engine.scenario.waiting import read_stack
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.control import as_drawn
 from app.engine.state.custom import Custom
+from app.engine.state.daytime import KINDS, with_daytime_told
 from app.engine.state.game import (
     Designated,
     Game,
@@ -79,7 +80,17 @@ def read_board(places: Mapping[str, Place], cards: Cards) -> Game:
     game = read_stack(game, stack, cards, namer)
     game = replace(game, history=_history(game, places, cards))
     game = with_rules(game, cards.used())
-    return with_blessings(with_monarch_told(_having_become(game)))
+    game = replace(game, daytime=_daytime(places["daytime"]) if "daytime" in places else None)
+    return with_blessings(with_monarch_told(_having_become(with_daytime_told(game))))
+
+
+def _daytime(place: Place) -> str:
+    """Whether it is day or night (731.1)."""
+    if (told := place.text()) not in KINDS:
+        raise place.error(
+            say("expected one of {kinds}, found {told}", kinds=", ".join(KINDS), told=repr(told))
+        )
+    return told
 
 
 @implements("702.122a", "702.171b", "701.37b", "702.112b")

@@ -17,6 +17,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
 from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
 from app.engine.state.combat.modified import LifeLost, modified
+from app.engine.state.daytime import BECOMES
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import (
     BECAME_DESIGNATED,
@@ -90,11 +91,20 @@ EVENTS: Final = {
     **{
         name: name
         for name in (
-            *("airbends", "became level", "companion", "copied", "discovers", "earthbends", "explored"),
+            *(
+                "airbends",
+                "became level",
+                "companion",
+                "copied",
+                "discovers",
+                "earthbends",
+                "exerted",
+                "explored",
+            ),
             *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
             *("countered", "evolved", "exploited", "fought", "mentored", "milled", "scried", "surveiled"),
             *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),
-            *("resolved", PUT_ATTACKING),
+            *("resolved", PUT_ATTACKING, *BECOMES.values()),
         )
     },
 }

@@ -22,6 +22,7 @@ from app.engine.scenario.print_targets import print_spoken_of, print_targets
 from app.engine.scenario.things import ZONE_KEYS
 from app.engine.scenario.unsaid import print_doubts
 from app.engine.scenario.waiting import abilities_of_line
+from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
 from app.engine.state.permanents import prepared
 from app.engine.state.players.monarch import monarch, starts_without
@@ -63,6 +64,8 @@ def print_game(
     plain = _plain_names(game, proposal)
     data["players"] = {str(player.name): _player(game, player, plain) for player in game.players}
     data["turn"] = _turn(game.turn)
+    if game.daytime != with_daytime_told(replace(game, daytime=None)).daytime and game.daytime is not None:
+        data["daytime"] = game.daytime
     if game.seed is not None:
         data["seed"] = game.seed
     if game.stack:

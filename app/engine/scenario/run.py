@@ -22,7 +22,7 @@ VERSION: Final = 1
 """The newest version of the format that this program reads."""
 KEYS: Final = (
     "scenario", "title", "source", "rules", "tags", "cards", "players", "turn", "stack", "history",
-    "doubts", "do", "expect", "session", "all_told", "seed", "packs", *RULES_KEYS,
+    "doubts", "do", "expect", "session", "exact", "daytime", "all_told", "seed", "packs", *RULES_KEYS,
 )  # fmt: skip
 """The keys of a case."""
 

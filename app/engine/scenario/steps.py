@@ -22,11 +22,14 @@ from app.engine.scenario.meant import MOST_READINGS, readings
 from app.engine.scenario.names import find, object_at, objects_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
+from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
+from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.zones import Step as TurnStep
 from app.engine.values.zones import Zone
 
 CAST_KEYS: Final = (
@@ -58,6 +61,7 @@ _EXPECTED: Final = {
     "resolve": ("triggers", "stack"),
     "special": ("legal", "cost", "failed", "triggers", "stack"),
 }
+_COMBAT_DAMAGE: Final = TurnStep.COMBAT_DAMAGE.value
 _MOST_STEPS: Final = 500
 _MOST_KICKED: Final = 1000
 _MOST_NAMED: Final = 1000
@@ -177,7 +181,8 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
         events = tuple(
             e for place in step.keys["happens"].one_or_more() for e in read_event(game, place, cards)
         )
-        return Done(game, play.happens(game, events, _answers(step.keys)))
+        outcome = play.happens(game, events, _answers(step.keys))
+        return Done(game, _untold(outcome) if _deals_untold(game, events) else outcome)
     if step.kind == "resolve":
         return _resolve(game, step)
     if step.kind == "special":
@@ -186,6 +191,19 @@ def _carried_out(game: Game, step: Step, cards: Cards) -> Done:
     if step.kind == "play":
         return _play(game, step, player)
     return _cast(game, step, player) if step.kind == "cast" else _activate(game, step, player)
+
+
+@implements("510.2")
+def _deals_untold(game: Game, events: tuple[Happened, ...]) -> bool:
+    """Whether combat damage is dealt of which nobody says by whom, while something attacks."""
+    damage = [event for event in events if event.event == _COMBAT_DAMAGE]
+    fighting = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
+    return fighting and bool(damage) and all(event.object is None for event in damage)
+
+
+def _untold(outcome: Outcome) -> Outcome:
+    reason = say("it is not told which creatures deal how much, and to whom")
+    return replace(outcome, game=add_doubt(outcome.game, say("Combat damage"), None, reason))
 
 
 def _names(game: Game) -> tuple[str, ...]:

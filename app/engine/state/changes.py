@@ -17,6 +17,7 @@ from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
+from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
 from app.engine.state.history import Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
@@ -86,6 +87,8 @@ def move_object(game: Game, object_id: ObjectId, to: Zone, how: Arrival = USUAL)
     It goes to the zone `to` of its owner. Tokens go too, until state-based actions are checked (704.5d-e),
     but from where they went they go no further (111.8). What can't enter stays where it is (614.17).
     """
+    if to is Zone.BATTLEFIELD and not how.hidden and how.copying is None:
+        how = replace(how, face_index=face_that_enters(game, game.objects[object_id], how.face_index))
     old, there = leaving(game, object_id, to, how)
     if there is None or (old.token and old.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return game

@@ -255,6 +255,9 @@ class Designated(Struct, frozen=True):
     word: str
 
 
+DAY: Final = "day"
+NIGHT: Final = "night"
+NEITHER: Final = "neither"
 STAYS_TAPPED: Final = "doesn't untap during its controller's next untap step"
 """The mark of permanents that one untap step leaves tapped."""
 NEVER_UNTAPS: Final = "doesn't untap during its controller's untap step"
@@ -358,6 +361,8 @@ class Game(Struct, frozen=True):
     """What a custom rules pack adds, for later."""
     seed: int | None = None
     """From what chance comes, where libraries are shuffled; None where nobody rolls, as in a case."""
+    daytime: str | None = None
+    """`DAY`, `NIGHT` or `NEITHER` (731.1); None where it is not told."""
 
     def player(self, name: PlayerId) -> PlayerState:
         """The player of this name; raises KeyError when there is none."""

@@ -39,6 +39,7 @@ from app.engine.statics.casting.playing import MayCast, MayCastOne, Often, OnePa
 from app.engine.statics.casting.prohibitions import CantActivate
 from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
+from app.engine.statics.combat.exerting import when_exerted
 from app.engine.statics.conditioned import Instead, Otherwise
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords, HasVariants
@@ -69,7 +70,7 @@ def in_full(
     abilities: Iterable[_Ability],
 ) -> tuple[_Ability | StaticAbility | AdditionalCost | TriggeredAbility, ...]:
     """The abilities of a line, with what is said of the statement before it told as statements of its own."""
-    told = otherwise(for_each_keyword(for_each_type(when_paid(abilities))))
+    told = otherwise(for_each_keyword(for_each_type(when_exerted(when_paid(abilities)))))
     return spent_on_those(less_for_a_cost(once_each_turn(told)))
 
 

@@ -13,6 +13,8 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.rule import implements
 from app.engine.state.conditions import holds
+from app.engine.state.daytime import BECOMES
+from app.engine.state.game import DAY, NIGHT
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.kinds.words import is_designated
 from app.engine.triggers.occasion import Hit, Occasion
@@ -62,6 +64,12 @@ def _in_turn_of(occasion: Occasion, whose: Player | Unmeant | None) -> bool | No
             return occasion.who(whose, active)
         case _:
             return None
+
+
+@watches(e.Daytime)
+def _daytime(occasion: Occasion, event: e.Daytime) -> Iterator[Hit]:
+    if occasion.named(BECOMES[DAY if event is e.Daytime.DAY else NIGHT]):
+        yield Hit(answer=True)
 
 
 @watches(e.AnyOf)

@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 else:
     from msgspec.structs import replace
 
-__all__ = ["apart", "by_field", "field_names", "is_value", "kind_of_field", "replace"]
+__all__ = ["apart", "by_field", "field_names", "is_value", "kind_of_field", "replace", "set_apart"]
 
 _Kind = TypeVar("_Kind", bound=Struct)
 _NO_FIELDS: Final[tuple[str, ...]] = ()
+_APART: Final[dict[type, tuple[str, ...]]] = {}
 
 
 def field_names(kind: type) -> tuple[str, ...]:
@@ -46,6 +47,7 @@ def apart(*names: str) -> Callable[[type[_Kind]], type[_Kind]]:
     """Declare fields that say nothing about a value: two that differ only in them are equal."""
 
     def declare(kind: type[_Kind]) -> type[_Kind]:
+        _APART[kind] = names
         told = [name for name in kind.__struct_fields__ if name not in names]
         take = attrgetter(*told)
 
@@ -68,3 +70,8 @@ def apart(*names: str) -> Callable[[type[_Kind]], type[_Kind]]:
         return kind
 
     return declare
+
+
+def set_apart(kind: type) -> tuple[str, ...]:
+    """The fields that say nothing about values of a kind, as declared with `apart`."""
+    return _APART.get(kind, _NO_FIELDS)

@@ -22,6 +22,7 @@ from app.services.playing.actions import (
     TakeBack,
 )
 from app.services.playing.applying import apply
+from app.services.playing.keeping import opened, saved
 from app.services.playing.listing import legal_actions
 from app.services.playing.position import Duty, IllegalActionError, Position
 from app.services.playing.starting import dealt
@@ -47,4 +48,6 @@ __all__ = [
     "apply",
     "dealt",
     "legal_actions",
+    "opened",
+    "saved",
 ]

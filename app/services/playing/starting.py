@@ -9,7 +9,7 @@ from typing import TypeAlias
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game, GameObject, PlayerState, Turn
+from app.engine.state.game import NEITHER, Game, GameObject, PlayerState, Turn
 from app.engine.state.turns_to_come import SkipsNext, with_to_come
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.card import Card
@@ -58,7 +58,7 @@ def set_up(
     names = [PlayerId(name) for name in decks]
     turn = Turn(1, begins, Step.UNTAP, begins)
     players = tuple(PlayerState(name, life, speed=0, monarch=False) for name in names)
-    game = Game(players, {}, turn, seed=seed)
+    game = Game(players, {}, turn, seed=seed, daytime=NEITHER)
     for player, deck in decks.items():
         game = with_cards(game, PlayerId(player), deck, Zone.LIBRARY)
     for player, cards in commanders.items():

@@ -20,7 +20,6 @@ from app.services.playing.position import Asked, Duty, IllegalActionError, Pairs
 from app.services.table import combat, turns
 from app.services.table.actions import Action as Deed
 from app.services.table.actions import (
-    DealCombatDamage,
     DeclareAttackers,
     DeclareBlockers,
     LetHappen,
@@ -55,8 +54,8 @@ def carry(position: Position, deed: Deed, answers: tuple[Answer | Proposal, ...]
     if outcome.legal is not True:
         raise IllegalActionError(outcome.reasons)
     after = Position(outcome.game, mulligans=position.mulligans)
-    if isinstance(deed, (*DECLARING, DealCombatDamage)):
-        return rest(replace(after, game=with_priority(after.game, after.game.turn.active)))
+    if isinstance(deed, (*DECLARING, NextStep)):  # 508.2, 509.2, 510.3
+        after = replace(after, game=with_priority(after.game, after.game.turn.active))
     if isinstance(deed, LetHappen):  # a cleanup step, or a discard in it
         return cleaned_up(after)
     return begun(game, after) if isinstance(deed, NextStep) else rest(after)
@@ -97,15 +96,12 @@ def passed(position: Position) -> Position:
 @implements("500.2", "508.1", "509.1", "510.4")
 def next_step(position: Position) -> Position:
     """Go on to the next step; where somebody has to declare something, that is waited for."""
-    game = position.game
-    if game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and combat.assigned(game):
-        return carry(position, DealCombatDamage())
-    _, step = turns.coming(game)
+    _, step = turns.coming(position.game)
     if step is Step.DECLARE_ATTACKERS:
         return declaring(position, DeclareAttackers)
     if step is Step.DECLARE_BLOCKERS:
         return declaring(position, DeclareBlockers)
-    return carry(position, DealCombatDamage() if step is Step.COMBAT_DAMAGE else NextStep())
+    return carry(position, NextStep())
 
 
 def _defending(game: Game) -> Iterator[PlayerId]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -10,6 +11,8 @@ from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.engine.scenario import Scenario, print_game
+from app.engine.scenario.exact import KEY as EXACT
+from app.engine.scenario.exact import NotExactError, Part, Written, value_of
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.services.table.history import Branch, History, Moment, Setting
@@ -17,6 +20,8 @@ from app.services.table.keeping import applied, difference
 
 KEY: Final = "session"
 """The key of a case under which its past lies."""
+NOW: Final = "now"
+"""What the step that is looked at is called among what lies whole in a case."""
 Data = Mapping[str, object]
 
 
@@ -42,10 +47,11 @@ def moment_data(moment: Moment, title: str, kept: Data, proposal: object) -> Dat
         return None
 
 
-def past_data(history: History, boards: Mapping[int, Data]) -> Data:
+def past_data(history: History, boards: Mapping[int, Data], whole: Mapping[int, Part]) -> Data:
     """The past as plain data: each step by what it changed in the one before.
 
-    `boards` has the case of each step by the identity of its moment; those that are not there are left out.
+    `boards` has the case of each step by the identity of its moment, `whole` the moment itself as it is
+    written; those of which there is no case are left out.
     """
     numbers: dict[int, int] = {}
     steps: list[Data] = []
@@ -60,7 +66,9 @@ def past_data(history: History, boards: Mapping[int, Data]) -> Data:
                 numbers[id(moment)] = len(steps)
                 last: Data = {"after": line[-1]} if line else {}
                 chosen = {"selected": moment.setting.selected} if moment.setting.selected else {}
-                steps.append({"name": moment.name, **last, **chosen, "changed": difference(before, board)})
+                exact = {EXACT: whole[id(moment)]} if id(moment) in whole else {}
+                changed = difference(before, board)
+                steps.append({"name": moment.name, **last, **chosen, **exact, "changed": changed})
             line.append(numbers[id(moment)])
             before = dict(board)
         told = sum(id(moment) in numbers for moment in branch.moments[: branch.now + 1])
@@ -68,15 +76,37 @@ def past_data(history: History, boards: Mapping[int, Data]) -> Data:
     return {"branches": branches, "steps": steps, "current": history.current}
 
 
-def past_of(data: object) -> History | None:
-    """The past that a case holds, its positions still to be read; None where it holds none of use."""
+def written(history: History) -> tuple[Written, dict[int, Part]]:
+    """The steps whole, by the identity of the moment; none where nothing has happened but what was set up."""
+    table, parts = Written(), dict[int, Part]()
+    if any(map(_is_played, history.moments)):
+        for moment in history.moments:
+            with suppress(NotExactError, RecursionError):
+                if moment.game is not None:
+                    parts[id(moment)] = table.part(replace(moment, verdict=None, stored=None))
+    return table, parts
+
+
+def _is_played(moment: Moment) -> bool:
+    """Whether a case may not say all that there is in a step."""
+    game, pending = moment.game, moment.setting.pending
+    return pending is not None or (
+        game is not None and bool(game.history or game.lasting or game.delayed or game.seed is not None)
+    )
+
+
+def past_of(data: object, values: Sequence[object] = ()) -> History | None:
+    """The past that a case holds; None where it holds none of use.
+
+    Positions that are among the `values` that lie whole in the case are there, the others still to be read.
+    """
     try:
-        return _past_of(data)
+        return _past_of(data, values)
     except (LookupError, TypeError, ValueError):
         return None
 
 
-def _past_of(data: object) -> History | None:
+def _past_of(data: object, values: Sequence[object]) -> History | None:
     if not isinstance(data, Mapping):
         return None
     moments: list[Moment] = []
@@ -85,7 +115,10 @@ def _past_of(data: object) -> History | None:
         stored = applied(before or {}, step["changed"])
         if not isinstance(stored, Mapping):
             return None
-        moments.append(Moment(str(step["name"]), None, Setting(step.get("selected")), stored=stored))
+        whole = value_of(step[EXACT], values) if values and EXACT in step else None
+        if not isinstance(whole, Moment):
+            whole = Moment(str(step["name"]), None, Setting(step.get("selected")))
+        moments.append(replace(whole, stored=stored))
     branches = tuple(_branch(branch, moments) for branch in data["branches"])
     current = int(data["current"])
     return History(branches, current) if 0 <= current < len(branches) else None

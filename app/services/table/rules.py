@@ -14,8 +14,10 @@ from app.engine.casting.permission import ways as ways_to_cast
 from app.engine.casting.procedure import judge
 from app.engine.errors import ScenarioError
 from app.engine.play.outcome import Outcome
+from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
 from app.engine.scenario.cards import LookUp
+from app.engine.scenario.exact import NotExactError, exact_of, with_exact
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.resolving.questions import Answer
@@ -37,7 +39,7 @@ from app.services.table.actions import (
     Resolve,
     TakeSpecial,
 )
-from app.services.table.cases import KEY, Case, beginning, moment_data, past_data, past_of
+from app.services.table.cases import KEY, NOW, Case, beginning, moment_data, past_data, past_of, written
 from app.services.table.considering import considered, done_by_hand, past
 from app.services.table.edits.zones import put
 from app.services.table.history import History, Moment, Setting
@@ -123,12 +125,21 @@ def carried_out(game: Game, action: Action, answers: Sequence[Answer | Proposal]
         case LetHappen(events):
             return play.happens(game, events, _plain(given), ask=True)
         case NextStep():
-            game, step = turns.coming(game)
-            return play.happens(game, (turns.beginning(game, step),), _plain(given), ask=True)
+            return _next_step(game, _plain(given))
         case KeepOne(thing):
             return Outcome(play.keep(game, thing))
         case TakeSpecial(player, thing, name, choices):
             return play.take(game, player, thing, name, choices, answers=_plain(given), ask=True)
+
+
+@implements("500.2", "510.2", "510.4")
+def _next_step(game: Game, answers: tuple[Answer, ...]) -> Outcome:
+    """The next step begins; combat damage is dealt as its step does, of first strike in a step of its own."""
+    there, step = turns.coming(game)
+    more = game.turn.step is Step.COMBAT_DAMAGE and not combat.is_over(game) and bool(combat.assigned(game))
+    if more or step is Step.COMBAT_DAMAGE:
+        return combat.outcome_of(game, combat.deal_combat_damage(game, None, answers, ask=True))
+    return play.happens(there, (turns.beginning(there, step),), answers, ask=True)
 
 
 def _plain(answers: tuple[Answer | Proposal, ...]) -> tuple[Answer, ...]:
@@ -183,9 +194,16 @@ def load(path: Path, catalogue: Catalogue) -> Case:
         SpellbenchError: One sentence that names the file and the place in it.
     """
     scenario = scenarios.load(path, catalogue)
-    history = past_of(scenario.data.get(KEY))
+    whole, values = _whole(scenario.data)
+    history = past_of(scenario.data.get(KEY), values)
+    for moment in history.moments if history is not None else ():
+        if moment.game is not None and moment.stored is not None:
+            _keep_printed(moment, moment.stored)
     try:
-        if history is None:
+        if isinstance(whole, Moment):
+            now = replace(whole, stored=scenario.data)
+            history = History.beginning(now) if history is None else history.with_moment(now)
+        elif history is None:
             lead, proposal = _lead(scenario)
             setting = setting_of(proposal, Setting()) if proposal is not None else Setting()
             history = beginning(scenario.game, lead, setting)
@@ -195,6 +213,15 @@ def load(path: Path, catalogue: Catalogue) -> Case:
     except ScenarioError as error:
         raise type(error)(f"{path}: {error}") from None
     return Case(scenario.title, history, path, scenario)
+
+
+def _whole(data: Mapping[str, object]) -> tuple[object, Sequence[object]]:
+    """The step that a case stands at, and all values that lie whole in it; None and () without any."""
+    try:
+        parts, values = exact_of(data)
+    except NotExactError:
+        return None, ()
+    return parts.get(NOW), values
 
 
 def _lead(scenario: Scenario) -> tuple[tuple[tuple[str, Game], ...], Proposal | None]:
@@ -241,8 +268,10 @@ def save(path: Path, case: Case | None, title: str, history: History) -> None:
     now = history.moment
     assert now.game is not None, "what is looked at has been read"
     data = boards.get(id(now)) or print_game(now.game, title=title, kept=kept)
-    past = past_data(history, boards)
-    scenarios.save(path, {**data, KEY: past} if len(history.moments) > 1 else data)
+    table, parts = written(history)
+    if len(history.moments) > 1:
+        data = {**data, KEY: past_data(history, boards, parts)}
+    scenarios.save(path, with_exact(data, table, {NOW: parts[id(now)]}) if id(now) in parts else data)
 
 
 _PRINTED: Final[dict[int, tuple[Moment, Mapping[str, object]]]] = {}
@@ -259,10 +288,14 @@ def _board(moment: Moment, title: str, kept: Mapping[str, object]) -> Mapping[st
         return known[1]
     data = moment_data(moment, title, kept, proposal_of(moment.game, moment.setting))
     if data is not None:
-        if len(_PRINTED) >= _MOST_PRINTED:
-            _PRINTED.clear()
-        _PRINTED[id(moment)] = (moment, data)
+        _keep_printed(moment, data)
     return data
+
+
+def _keep_printed(moment: Moment, data: Mapping[str, object]) -> None:
+    if len(_PRINTED) >= _MOST_PRINTED:
+        _PRINTED.clear()
+    _PRINTED[id(moment)] = (moment, data)
 
 
 class Rules:

@@ -228,3 +228,22 @@ def test_after_a_doubt_nothing_is_claimed() -> None:
 def test_what_the_engine_cannot_do_yet_is_open(step: dict[str, Any]) -> None:
     report = played({"hand": ["Bolt"]}, do=[{**step}], expect={"you.life": 20})
     assert report.checks[0].got in (None, 20)
+
+
+@pytest.mark.parametrize(
+    ("event", "doubts"),
+    [
+        ({"event": "combat damage"}, ["Combat damage"]),
+        ({"event": "combat damage", "source": "Giant", "to": "them", "amount": 3}, []),
+    ],
+)
+def test_combat_damage_of_which_nobody_says_by_whom_is_not_certain(
+    event: dict[str, Any], doubts: list[str]
+) -> None:
+    attacks = {"happens": {"event": "attacks", "source": "Giant", "to": "them"}}
+    report = played(
+        {"battlefield": ["Giant"]},
+        do=[attacks, {"happens": event}],
+        turn={"number": 1, "active": "you", "step": "declare attackers"},
+    )
+    assert [doubt.text for doubt in report.game.doubts] == doubts

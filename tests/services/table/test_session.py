@@ -19,6 +19,10 @@ CARDS = [
      "oracle_text": "Swift Sting deals 2 damage to any target."},
     {"name": "Kind Word", "layout": "normal", "mana_cost": "{R}", "type_line": "Sorcery",
      "oracle_text": "You may draw a card."},
+    {"name": "Brief Might", "layout": "normal", "mana_cost": "{R}", "type_line": "Instant",
+     "oracle_text": "Target creature gets +3/+3 until end of turn."},
+    {"name": "Red Cub", "layout": "normal", "mana_cost": "{R}", "type_line": "Creature — Bear",
+     "oracle_text": "", "power": "1", "toughness": "1"},
     {"name": "Red Field", "layout": "normal", "mana_cost": "", "type_line": "Basic Land — Mountain",
      "oracle_text": "({T}: Add {R}.)"},
 ]  # fmt: skip
@@ -138,6 +142,74 @@ def test_steps_and_branches_are_kept_in_the_file(session: Session, tmp_path: Pat
     assert other.choices.targets in (("Ben",), (("Ben",),))
     other.show_branch(1)
     assert life(other.game, 1) == 30
+
+
+def _opened(session: Session, file: Path) -> Session:
+    other = Session(session.program, Immediate())
+    other.open(file)
+    return other
+
+
+def _strengthened(session: Session, folder: Path) -> None:
+    data = case()
+    data["players"]["Ana, the first"] = {"battlefield": ["Red Field", "Red Cub"], "hand": ["Brief Might"]}
+    (folder / "cub.json").write_text(json.dumps(data), encoding="utf-8")
+    session.open(folder / "cub.json")
+    session.select(ObjectId("Brief Might"))
+    session.choose("targets", (("Red Cub",),))
+    session.cast()
+    session.resolve_top()
+    assert session.game.lasting
+
+
+def test_what_lasts_is_there_when_it_is_opened_in_each_step(session: Session, tmp_path: Path) -> None:
+    _strengthened(session, tmp_path)
+    file = tmp_path / "lasts.json"
+    session.save(file)
+    other = _opened(session, file)
+    assert [one.game for one in other.history.moments] == [one.game for one in session.history.moments]
+    assert not other.game.doubts
+    for one in (session, other):
+        one.undo()
+        one.redo()
+        for _ in range(6):
+            one.next_step()
+    assert other.game == session.game
+    assert not other.game.lasting
+    other.save(tmp_path / "again.json")
+    assert _opened(other, tmp_path / "again.json").game == other.game
+
+
+def test_a_board_that_was_changed_in_its_file_counts_as_it_is_there(session: Session, tmp_path: Path) -> None:
+    _strengthened(session, tmp_path)
+    file = tmp_path / "changed.json"
+    session.save(file)
+    data = json.loads(file.read_text(encoding="utf-8"))
+    data["players"]["Ben"]["life"] = 3
+    file.write_text(json.dumps(data), encoding="utf-8")
+    other = _opened(session, file)
+    assert life(other.game, 1) == 3
+    assert not other.game.lasting
+    assert [doubt.text for doubt in other.game.doubts] == ["An effect that lasts until end of turn"]
+
+
+def test_what_is_asked_is_asked_again(session: Session, tmp_path: Path) -> None:
+    session.select(ObjectId("Kind Word"))
+    session.cast()
+    session.resolve_top()
+    file = tmp_path / "asked.json"
+    session.save(file)
+    other = _opened(session, file)
+    assert other.pending == session.pending
+    for one in (session, other):
+        one.answer("yes", "yes")
+    assert other.game == session.game
+
+
+def test_a_board_that_was_only_set_up_is_told_in_words_alone(session: Session, tmp_path: Path) -> None:
+    session.act("less life", lambda game: edits.set_life(game, PlayerId("Ben"), 3))
+    session.save(tmp_path / "set up.json")
+    assert "exact" not in json.loads((tmp_path / "set up.json").read_text(encoding="utf-8"))
 
 
 def test_a_past_that_can_not_be_used_leaves_the_board(session: Session, tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.declared import never_happens
+from app.engine.abilities.declared import never_happens, watched
 
 
 class Arrival(Enum):
@@ -226,12 +226,18 @@ class Limit(Enum):
     SADDLED = "while saddled"
 
 
+@watched
+class Daytime(Enum):
+    """What the game loses and gains (731.1a)."""
+
+    NIGHT = "day becomes night"
+    DAY = "night becomes day"
+
+
 @never_happens
 class GameEvent(Enum):
     """What befalls the game as a whole."""
 
-    NIGHT = "day becomes night"
-    DAY = "night becomes day"
     VOTED = "players finish voting"
     SCHEME = "you set this scheme in motion"
     CHAOS = "chaos ensues"
@@ -284,6 +290,7 @@ SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Verb.MILL: "milled",
     Verb.UNLOCK: "unlocked",
     Verb.FORETELL: "foretold",
+    Verb.EXERT: "exerted",
     Verb.PLOT: "plotted",
     Verb.TURN_FACE_UP: "turned face up",
     PlayerDeed.SCRY: "scried",

@@ -13,6 +13,7 @@ from app.engine.abilities.events.event_words import (
     AbilityKind,
     Arrival,
     DamageKind,
+    Daytime,
     Deed,
     DeedTo,
     GameEvent,
@@ -49,6 +50,7 @@ __all__ = [
     "AndOr",
     "Batch",
     "Commander",
+    "Daytime",
     "EitherOf",
     "GameEvent",
     "Nth",
@@ -404,6 +406,7 @@ Event: TypeAlias = (
     | Expends
     | Activates
     | Unmeant
+    | Daytime
     | GameEvent
     | BeginningOf
     | Waiting

@@ -31,8 +31,6 @@ class Happens(Enum):
     """What befalls the game, or becomes of it."""
 
     RING_TEMPTS = "the Ring tempts you"
-    DAY = "it becomes day"
-    NIGHT = "it becomes night"
     ABANDON_SCHEME = "abandon this scheme"
     CHAOS = "chaos ensues"
 

@@ -11,6 +11,7 @@ from app.engine.effects.permanents.as_it_happens import transformed
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.timestamps import renewed
+from app.engine.state.daytime import is_bound
 from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
@@ -35,15 +36,24 @@ def transform(effect: Transform, execution: Execution) -> Execution:
     refs, execution = reach(effect.what, execution)
     there = (thing for ref in refs if (thing := execution.current(ref)) is not None)
     for permanent in dict.fromkeys(thing.id for thing in there if thing.zone is Zone.BATTLEFIELD):
-        turned = _turned(execution.game, permanent)
+        if _is_bound(execution.game, permanent):
+            continue
+        turned = turned_over(execution.game, permanent)
         if turned is not execution.game:
             turned, answers = transformed(turned, permanent, execution.answers)
             execution = replace(execution, game=turned, answers=answers)
     return execution
 
 
+@implements("702.145b", "702.145e")
+def _is_bound(game: Game, permanent: ObjectId) -> bool:
+    """Whether a permanent can't transform but for day and night."""
+    return any(is_bound(game.objects[permanent], name) for name in ("daybound", "nightbound"))
+
+
 @implements("701.27c", "701.27d")
-def _turned(game: Game, permanent: ObjectId) -> Game:
+def turned_over(game: Game, permanent: ObjectId) -> Game:
+    """The game in which a permanent has its other face up; as it was where it has none."""
     thing = game.objects[permanent]
     other = thing.card.faces[1 - thing.face_index] if thing.card.layout in _DOUBLE_FACED else None
     if other is None or {"Instant", "Sorcery"} & set(other.type_line.types):

@@ -33,7 +33,8 @@ from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.daytime import with_daytime_told
+from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
@@ -316,7 +317,8 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
         case Turn.NOT_THEIRS | Turn.NOT_THAT_PLAYERS | Turn.ISNT_THAT_PLAYERS:
             return opposite(_is_turn_of_spoken(asking))
         case Turn.DAY | Turn.NIGHT | Turn.NEITHER:
-            return None if _may_have_come(asking.game) else condition is Turn.NEITHER
+            now = with_daytime_told(asking.game).daytime
+            return None if now is None else now == _DAYTIMES[condition]
         case Turn.YOUR_MAIN_PHASE:
             return turn.active == asking.you and turn.step.is_main
         case Turn.NO_MONARCH:
@@ -331,16 +333,4 @@ def _is_turn_of_spoken(asking: Asking) -> bool | None:
     return people[0] == asking.game.turn.active if people is not None and len(people) == 1 else None
 
 
-@implements("731.1")
-def _may_have_come(game: Game) -> bool:
-    """Whether day or night may have come: something that all see has to do with it. Else it is neither."""
-    faces = (f for o in game.objects.values() if o.zone not in _UNSEEN for f in o.card.faces)
-    texts = (face.oracle_text.lower() for face in faces)
-    return any(word in text for text in texts for word in _DAY_AND_NIGHT)
-
-
-_UNSEEN: Final = (Zone.HAND, Zone.LIBRARY, Zone.STACK)
-"""Where a card has not done anything yet."""
-
-_DAY_AND_NIGHT: Final = ("daybound", "nightbound", "becomes day", "becomes night")
-"""Words of texts that bring day or night about."""
+_DAYTIMES: Final = {Turn.DAY: DAY, Turn.NIGHT: NIGHT, Turn.NEITHER: NEITHER}

@@ -6,14 +6,13 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
+from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
@@ -319,7 +318,6 @@ phrase("static", UntapsToo, "untap all {what:noun~p} during {whose:untap_whose} 
 phrase("static", UntapsToo, "untap {what:this} during {whose:untap_whose} untap step")
 constant("untap_whose", Player.EACH_OTHER_PLAYER, "each other player's")
 phrase("static", Goaded, "{what:reference} is goaded")
-phrase("static", KeptByPlayers, "you may exert {what:reference} as it attacks")
 
 
 class CantBlockOrBeBlockedBy(Struct, frozen=True):
@@ -330,9 +328,3 @@ class CantBlockOrBeBlockedBy(Struct, frozen=True):
 
 
 phrase("static", CantBlockOrBeBlockedBy, "{what:subject_of} can't block or be blocked by {by:noun~p}")
-phrase(
-    "exerting",
-    UnmeantApart,
-    "you may exert {what:reference} as (it|he|she) attacks. ^when you do, {effects:body}",
-)
-phrase("unended", StaticAbility, "{effect:exerting}")

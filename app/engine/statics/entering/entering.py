@@ -227,6 +227,15 @@ class AsEntersMay(Struct, frozen=True):
 @apart_from_casting
 @carried_out
 @replaces
+class AsEntersDay(Struct, frozen=True):
+    """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
+
+    what: Reference
+
+
+@apart_from_casting
+@carried_out
+@replaces
 class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
 
@@ -331,7 +340,5 @@ phrase(
     "static", AsEntersMayPay, _AS + "you may {cost:spoken_cost}. If you don't, (it|this land|~) enters tapped"
 )
 phrase("static", AsEntersMay, _AS + "you may {cost:spoken_cost}")
-phrase(
-    "static", UnmeantReplacement, "if it's neither day nor night, it becomes day as {what:reference} enters"
-)
+phrase("static", AsEntersDay, "if it's neither day nor night, it becomes day as {what:reference} enters")
 phrase("static", EntersPrepared, "{what:this} enters prepared")

@@ -217,6 +217,7 @@ phrase(
     "the last {kind:counter_kind} counter is removed from {what:participant}",
     last=True,
 )
+constants("happening", events.Daytime)
 constants("happening", events.GameEvent)
 phrase("happening", Unmeant, "the Ring tempts {who:player}")
 

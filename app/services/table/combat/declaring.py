@@ -24,6 +24,7 @@ from app.services.table import turns
 from app.services.table.combat import costs
 from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
 from app.services.table.combat.evasion import least_and_most, most_blocked
+from app.services.table.combat.exerting import exerted, which_to_exert
 from app.services.table.combat.reasons import Reason, must_attack
 
 
@@ -98,6 +99,10 @@ def declare_attackers(game: Game, attacks: Attacks, answers: Answers = (), *, as
     if any(one.sure for one in reasons):
         return Fought(game, done=False, reasons=reasons)
     now = begun.game
+    question = which_to_exert(now, attacks)
+    if question is not None and ask and not answers:
+        return Fought(game, done=False, asked=Outcome(game, asked=question, so_far=now))
+    exerts, answers = exerted(question, answers)
     owed = costs.owed(now, "attack", _taxes_of_attacks(now, attacks))
     bills = () if owed is None else (replace(owed, tapping=tuple(attacks)),)
     step = Happened(Step.DECLARE_ATTACKERS.value, now.turn.number, now.turn.active)
@@ -106,7 +111,8 @@ def declare_attackers(game: Game, attacks: Attacks, answers: Answers = (), *, as
     def events(there: Game) -> tuple[Happened, ...]:
         able = {one: whom for one, whom in attacks.items() if costs.is_still(now, there, one)}
         told = (changes.happened(there, "attacked", object_id=one, to=whom) for one, whom in able.items())
-        return (*first, *told)
+        are = (changes.happened(there, "exerted", object_id=one) for one in exerts if one in able)
+        return (*first, *told, *are)
 
     came = _declared(now, bills, events, answers, reasons, ask=ask)
     return came if came.done else replace(came, game=game)

@@ -11,6 +11,8 @@ from app.engine.state.game import Game
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 from app.services.table import combat, turns
+from app.services.table.actions import NextStep
+from app.services.table.rules import carried_out
 from tests.engine.boards import THEM, YOU, invented
 from tests.services.table.boards import board, is_kept
 
@@ -293,3 +295,11 @@ def test_a_creature_attacks_a_planeswalker_and_takes_its_loyalty() -> None:
     after = combat.deal_combat_damage(done.game).game
     assert dict(after.objects[ObjectId("Sage")].counters) == {"loyalty": 1}
     assert after.player(THEM).life == 20
+
+
+def test_the_next_step_deals_the_damage_of_those_that_attack() -> None:
+    blocked = carried_out(attack(fight(["Bear"], []), "Bear"), NextStep()).game
+    dealt = carried_out(blocked, NextStep()).game
+    assert dealt.turn.step is Step.COMBAT_DAMAGE
+    assert dealt.player(THEM).life == 18
+    assert carried_out(dealt, NextStep()).game.turn.step is Step.END_OF_COMBAT
