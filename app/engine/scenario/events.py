@@ -102,7 +102,17 @@ EVENTS: Final = {
                 "explored",
             ),
             *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
-            *("countered", "evolved", "exploited", "fought", "mentored", "milled", "scried", "surveiled"),
+            *(
+                "countered",
+                "evolved",
+                "exploited",
+                "fought",
+                "mentored",
+                "milled",
+                "revealed",
+                "scried",
+                "surveiled",
+            ),
             *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),
             *("resolved", PUT_ATTACKING, *BECOMES.values()),
         )

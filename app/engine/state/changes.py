@@ -232,6 +232,8 @@ def move(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = No
     """Move an object from wherever it is to a zone other than battlefield and stack."""
     if game.objects[object_id].zone is Zone.BATTLEFIELD:
         return leave_battlefield(game, object_id, to, position=position)
+    if game.objects[object_id].zone is Zone.STACK:
+        return leave_stack(game, object_id, to, position=position)
     return move_object(game, object_id, to, Arrival(position=position))
 
 
@@ -240,7 +242,7 @@ REBOUND: Final = "rebound"
 
 
 @implements("702.34a", "702.127a", "702.133a")
-def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
+def leave_stack(game: Game, object_id: ObjectId, to: Zone, *, position: int | None = None) -> Game:
     """Move a spell from the stack to a zone; into exile instead if it was cast so that it is exiled then."""
     thing = game.objects[object_id]
     cast = thing.cast if thing.cast is not None else CastRecord()
@@ -250,7 +252,7 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone) -> Game:
         and (to is Zone.GRAVEYARD or not a.graveyard)
         for a in view(game).characteristics(object_id).abilities
     )
-    return move_object(game, object_id, Zone.EXILE if exiled else to)
+    return move_object(game, object_id, Zone.EXILE if exiled else to, position=None if exiled else position)
 
 
 def put_onto_battlefield(

@@ -168,6 +168,8 @@ def _about_event(thing: GameObject, looks: Characteristics, event: Happened) -> 
         known = in_play or (unread.speaks.of is not None and not idle)  # elsewhere it says so (113.6)
         dies = event.event == "entered" and may_matter(unread, Topic.SHRINKING, own=own)  # 704.5f
         due = not unread.speaks.chapters or _is_due(thing, unread.speaks.chapters, event)
+        instead = own and event.event == "left" and is_statement(unread)  # of dying, where it went elsewhere
+        dies = dies or (instead and may_matter(unread, "died", own=own))
         if known and due and (dies or may_matter(unread, event.event, own=own)):
             yield Doubt(unread.text, thing.id, _MAY_MATTER)
     for keyword in _KEYWORDS.get(event.event, ()):

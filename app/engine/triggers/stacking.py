@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from app.engine.rule import implements
-from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
+from app.engine.state.game import AbilityOnStack, DelayedTrigger, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import Happened
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
@@ -41,7 +41,7 @@ def put_on_stack(game: Game, trigger: Trigger) -> Game:
         trigger.ability,
         about=trigger.about,
         spell=_spell(game, trigger.about),
-        moved=tuple(_moved(game, trigger.about)),
+        moved=tuple(_moved(game, trigger)),
         source_cast=trigger.source_cast,
         source_version=_version(source, trigger),
         then=trigger.then,
@@ -69,12 +69,26 @@ def _spell(game: Game, about: tuple[TargetRef, ...]) -> GameObject | None:
     return found if found is not None and found.zone is Zone.STACK else None
 
 
-def _moved(game: Game, about: Iterable[TargetRef]) -> Iterator[ObjectId]:
-    """The objects that the event moved: they are the next object already (400.7)."""
-    for ref in about:
+@implements("400.7", "603.7c")
+def _moved(game: Game, trigger: Trigger) -> Iterator[ObjectId]:
+    """The objects that the event moved: they are the next object already.
+
+    What a delayed ability speaks of may have gone long before the event; then it is not found.
+    """
+    for ref in trigger.about:
         thing = game.objects.get(ObjectId(str(ref.id)))
-        if thing is not None and not ref.is_player and thing.version == ref.version + 1:
+        if thing is None or ref.is_player or thing.version != ref.version + 1:
+            continue
+        if trigger.delayed is None or _was_there(trigger, trigger.delayed, ref):
             yield thing.id
+
+
+def _was_there(trigger: Trigger, waiting: DelayedTrigger, ref: TargetRef) -> bool:
+    """Whether the event was one that looks back, and the object was still there before it."""
+    if trigger.then is None or trigger.then is waiting.then:
+        return False
+    then = trigger.then.objects.get(ObjectId(str(ref.id)))
+    return then is not None and then.version == ref.version
 
 
 def _handle(game: Game, trigger: Trigger) -> ObjectId:

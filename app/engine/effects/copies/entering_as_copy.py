@@ -108,7 +108,22 @@ def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answe
     if made is None:
         return Entry(_doubt(game, thing, say("this copy is left to make by hand")), rest)
     as_copied = replace(original, copies=made, face_index=0)
-    return Entry(game, rest, as_copied, effect.tapped, effect.exceptions)
+    return _once_more(thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions))
+
+
+@implements("707.9e", "616.1f")
+def _once_more(thing: GameObject, you: PlayerId, entry: Entry) -> Entry:
+    """What it enters as where what it copies says so too, which then goes for the copy."""
+    game = entry.game
+    as_it_would_be = replace(thing, copies=entry.original.copies if entry.original else None, face_index=0)
+    changed = replace(game, objects={**game.objects, thing.id: as_it_would_be})
+    if _says(changed, as_it_would_be, you)[0] is None:
+        return entry
+    again = as_a_copy(changed, as_it_would_be, you, entry.answers)
+    back = replace(again.game, objects={**again.game.objects, thing.id: thing})
+    if again.original is None and again.to is Zone.BATTLEFIELD:
+        return replace(entry, game=back, answers=again.answers)
+    return replace(again, game=back)
 
 
 def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObject]) -> Question:

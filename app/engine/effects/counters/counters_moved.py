@@ -214,9 +214,9 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
 @carries_out(MoveCounters)
 @implements("122.5")
 def move(effect: MoveCounters, execution: Execution) -> Execution:
-    """Counters of a kind go from one object to another, if both can have it so; else nothing moves."""
+    """Counters of a kind, or all, go from one object to another, if both can have it so; else none moves."""
     number = None if effect.n is None else execution.amount(effect.n)
-    if effect.kind is None or (number is None and effect.n is not None):
+    if (effect.n is not None) if number is None else (effect.kind is None):
         return by_hand(effect, execution)
     given, execution = reach(effect.source, execution)
     taken, execution = reach(effect.onto, execution)
@@ -226,14 +226,12 @@ def move(effect: MoveCounters, execution: Execution) -> Execution:
             execution if not pairs else execution.doubt(say("from what to what counters move is not known"))
         )
     (source, onto), game = pairs[0], execution.game
-    here = dict(source.counters).get(effect.kind, 0)
-    moved = here if number is None else number
-    if not 0 < moved <= here:
-        return execution
-    game = changes.add_counters(game, source.id, effect.kind, -moved)
-    return execution.with_game(
-        changes.add_counters(game, onto.id, effect.kind, moved, by=execution.controller)
-    )
+    for kind, here in source.counters:
+        moved = here if number is None else number
+        if effect.kind in (None, kind) and 0 < moved <= here:
+            game = changes.add_counters(game, source.id, kind, -moved)
+            game = changes.add_counters(game, onto.id, kind, moved, by=execution.controller)
+    return execution.with_game(game)
 
 
 def _there(refs: tuple[TargetRef, ...], execution: Execution) -> list[GameObject]:

@@ -70,3 +70,19 @@ def _set(game: Game, player: PlayerId, number: int) -> Game:
     if number >= life:
         return changes.gain_life(game, player, number - life) if number > life else game
     return changes.lose_life(game, player, life - number)
+
+
+@carries_out(ExchangesLife)
+@implements("701.12c")
+def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
+    """Each gains or loses what is missing to the other's total; if one of them can't, nothing happens."""
+    names, execution = people(effect.who, execution)
+    both = names if effect.each_other else (execution.controller, *names)
+    if len(both) != 2 or both[0] == both[1]:
+        return execution
+    game = execution.game
+    totals = [game.player(name).life for name in both]
+    for name, number in zip(both, reversed(totals), strict=True):
+        game = _set(game, name, number)
+    changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
+    return execution.with_game(game) if changed else execution

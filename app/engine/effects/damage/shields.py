@@ -74,13 +74,26 @@ def prevent_all(effect: PreventAll, execution: Execution) -> Execution:
 
 
 @carries_out(PreventNext)
-@implements("615.7")
+@implements("615.7", "615.11")
 def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
-    """The next damage of a kind is prevented, so much of it."""
+    """The next damage of a kind is prevented, so much of it for each of those that are meant now."""
     n = execution.amount(effect.n)
     if n is None:
         return execution.doubt(say("how much damage is prevented can't be worked out"))
-    return _begun(effect.damage, execution, n)
+    shield, execution = shield_against(effect.damage, execution, n)
+    for one in _each_its_own(effect.damage, shield) if shield is not None else ():
+        execution = let_last(one, (), lasts(effect.damage), execution)
+    return execution
+
+
+def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
+    """A shield for each of those that are dealt damage, but where it is counted together."""
+    together = isinstance(getattr(damage, "to", None), EitherStruck) or shield.either
+    if together or shield.to is None or len(shield.to) < 2:
+        yield shield
+        return
+    for one in shield.to:
+        yield replace(shield, to=(one,))
 
 
 @carries_out(NextTimeDamage)
@@ -95,12 +108,11 @@ def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
 def _begun(
     damage: Damage | DamageDealt | DamageToAndBy,
     execution: Execution,
-    left: int | None = None,
     *,
     once: bool = False,
 ) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
-    shield, execution = shield_against(damage, execution, left, once=once)
+    shield, execution = shield_against(damage, execution, once=once)
     return execution if shield is None else let_last(shield, (), lasts(damage), execution)
 
 

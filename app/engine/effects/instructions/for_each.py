@@ -24,10 +24,11 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.state.resolving.targeting import ONLY_CHOOSING, targets_in
+from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
 from app.engine.values.walking import inside
 
@@ -130,9 +131,11 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
 
 @carries_out(ForEachFirst)
 def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
-    """608.2c: the instruction once for each object or player; what targets for each is left to the player."""
+    """608.2c: the instruction once for each object or player."""
     each = _each_of(effect.times, execution)
-    if each is None or (isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect))):
+    if isinstance(effect.times, PlayersCounted) and any(targets_in(effect.effect)):
+        return _for_each_target(effect, effect.times, execution)
+    if each is None:
         return by_hand(effect, execution)
     spoken_of, began = execution.it, execution.game
     made: list[TargetRef] = []
@@ -140,6 +143,27 @@ def for_each_first(effect: ForEachFirst, execution: Execution) -> Execution:
         execution = carry_out((effect.effect,), execution.about(card))
         made += [one for one in execution.it if not one.is_player and one.id not in began.objects]
     return execution.about(*(made or spoken_of)).with_game(as_one_moment(began, execution.game))
+
+
+@implements("608.2f")
+def _for_each_target(effect: ForEachFirst, of: PlayersCounted, execution: Execution) -> Execution:
+    """The instruction once for each target, each of which belongs to another player."""
+    asked = tuple(targets_in(effect.effect, execution.record))
+    if len(asked) != 1 or one_for_each(asked[0], of) == asked[0]:
+        return by_hand(effect, execution)
+    began, chosen = execution.game, execution.take_targets()[0]
+    groups, group = execution.targets, execution.group
+    theirs: list[TargetRef] = []
+    made: dict[TargetRef, None] = {}
+    for name in execution.players(of.who):
+        for one in chosen:
+            if began.objects[ObjectId(str(one.id))].controller == name:
+                theirs.append(TargetRef(name, is_player=True))
+                whose = replace(execution.about(theirs[-1]), targets=((one,),), group=0)
+                execution = carry_out((effect.effect,), whose)
+                made |= dict.fromkeys(ref for ref in execution.it if not ref.is_player)
+    execution = replace(execution, targets=groups, group=group + 1).about(*theirs, *(made or chosen))
+    return execution.with_game(as_one_moment(began, execution.game))
 
 
 def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | None:

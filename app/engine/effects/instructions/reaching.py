@@ -299,7 +299,7 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         return (), execution.doubt(say("it is not known which abilities are meant"))
     if nouns == {Noun.CARD} and not is_elsewhere(what):  # a card is no permanent (109.2)
         return (), execution.doubt(say("it is not known which cards are meant"))
-    spared = _spared(what, execution)
+    spared, what = _spared(what, execution), _other_than_it(what)
     elsewhere = Noun.SPELL in nouns or is_elsewhere(what)
     for thing in execution.game.objects.values() if elsewhere else execution.game.battlefield():
         you, source = execution.controller, execution.source
@@ -369,7 +369,17 @@ def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | Play
     source = execution.game.objects.get(execution.source)
     spell = source is not None and source.zone is Zone.STACK
     others = any(kind.other and (spell or kind.noun is Noun.CARD) for kind in kinds)
+    others = others or _other_than_it(what) != what
     return frozenset(ref.id for ref in execution.it) if others else frozenset()
+
+
+@lru_cache(maxsize=4096)
+def _other_than_it(what: AnyObjects) -> AnyObjects:
+    """The kind without "other" where it is compared with "it": others than that one, not than the source."""
+    if not isinstance(what, Objects):
+        return what
+    compared = what.other and any(isinstance(part, It) for part in inside(what.relatives))
+    return replace(what, other=False) if compared else what
 
 
 def _of_target(

@@ -189,10 +189,15 @@ def when_done(effect: WhenDone, execution: Execution) -> Execution:
 
 
 def _reflexive(effect: Effect, about: tuple[TargetRef, ...], execution: Execution) -> Execution:
-    """Let a reflexive ability trigger."""
-    ability = TriggeredAbility(Reflexive(), (effect,))
+    """Let a reflexive ability trigger; it knows what is gone since (608.2h)."""
     trigger = Trigger(
-        execution.source, execution.source_name, execution.controller, ability, about, much=execution.much
+        execution.source,
+        execution.source_name,
+        execution.controller,
+        TriggeredAbility(Reflexive(), (effect,)),
+        about,
+        then=execution.before,
+        much=execution.much,
     )
     return execution.with_game(replace(execution.game, reflexive=(*execution.game.reflexive, trigger)))
 

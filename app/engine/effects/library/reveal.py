@@ -13,11 +13,14 @@ from app.engine.effects.instructions.reaching import people, with_library_doubts
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.this_way import REVEALED
 from app.engine.text.book import phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
@@ -105,7 +108,14 @@ def reveal(effect: Reveal, execution: Execution) -> Execution:
     if isinstance(effect.who, Target):
         _, execution = people(effect.who, execution)
     refs, execution = reach_cards(effect.what, execution)
-    return replace(_with_rest(effect.what, refs, execution), did=bool(refs))
+    game = execution.game
+    for one in refs:
+        shown = ObjectId(str(one.id))
+        if shown in game.objects:
+            owner = game.objects[shown].owner
+            event = changes.happened(game, REVEALED, object_id=shown, player=owner)
+            game = changes.record(game, event)
+    return replace(_with_rest(effect.what, refs, execution.with_game(game)), did=bool(refs))
 
 
 @carries_out(RevealAnyOf)

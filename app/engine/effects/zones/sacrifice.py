@@ -23,6 +23,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCause, Caused
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, say
 from app.engine.values.zones import Zone
@@ -115,7 +116,7 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     if number is None or least is None:
         return None, execution
     if len(there) <= least or not there:
-        return there, execution
+        return there, _unasked(there, execution)
     text = say("{name}: sacrifice {what}.", name=name, what=card_words(write(what, "some") or ""))
     asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
     answer, execution = execution.answer(asked)
@@ -123,6 +124,14 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     chosen = [one for one in there if str(one.id) in said]
     fits_bounds = answer is not None and least <= len(chosen) <= number
     return (chosen if fits_bounds else None), execution
+
+
+def _unasked(there: list[TargetRef], execution: Execution) -> Execution:
+    """The execution without an answer that names what had to be sacrificed anyhow."""
+    answer = next(iter(execution.answers), None)
+    said = (answer,) if isinstance(answer, str) else tuple(answer or ())
+    named = bool(said) and set(said) == {str(one.id) for one in there}
+    return replace(execution, answers=execution.answers[1:]) if named else execution
 
 
 phrase("thing", UnmeantDeed, "all but {n:told_short} {what:noun~p}", number="p")

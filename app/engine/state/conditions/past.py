@@ -25,7 +25,7 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.players.being_attacked import attacked_this_step
 from app.engine.state.players.crimes import CRIME, may_have_been_one
 from app.engine.state.players.descending import DESCENDED, has_descended
-from app.engine.state.resolving.this_way import may_be_a_cost, was_done
+from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside
 from app.engine.values.frozen import replace
@@ -121,6 +121,7 @@ _NAMES: Final = {
     p.Befell.IS_PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.PUT_ONTO_BATTLEFIELD: ("entered",),
     p.Befell.IS_PUT_INTO_GRAVEYARD: ("died", "put into graveyard"),
+    p.Befell.IS_REVEALED: (REVEALED,),
 }
 """What the history calls what is put somewhere "this way"."""
 
@@ -139,6 +140,8 @@ def _this_way(asking: Asking, deed: object) -> list[Happened] | None:
     since = game.history[len(before.history) :]
     if act is None:
         there = [event for event in since if event.event in (names or ())]
+        if not there and REVEALED in (names or ()):
+            return None  # not all that shows cards is noted
         cards = "died" in (names or ())
         return [event for event in there if not cards or not _was_token(before, event)]
     paid = [used.event for used in used_so(asking.record, act)]

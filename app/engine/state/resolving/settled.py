@@ -6,12 +6,14 @@ from functools import lru_cache
 from typing import Final, TypeVar
 
 from app.engine.abilities.nouns.objects import OfTheChosen, Word
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import CastRecord, Game
+from app.engine.state.resolving.targeting import APART
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import exchanged, inside
@@ -22,6 +24,8 @@ _Value = TypeVar("_Value")
 @implements("107.3a", "107.3i")
 def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record: CastRecord) -> Target:
     """The target with X as it is announced, or as the text says; X stays where nothing tells it."""
+    if target.count == 1 and APART in getattr(target.what, "relatives", ()):
+        return replace(target, count=_apart(game, target, you))
     if not asks_for_x((target.count, target.what)):
         return target
     if target.x is not None:
@@ -31,6 +35,14 @@ def settled(game: Game, target: Target, you: PlayerId, source: ObjectId, record:
     printed = spell.face.mana_cost if spell is not None else None
     announced = record.has_x or record.x > 0 or (printed is not None and printed.has_variable)
     return _filled(target, record.x) if announced else target
+
+
+@implements("608.2f")
+def _apart(game: Game, target: Target, you: PlayerId) -> int:
+    """How many targets one for each player is, or one for each opponent."""
+    relatives = getattr(target.what, "relatives", ())
+    theirs = any(getattr(part, "player", None) is Player.AN_OPPONENT for part in relatives)
+    return len(game.opponents(you)) if theirs else len(game.players)
 
 
 @lru_cache(maxsize=4096)

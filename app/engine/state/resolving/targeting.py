@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -21,11 +22,13 @@ from app.engine.abilities.conditions.casting import (
     Paid,
     WasKicked,
 )
-from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Objects
-from app.engine.abilities.nouns.players import PlayerKind
+from app.engine.abilities.nouns.objects import AnyTarget, ControlledBy, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.relatives import ControlledAlike
 from app.engine.abilities.nouns.targets import PlayerOr, Target, least_and_most
-from app.engine.abilities.quantities.fixed_elsewhere import TimesKicked
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import PlayersCounted, TimesKicked
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
@@ -33,6 +36,7 @@ from app.engine.state.history import Happened
 from app.engine.values.frozen import field_names, is_value, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
+from app.engine.values.walking import exchanged
 
 
 def targets_of_spell(game: Game, spell: ObjectId) -> tuple[Target, ...]:
@@ -115,6 +119,9 @@ def _in_fields(value: object, record: CastRecord | None) -> Iterator[tuple[Targe
             yield replace(target, x=value.n) if target.x is None else target, holder
     elif isinstance(getattr(value, "times", None), TimesKicked) and type(_done(value)) in ONLY_CHOOSING:
         yield from _for_each_kick(_done(value), record)
+    elif isinstance(getattr(value, "times", None), PlayersCounted):
+        for target, holder in uses_in(_done(value), record):
+            yield one_for_each(target, value.times), holder  # type: ignore[attr-defined]
     elif paid is not False:
         for name in field_names(type(value)):
             yield from _uses(getattr(value, name), record, value)
@@ -131,6 +138,43 @@ def _for_each_kick(value: object, record: CastRecord | None) -> Iterator[tuple[T
     times = record.paid.count("kicker") if record is not None else 0
     for target, holder in uses_in(value, record) if times else ():
         yield replace(target, count=times) if target.count == 1 else target, holder
+
+
+@lru_cache(maxsize=1024)
+@implements("608.2f", "601.2c")
+def one_for_each(target: Target, of: PlayersCounted) -> Target:
+    """ "For each opponent, up to one target creature that player controls": targets of different players.
+
+    How many one target for each player is tells the game (`settled`); here it is still one.
+    """
+    whose = _WHOSE.get(of.who)
+    what = target.what
+    if of.have or whose is None or not isinstance(what, Objects | EitherObjects):
+        return target
+    theirs = exchanged(what, lambda part: _such_a_players(part, whose))
+    if theirs == what or target.count not in (1, UpTo(1)):
+        return target
+    theirs = replace(theirs, relatives=(*theirs.relatives, APART))
+    return replace(target, what=theirs, count=1 if target.count == 1 else AnyNumber())
+
+
+_WHOSE: Final = {
+    **dict.fromkeys((Player.EACH_OPPONENT, Player.EACH_OF_YOUR_OPPONENTS), Player.AN_OPPONENT),
+    Player.EACH_OTHER_PLAYER: Player.AN_OPPONENT,
+    Player.EACH_PLAYER: Player.ANY_PLAYER,
+}
+"""For each of which players a target is chosen, and what is said of the target then."""
+
+APART: Final = ControlledAlike("different players")
+
+
+def _such_a_players(part: object, whose: Player) -> object:
+    """What is said of a target of "that player", of such a player's; of any player's nothing is said."""
+    theirs = isinstance(part, ControlledBy | InZone) and part.player in (
+        Player.THAT_PLAYER,
+        Player.THAT_OPPONENT,
+    )
+    return replace(part, player=whose) if theirs else part  # type: ignore[type-var]
 
 
 @implements("700.2d")

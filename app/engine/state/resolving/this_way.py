@@ -42,6 +42,10 @@ Finder: TypeAlias = Callable[[Game, Game, object, tuple[PlayerId, ObjectId]], It
 _FINDERS: Final[list[Finder]] = []
 
 
+REVEALED: Final = "revealed"
+"""What the history calls showing a card to everybody (701.20a)."""
+
+
 def finds_events(finder: Finder) -> Finder:
     """Enter who finds what happened between two positions: that stands above this module."""
     _FINDERS.append(finder)
