@@ -151,7 +151,8 @@ def test_a_file_without_a_list_of_sets_gets_one_for_new_cards_alone(tmp_path: Pa
     path = tmp_path / "tokens.xml"
     path.write_text(
         '<cockatrice_carddatabase version="4"><cards><card><name>Wick</name><text>Flying</text><prop>'
-        "<type>Creature</type><pt>1/1</pt></prop><set num='1'>MSH</set></card></cards></cockatrice_carddatabase>",
+        "<type>Creature</type><pt>1/1</pt></prop><set num='1'>MSH</set></card></cards>"
+        "</cockatrice_carddatabase>",
         encoding="utf-8",
     )
     collection = collected(contents(path))
