@@ -57,7 +57,7 @@ from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write, write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.pack import NO_PACK, OWN, Pack
 
 import_all(app.engine.text)  # its modules enter their phrases
 
@@ -346,7 +346,19 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
         left = tuple(part for part in told if not is_carried_out(part)) or found
         by_hand.append(_open(row.text, left, _in_words(found) or row.text))
     keywords = tuple(a.name for line in lines for a in line.abilities if isinstance(a, Keyword))
-    return Reading(tuple(lines), _across(general), keywords, tuple(by_hand))
+    return Reading(_folded(lines), _across(general), keywords, tuple(by_hand))
+
+
+def _folded(lines: Iterable[Line]) -> tuple[Line, ...]:
+    """The lines, with the name of a pack's keyword at the line that has its text."""
+    found: list[Line] = []
+    for line in lines:
+        is_name = [isinstance(one, Keyword) and one.name.startswith(OWN) for one in line.abilities]
+        if found and is_name and all(is_name) and found[-1].text == line.text:
+            found[-1] = replace(found[-1], abilities=(*found[-1].abilities, *line.abilities))
+        else:
+            found.append(line)
+    return tuple(found)
 
 
 def _line(row: _Row, read: LineRead, pack: Pack) -> Line:
@@ -463,7 +475,7 @@ def read_lines(face: Face, pack: Pack = NO_PACK) -> Reading:
     """
     category = line_category(face)
     rows = _lines(face.oracle_text, _own(face), category, pack)
-    return Reading(tuple(_line(row, read_as_meant(row.text, category), pack) for row in rows))
+    return Reading(_folded(_line(row, read_as_meant(row.text, category), pack) for row in rows))
 
 
 def read_card(card: Card) -> tuple[Reading, ...]:

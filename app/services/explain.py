@@ -32,6 +32,7 @@ from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import stop_of
 from app.engine.text.normalise import first_names, own_names
+from app.engine.text.spelling import unmarked
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.said import card_words, joined, say
@@ -104,7 +105,7 @@ def explain_line(line: Line, name: str) -> LineInWords:
     unread = None
     if (missing := line.unread) is not None:
         stop = stop_of(missing)
-        read, rest = missing.text[: stop.at], missing.text[stop.at :]
+        read, rest = unmarked(missing.text[: stop.at]), unmarked(missing.text[stop.at :])
         expected = expected_in_words(stop.expected)[:_EXPECTED]
         unread = Unread(_named_so(read, name, line.text), _named_so(rest, name, line.text), expected)
     abilities = [explain_ability(one) for one in line.abilities if not isinstance(one, NotUnderstood)]

@@ -61,7 +61,8 @@ def _with_text(tag: str, text: object, **attributes: str) -> Element:
 def _sets(collection: Collection, parts: list[Element]) -> Iterator[Element]:
     """The sets as they were, and those that are new."""
     kept = {part.find("name").lower(): part for part in parts if part.tag == "set"}
-    named = dict.fromkeys(str(card["set"]) for card in collection.cards if card.get("set"))
+    new = (card for card in collection.cards if not rows_written(card, FORMAT))
+    named = dict.fromkeys(str(card["set"]) for card in new if card.get("set"))
     for code in dict.fromkeys((*kept, *collection.sets, *named)):
         if code in kept:
             yield kept[code]

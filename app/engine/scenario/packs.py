@@ -21,8 +21,10 @@ RULES_KEYS: Final = (
 """What a pack adds to the rules; a case may have it as well."""
 PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
 VERSION: Final = 1
-_KEYWORD: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
-_KINDS: Final = ("ability", "action", "word")
+KEYWORD_KEYS: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
+"""What a keyword of a pack may say."""
+KINDS: Final = ("ability", "action", "word")
+"""Of which kinds it may be."""
 _ON: Final = ("player", "permanent", "card")
 _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
@@ -110,9 +112,9 @@ def _text(place: Place) -> str:
 
 
 def _keyword(place: Place) -> PackKeyword:
-    keys = place.keys(_KEYWORD, ("name", "text"))
+    keys = place.keys(KEYWORD_KEYS, ("name", "text"))
     default = dict(keys["default"].entries()) if "default" in keys else {}
-    kind = keys["kind"].one_of(_KINDS) if "kind" in keys else "ability"
+    kind = keys["kind"].one_of(KINDS) if "kind" in keys else "ability"
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),

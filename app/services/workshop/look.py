@@ -15,7 +15,7 @@ from app.engine.state.characteristics.color_identity import color_identity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import COLORS
-from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.pack import NO_PACK, OWN, Pack
 from app.engine.values.said import joined, say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
@@ -111,7 +111,8 @@ def _derived(looked: Looked) -> Looked:
     value = sum(face.mana_cost.mana_value() for face in halves if face.mana_cost is not None)
     colors = _letters(frozenset[str]().union(*(face.colors for face in halves)))
     identity = _letters(color_identity(card))
-    keywords = tuple(dict.fromkeys(name for reading in looked.readings for name in reading.keywords))
+    all_of_them = (name.removeprefix(OWN) for reading in looked.readings for name in reading.keywords)
+    keywords = tuple(dict.fromkeys(all_of_them))
     derived = {
         "cmc": value,
         "colors": list(colors),

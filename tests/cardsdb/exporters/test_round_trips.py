@@ -147,6 +147,22 @@ def test_elements_that_only_cockatrice_knows_outlive_a_change(tmp_path: Path) ->
     assert made.findtext("cards/card/prop/pt") == "2/1"
 
 
+def test_a_file_without_a_list_of_sets_gets_one_for_new_cards_alone(tmp_path: Path) -> None:
+    path = tmp_path / "tokens.xml"
+    path.write_text(
+        '<cockatrice_carddatabase version="4"><cards><card><name>Wick</name><text>Flying</text><prop>'
+        "<type>Creature</type><pt>1/1</pt></prop><set num='1'>MSH</set></card></cards>"
+        "</cockatrice_carddatabase>",
+        encoding="utf-8",
+    )
+    collection = collected(contents(path))
+    new: CardObject = {"name": "Wisp", "type_line": "Creature", "oracle_text": "", "set": "fen"}
+    for cards, sets in ((collection.cards, []), ((*collection.cards, new), ["FEN"])):
+        written = export(dataclasses.replace(collection, cards=cards), BY_NAME["cockatrice"]).content
+        found = ElementTree.fromstring(written).findall("sets/set/name")
+        assert [one.text for one in found] == sets
+
+
 def test_keys_that_only_mtgjson_knows_outlive_a_change(tmp_path: Path) -> None:
     row = {"name": "Wick", "type": "Instant", "text": "Draw a card.", "uuid": "u", "printings": ["MSH"]}
     path = tmp_path / "MSH.json"

@@ -1,5 +1,6 @@
 """The workshop in the real window, with keys and mouse: a card from nothing to its verdict."""
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
@@ -106,6 +107,42 @@ def test_words_are_offered_and_taken_with_tab(window: MainWindow, desk: Desk, qt
     assert desk.fields.text.toPlainText() == "Flying"
     assert not desk.fields.text.options.isVisible()
     assert underlined(desk) == []
+
+
+PACK = {
+    "rules_pack": 1,
+    "name": "Marsh",
+    "set": "MSH",
+    "keywords": [{"name": "Rekindle", "parameters": "<cost>", "text": "<cost>, {T}: This creature glows."}],
+    "deeds": ["glow"],
+}
+
+
+@pytest.mark.parametrize(("theme", "size"), [("light", (1280, 800)), ("dark", (2560, 1440))])
+def test_words_of_a_pack_are_offered_and_understood_at_once(
+    opens: Opens, tmp_path: Path, qtbot: QtBot, theme: str, size: tuple[int, int]
+) -> None:
+    folder = tmp_path / "data" / "packs"
+    folder.mkdir(parents=True)
+    (folder / "marsh.json").write_text(json.dumps(PACK), encoding="utf-8")
+    window = opens(theme=theme, size=size)
+    press(window, "Ctrl+Shift+W")
+    desk = desk_of(window)
+    write(window, "Moss Hound", "1g", "Creature - Dog")
+    desk.fields.set.setText("MSH")
+    type_lines(window, desk, "Reki")
+    qtbot.waitUntil(desk.fields.text.options.isVisible)
+    QTest.keyClick(desk.fields.text, Qt.Key.Key_Tab)
+    settle(window)
+    assert desk.fields.text.toPlainText().startswith("Rekindle")
+    desk.fields.text.clear()
+    type_lines(
+        window, desk, "Rekindle {2}", "Whenever a creature with rekindle glows, draw a card.", "It glow."
+    )
+    assert underlined(desk) == ["glow."]
+    assert "Reading stops before “glow.”" in words_of(row_of(desk, "It glow."))
+    assert desk.looked is not None
+    assert desk.looked.keywords == ("rekindle",)
 
 
 def test_what_is_written_survives_the_end_of_the_program(

@@ -17,6 +17,14 @@ from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
 
+class ExchangesLife(Instruction, frozen=True):
+    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
+
+    who: Player | Target
+    each_other: bool = False
+    """Several targets exchange theirs among themselves."""
+
+
 class LifeTotalBecomes(Instruction, frozen=True):
     """ "Your life total becomes 10.", "Target player's life total becomes 10." """
 
@@ -37,8 +45,8 @@ same("life_amount", "{n:computed}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
 phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
 phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
-phrase("effect", UnmeantDeed, "exchange life totals with {who:whom}")
-phrase("effect", UnmeantDeed, "{who:target} exchange life totals")
+phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
+phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
 phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
 phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
 

@@ -73,10 +73,21 @@ def _word_of(label: str, pack: Pack) -> PackKeyword | None:
     return next((one for one in pack.keywords if one.is_word and one.name.lower() == label.lower()), None)
 
 
+def _named_in(text: str, pack: Pack) -> list[PackKeyword]:
+    """The keywords whose names stand in the text, be it within other words."""
+    low = text.lower()
+    return [keyword for name, keyword in _by_name(pack) if name in low]
+
+
+@lru_cache(maxsize=50)
+def _by_name(pack: Pack) -> tuple[tuple[str, PackKeyword], ...]:
+    return tuple((keyword.name.lower(), keyword) for keyword in pack.keywords)
+
+
 def _with_qualities(text: str, pack: Pack) -> str:
     """ "each creature with dreamwalk": the keyword as a quality of objects, which has no text there."""
-    for keyword in pack.keywords:
-        if not keyword.is_action and keyword.name.lower() in text.lower():
+    for keyword in _named_in(text, pack):
+        if not keyword.is_action:
             own = f"{OPEN}{OWN}{keyword.name.lower()}{CLOSE}"
             form = rf"{_WITH}{re.escape(keyword.name)}{_ITS_COST}"
             text = re.sub(form, rf"\g<1>{own}", text, flags=re.IGNORECASE)
@@ -101,6 +112,8 @@ def with_terms(text: str, pack: Pack) -> str:
         word = word_of(term)
         if word.lower() not in text.lower():
             continue
+        if any(one.term.lower() == term.term.lower() and one.text != term.text for one in pack.terms):
+            raise UnreadableError(f"the term {term.term!r} is defined in two ways")
         rule = rule_of(term)
         text = text if rule is None else rule(text)
         if _stands_in(text, word):
@@ -214,8 +227,7 @@ class _Expansion:
         """
         if len(text) > _LONGEST:
             raise UnreadableError("the text is longer than that of any card")
-        low = text.lower()
-        found = {one for one in self._pack.keywords if one.name.lower() in low and _is_used(text, one)}
+        found = {one for one in _named_in(text, self._pack) if _is_used(text, one)}
         names = {keyword.name.lower() for keyword in found}
         if len(names) < len({replace(keyword, notes=()) for keyword in found}):
             raise UnreadableError("a keyword in it is defined in two ways")

@@ -23,8 +23,11 @@ def as_paid(reminder: str, keyword: PackKeyword, pack: Pack) -> str:
 
 def with_paid(text: str, pack: Pack) -> str:
     """The text with what it asks of such costs in the words of the game (601.2b), or of the pack."""
+    low = text.lower()
+    if " paid" not in low:
+        return text
     for keyword, forms in _forms(pack):
-        if keyword in text.lower():
+        if keyword in low:
             for form, meant in forms:
                 text = form.sub(meant, text)
     return text

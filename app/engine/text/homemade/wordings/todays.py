@@ -8,12 +8,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences
+from app.engine.text.homemade.wordings import letters, marks, numbers, old, own_name, sentences, slips
 from app.engine.text.homemade.wordings.wording import Wording
 from app.engine.values.said import say
 
 STAGES: Final[tuple[tuple[Wording, ...], ...]] = (
-    (*marks.TABLE, *old.TABLE, *numbers.TABLE, *own_name.TABLE, *sentences.TABLE),
+    (*marks.TABLE, *old.TABLE, *slips.TABLE, *numbers.TABLE, *own_name.TABLE, *sentences.TABLE),
     letters.TABLE,
 )
 """What is tried first, and what more is tried where that doesn't help."""

@@ -1,0 +1,166 @@
+"""Slips of the pen, and words that are said otherwise today, each with one meaning."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from app.engine.text.homemade.wordings.wording import Wording, capital, wording
+from app.engine.text.quantities.numbers import NUMBER_WORDS
+
+_SLIP: Final = "a slip of the pen"
+_COMMA: Final = "a comma stands behind what happens"
+_AGREES: Final = "the verb agrees with who does it"
+_GETS: Final = "power and toughness are what something gets, abilities what it gains"
+_EACH: Final = "it is said of each player"
+_DEED: Final = (
+    r"(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
+    r"each|target|it|that|they|untap|tap|add)"
+)
+_VERB: Final = r"draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create"
+_WITH_S: Final = rf"({_VERB})(?= )"
+_ABILITY: Final = (
+    r"(?:flying|trample|haste|vigilance|lifelink|deathtouch|menace|reach|hexproof|indestructible|"
+    r"first strike|double strike)"
+)
+
+
+def _one(match: re.Match[str]) -> str:
+    """ "Remove one oil counter": "Remove an oil counter"."""
+    return f"{match[1]} {'an' if match[2][0] in 'aeiou' else 'a'} {match[2]} counter"
+
+
+def _put(match: re.Match[str]) -> str:
+    """ "Add one oil counter to it": "Put an oil counter on it"."""
+    article = "an" if match["kind"][0] in "aeiou" else "a"
+    n = article if match["n"] in ("a", "an", "one") else match["n"]
+    return f"{'Put' if match['verb'] == 'Add' else 'put'} {n} {match['kind']} {match['counters']} on "
+
+
+TABLE: Final[tuple[Wording, ...]] = (
+    wording(r"\bend (?:if|fo|off) turn\b", "end of turn", _SLIP, parts=("end ",)),
+    wording(r"\b([Aa])n other\b", r"\1nother", _SLIP, parts=("n other",)),
+    wording(
+        r"\bbeginning of you (?=upkeep|end step|draw step|next|first|precombat|postcombat)",
+        "beginning of your ",
+        _SLIP,
+        parts=("beginning of you ",),
+    ),
+    wording(
+        r"\bNon-(?=creature|artifact|enchantment|land|token|legendary)",
+        "Non",
+        "“non” is written with its word",
+        parts=("Non-",),
+    ),
+    wording(r"\bso long as\b", "as long as", "the form is “as long as”", parts=("so long as",)),
+    wording(r"\bend phase\b", "end step", "it is the end step", parts=("end phase",)),
+    wording(r"\bany 1 color\b", "any one color", "numbers are words", parts=("any 1 ",)),
+    wording(r"\bmore than 1 creature\b", "more than one creature", "numbers are words", parts=("than 1 ",)),
+    wording(
+        r"\b(mana value|power|toughness) (two|three|four|five|six|seven|eight|nine|ten) or (less|greater)\b",
+        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} or {m[3]}",
+        "such numbers are figures",
+        parts=(" or less", " or greater"),
+    ),
+    wording(
+        r"^(When(?:ever)? ~ (?:dies|enters|attacks|blocks|becomes tapped|leaves the battlefield)) "
+        rf"(?={_DEED}\b)",
+        r"\1, ",
+        _COMMA,
+        parts=("When",),
+    ),
+    wording(r"^(When(?:ever)? [^.;,]*); ", r"\1, ", _COMMA, parts=("; ",)),
+    wording(r"\b([Ii]f you do) (?=[a-z])", r"\1, ", _COMMA, parts=("f you do ",)),
+    wording(
+        r"(?<=\}, )(pay|sacrifice|discard|tap|exile|remove|return|reveal|mill)(?= [^:.]*: )",
+        lambda m: capital(m[1]),
+        "each part of a cost has a capital",
+        parts=("}, ",),
+    ),
+    wording(
+        r"\b([Rr]emove) one ([\w/+-]+) counter(?= from)",
+        _one,
+        "one counter is “a counter”",
+        parts=("move one ",),
+    ),
+    wording(
+        r"\b(?P<verb>[Aa]dd) (?P<n>an?|one|two|three|four|five|X) (?P<kind>[\w/+-]+) "
+        r"(?P<counters>counters?) to ",
+        _put,
+        "counters are put on what has them",
+        parts=(" counter to ", " counters to "),
+    ),
+    wording(
+        r"\b([Tt]arget creature) must block (?=this turn if able)",
+        r"\1 blocks ",
+        "it blocks if able",
+        parts=("must block",),
+    ),
+    wording(r"(?<=: )~ (?=[+-]\d+/[+-]\d+ until)", "~ gets ", _GETS, parts=(": ~ ",)),
+    wording(r"\bgain(s?) (?=[+-]\d+/[+-]\d+)", r"get\1 ", _GETS, parts=("gain",)),
+    wording(
+        r"\bha(s|ve) (?=[+-]\d+/[+-]\d+(?:\.| and| for| until))",
+        lambda m: "gets " if m[1] == "s" else "get ",
+        _GETS,
+        parts=("has ", "have "),
+    ),
+    wording(
+        rf"\b(gets? [+-]\d+/[+-]\d+) and (?={_ABILITY} until)",
+        lambda m: f"{m[1]} and {'gains' if m[1].startswith('gets') else 'gain'} ",
+        _GETS,
+        parts=("get",),
+    ),
+    wording(rf"\bhas (?={_ABILITY}(?: and {_ABILITY})? until end of turn)", "gains ", _GETS, parts=("has ",)),
+    wording(
+        r"\b([Bb]locks or) is (?=blocked)",
+        r"\1 becomes ",
+        "a creature becomes blocked",
+        parts=(" or is blocked",),
+    ),
+    wording(
+        rf"\b([Aa])ll players {_WITH_S}",
+        lambda m: f"{'Each' if m[1] == 'A' else 'each'} player {m[2]}s",
+        _EACH,
+        parts=("ll players ",),
+    ),
+    wording(
+        rf"\b((?:[Tt]arget|[Ee]ach|[Tt]hat) (?:player|opponent)) {_WITH_S}",
+        r"\1 \2s",
+        _AGREES,
+        parts=("player ", "opponent "),
+    ),
+    wording(r"^((?:Other )?[A-Z][a-z]+s you control) gets ", r"\1 get ", _AGREES, parts=("control gets",)),
+    wording(r"^(Each [^.,]*? you control) get ", r"\1 gets ", _AGREES, parts=("control get ",)),
+    wording(
+        r"\bmay (?=attack as though (?:it|they) didn't have defender)",
+        "can ",
+        "what is possible “can” be",
+        parts=("may attack as though",),
+    ),
+    wording(r"\bat any time(?=\.|$)", "any time", "the short form is “any time”", parts=("at any time",)),
+    wording(
+        r"\byour opponent casts cost\b",
+        "your opponents cast cost",
+        "there may be several opponents",
+        parts=("your opponent casts",),
+    ),
+    wording(
+        r"\b([Ss]pells [^.]*?\bcast cost \{\d\} (?:more|less))(?=\.|$)",
+        r"\1 to cast",
+        "it is said what costs more",
+        parts=("cost {",),
+    ),
+    wording(
+        r"\b(target [^.,]*?) to (?:the )?owner's hand\b",
+        r"\1 to its owner's hand",
+        "it is said whose owner it is",
+        parts=("owner's hand",),
+    ),
+    wording(
+        r", its controller (?=gains|loses|draws|creates|may)",
+        ". Its controller ",
+        "what its controller does is a sentence of its own",
+        parts=(", its controller ",),
+    ),
+)
+"""Each is tried after the one above it."""
