@@ -10,6 +10,7 @@ from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Check, Report, StepReport, run
 from app.engine.state.changes import with_priority
+from app.engine.values.said import said_by, say
 from app.services.catalogue import Catalogue
 from app.services.reports.document import Line
 from app.services.scenarios import load
@@ -26,7 +27,7 @@ def judge_file(path: Path, catalogue: Catalogue) -> Report:
     try:
         return run(scenario)
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
 
 
 def report_data(path: Path, report: Report, *, changes: bool = False) -> dict[str, Any]:

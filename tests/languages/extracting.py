@@ -16,10 +16,11 @@ from cardsdb.exporters import exporters
 ROOT: Final = Path(__file__).resolve().parents[2]
 _COMMON: Final = Path(__file__).with_name("common_words.txt")
 """Words that are shown as they stand in values, as zones, and phrases of cards; others are quoted."""
-PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
+PARTS: Final = {"window": ("app/ui",), "words": ("resources", "app/engine", "app/services", "cardsdb")}
 """The catalogues of a language, and whose texts each holds."""
 _PLACES: Final = {
-    "say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words", "brief": 0,
+    "say": 0, "worded": 1, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words",
+    "brief": 0,
 }  # fmt: skip
 """The functions, and which of their arguments is the text."""
 

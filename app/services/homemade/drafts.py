@@ -32,7 +32,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -286,7 +286,9 @@ def _tried(name: str, parameters: str, text: str, uses: list[Use], *, is_action:
         named = _listed("designations", _designations([text]))
         pack = pack_of({"rules_pack": 1, "name": name, "keywords": [entry], **named}).pack
     except SpellbenchError as error:
-        return Drafted(name, cards, None, say("It can't stand in a rules pack: {error}.", error=error))
+        return Drafted(
+            name, cards, None, say("It can't stand in a rules pack: {error}.", error=said_by(error))
+        )
     lines = {use.line if is_action else use.used.word + use.used.given: use.face for use in uses}
     unread = ""
     for line, face in list(lines.items())[:_TRIED]:
