@@ -15,6 +15,7 @@ from app.services.catalogue import Catalogue
 from app.services.reports.document import Line
 from app.services.scenarios import load
 from app.services.verdicts import outcome_data
+from resources.said import Verbatim
 
 
 def judge_file(path: Path, catalogue: Catalogue) -> Report:
@@ -49,12 +50,18 @@ def check_data(check: Check) -> dict[str, Any]:
 
 def check_in_words(check: Check) -> Line:
     """One expectation as a sentence, with what came instead where that differs."""
-    about, expected, got = f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got)
+    about, expected, got = map(
+        Verbatim, (f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got))
+    )
     if check.ok:
-        return Line(f"{about} is {expected}", "ok")
+        return Line(say("{about} is {expected}", about=about, expected=expected), "ok")
     if check.got is None:
-        return Line(f"{about}: expected {expected}, the program does not know", "unsure")
-    return Line(f"{about}: expected {expected}, got {got}", "illegal")
+        unknown = say(
+            "{about}: expected {expected}, the program does not know", about=about, expected=expected
+        )
+        return Line(unknown, "unsure")
+    told = say("{about}: expected {expected}, got {got}", about=about, expected=expected, got=got)
+    return Line(told, "illegal")
 
 
 def _as_in_files(value: object) -> str:

@@ -79,7 +79,8 @@ def of_step(report: StepReport) -> Iterator[Block]:
         to_choose = (Line(one.text, "choose", str(one.rule)) for one in outcome.verdict.open)
         yield from _list(say("Still to choose"), to_choose)
     else:
-        words = " ".join(outcome.reasons) or ("Done" if outcome.legal else "This can't be done now")
+        done_or_not = say("Done") if outcome.legal else say("This can't be done now")
+        words = joined(" ", outcome.reasons) or done_or_not
         yield Paragraph(Line(words, _STATUS[outcome.legal]))
     yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
     yield from _list(say("As the case expects"), map(check_in_words, report.checks))
