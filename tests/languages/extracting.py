@@ -12,6 +12,7 @@ from app.engine.text.homemade.wordings import plain, todays
 from app.services.guide import pages
 from app.services.table.this_turn import KINDS
 from cardsdb.exporters import exporters
+from tests.guide.lists import words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _COMMON: Final = Path(__file__).with_name("common_words.txt")
@@ -35,6 +36,8 @@ def texts(catalogue: str) -> dict[str, str]:
     if catalogue == "words":
         for word in _COMMON.read_text(encoding="utf-8").splitlines():
             found.setdefault(word, "words of values, and what cards say most often")
+        for word in filter(None, words()):
+            found.setdefault(word, "the lists of the guide")
         for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
             found.setdefault(one.why, "what older and sloppy wordings have otherwise")
     if catalogue == "window":

@@ -43,6 +43,13 @@ class Follower:
             (r"(On the right, c|C)lick \*\*.+\*\*\.", self._click),
             (r"Choose \*\*.+ › .+\*\*\.", self._choose),
             (r"You read “.*”\.", self._read),
+            (r"Drücke (`[^`]+`(, dann )?)+\.", self._press),
+            (r"Drücke `[^`]+` und speichere es als `[^`]+`\.", self._save),
+            (r"Tippe `[^`]+`\.", self._type),
+            (r"Halte `Ctrl` und klicke auf \*\*.+\*\*\.", self._click),
+            (r"Klicke (rechts )?auf \*\*.+\*\*\.", self._click),
+            (r"Wähle \*\*.+ › .+\*\*\.", self._choose),
+            (r"Du liest “.*”\.", self._read),
         )
 
     def follow(self, sentence: str) -> None:

@@ -1,22 +1,36 @@
 """A newcomer who has nothing but the program follows the first page word by word."""
 
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Final
 
 import pytest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from app.services.guide import page
+from app.services.language import ENGLISH, languages
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
+from app.ui.language import speak
 from app.ui.main_window import MainWindow
 from tests.ui.driving import settle
 from tests.ui.guide.follower import Follower, steps
 
+_GERMAN: Final = str.maketrans("„“", "“”")
+"""German quotation marks, and what stands for them here."""
+
+
+@pytest.fixture(params=languages())
+def language(qapp: QApplication, request: pytest.FixtureRequest) -> Iterator[str]:
+    speak(qapp, request.param)
+    yield str(request.param)
+    speak(qapp, ENGLISH)
+
 
 def test_the_first_ten_minutes_go_as_the_page_says(
-    qtbot: QtBot, qapp: QApplication, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, language: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     window = MainWindow(Session(Program(tmp_path / "data"), WindowWorker()), "light")
     qtbot.addWidget(window)
@@ -29,7 +43,9 @@ def test_the_first_ten_minutes_go_as_the_page_says(
     qtbot.waitUntil(lambda: window.session.is_begun)
     settle(window)
     follower, followed = Follower(window, tmp_path, monkeypatch), 0
-    for number, sentences in steps(page("first-ten-minutes").text):
+    for number, sentences in steps(
+        page("first-ten-minutes").text.translate({} if language == ENGLISH else _GERMAN)
+    ):
         for sentence in sentences:
             try:
                 follower.follow(sentence)
