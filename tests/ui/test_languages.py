@@ -53,9 +53,11 @@ _QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“�
 """Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
 _FILE: Final = re.compile(r"\S+\.json")
 _SEARCHES: Final = (
-    "dragon c:rg pow>=3", "kw:flyng", "c:q", "foo:bar", "c>c", "m:zz", "mv:even -is:foil", "usd<1", "order:foo",
-    "(a", 'o:"draw', "o:/(/", "is:creature", "s:xyzzy", "year>=20x", "t:goblinn", "ability:(draw or discard)",
-    "way:prowl", "rulings:control", "id:esper order:cmc,-power unique:art", "-t:elf include:extras", "a:foglioo",
+    "dragon c:rg pow>=3", "kw:flyng", "c:q", "foo:bar", "c>c", "m:zz", "mv:even -is:foil", "usd<1",
+    "order:foo", "(a", 'o:"draw', "o:/(/", "is:creature", "s:xyzzy", "year>=20x", "t:goblinn",
+    "ability:(draw or discard)",
+    "way:prowl", "rulings:control", "id:esper order:cmc,-power unique:art", "-t:elf include:extras",
+    "a:foglioo",
 )  # fmt: skip
 """Searches of every kind, and mistakes in them."""
 _SPACE: Final = re.compile(r"[^\S\n]+")
