@@ -9,6 +9,7 @@ from typing import Final
 
 from cardsdb.errors import StoreError
 from cardsdb.schema import APPLICATION_ID, OLDEST_READ, SCHEMA_VERSION, create
+from resources.said import say
 
 _MAKING: Final = 60
 """Seconds in which a file without content may be one that another program is making."""
@@ -74,20 +75,24 @@ def check_version(path: Path, db: sqlite3.Connection) -> None:
     if application != APPLICATION_ID:
         raise StoreError(
             path,
-            "is a database of another program",
-            "move it away or choose another folder, and import the cards again",
+            say("is a database of another program"),
+            say("move it away or choose another folder, and import the cards again"),
         )
     if version > SCHEMA_VERSION:
         raise StoreError(
             path,
-            f"has version {version}, and this program reads up to {SCHEMA_VERSION}",
-            "update the program, or move the file away and import the cards again",
+            say(
+                "has version {version}, and this program reads up to {schema_version}",
+                version=version,
+                schema_version=SCHEMA_VERSION,
+            ),
+            say("update the program, or move the file away and import the cards again"),
         )
     if version < OLDEST_READ:
         raise StoreError(
             path,
-            f"has version {version}, which is no longer read",
-            "move the file away and import the cards again",
+            say("has version {version}, which is no longer read", version=version),
+            say("move the file away and import the cards again"),
         )
 
 
@@ -102,7 +107,9 @@ def explained(path: Path, kind: type[StoreError] = StoreError) -> Iterator[None]
         raise kind.damaged(path) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise kind(path, f"can't be reached ({reason})", "choose another folder for the data") from error
+        raise kind(
+            path, say("can't be reached ({reason})", reason=reason), say("choose another folder for the data")
+        ) from error
 
 
 def is_damage(error: sqlite3.Error) -> bool:
@@ -115,19 +122,23 @@ def is_damage(error: sqlite3.Error) -> bool:
 
 def _explanation(path: Path, error: sqlite3.Error, kind: type[StoreError]) -> StoreError:
     if path.is_dir():
-        return kind(path, "is a folder", "move it away or choose another folder for the data")
+        return kind(path, say("is a folder"), say("move it away or choose another folder for the data"))
     if is_damage(error):
         return kind.damaged(path)
     match getattr(error, "sqlite_errorcode", 0) & 0xFF:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
-            return kind(path, "is in use by another program", "close that program and try again")
+            return kind(path, say("is in use by another program"), say("close that program and try again"))
         case sqlite3.SQLITE_CANTOPEN:
-            return kind(path, "can't be opened", "check that the folder exists and that you may read it")
+            return kind(
+                path, say("can't be opened"), say("check that the folder exists and that you may read it")
+            )
         case sqlite3.SQLITE_READONLY | sqlite3.SQLITE_PERM:
             return kind(
-                path, "may not be written", "change its permissions or choose another folder for the data"
+                path,
+                say("may not be written"),
+                say("change its permissions or choose another folder for the data"),
             )
         case sqlite3.SQLITE_FULL:
-            return kind(path, "does not fit on the disk", "make room on the disk and try again")
+            return kind(path, say("does not fit on the disk"), say("make room on the disk and try again"))
         case _:
-            return kind(path, f"can't be read ({error})", kind.again)
+            return kind(path, say("can't be read ({error})", error=error), kind.again)

@@ -21,6 +21,7 @@ from urllib.request import HTTPRedirectHandler, Request, build_opener
 from cardsdb.errors import CardsError, ImportCancelledError
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Progress
+from resources.said import say
 
 ADDRESS: Final = "https://api.scryfall.com"
 """Where updates are taken from unless the settings say otherwise."""
@@ -40,7 +41,7 @@ _LIST_MAX: Final = 1 << 20
 _FILE_MAX: Final = 4 << 30
 _WAIT: Final = 0.25
 """Seconds before it is taken up for the first time, then twice as long each time."""
-_LATER: Final = "try again later, or import a file that you have"
+_LATER: Final = say("try again later, or import a file that you have")
 _TRIES: Final = 4
 """How often a download that breaks off is taken up again."""
 _PART: Final = ".part"
@@ -58,7 +59,11 @@ class DownloadError(CardsError):
 
     def __init__(self, problem: str, mend: str) -> None:
         super().__init__(
-            f"The update was given up because {problem}; {mend}. The cards are as they were before."
+            say(
+                "The update was given up because {problem}; {mend}. The cards are as they were before.",
+                problem=problem,
+                mend=mend,
+            )
         )
 
 
@@ -100,7 +105,8 @@ def offered(address: str, kind: str, agent: str, cancelled: IsCancelled | None =
         found = BulkFile(kind, str(one["updated_at"]), str(one["download_uri"]), name, *about)
     except (ValueError, KeyError, TypeError, StopIteration, RecursionError) as error:
         raise DownloadError(
-            f"{address} offers no file of {kind.replace('_', ' ')}", "check the address"
+            say("{address} offers no file of {kind}", address=address, kind=kind.replace("_", " ")),
+            say("check the address"),
         ) from error
     _checked(found.address)
     return found
@@ -135,9 +141,15 @@ def fetch(
                 part.replace(whole)
                 return whole
     except OSError as error:
-        problem = f"nothing can be written in the folder {folder} ({error.strerror or error})"
-        raise DownloadError(problem, "make room there, or change its permissions") from error
-    raise DownloadError("the connection broke off again and again", "try again, it goes on from there")
+        problem = say(
+            "nothing can be written in the folder {folder} ({strerror})",
+            folder=folder,
+            strerror=error.strerror or error,
+        )
+        raise DownloadError(problem, say("make room there, or change its permissions")) from error
+    raise DownloadError(
+        say("the connection broke off again and again"), say("try again, it goes on from there")
+    )
 
 
 def _take_up(
@@ -159,13 +171,20 @@ def _take_up(
                     if there > most:
                         out.close()
                         part.unlink()
-                        told = "came with another size than the server's list tells"
-                        why = told if file.sizes else "is larger than any card file"
-                        raise DownloadError(f"{file.name} {why}", _LATER)
+                        raise _too_large(file)
                     if progress is not None:
-                        progress(Progress(f"Fetching {file.name}", there, total or there, 0))
+                        progress(Progress(say("Fetching {name}", name=file.name), there, total or there, 0))
                 ended = there > 0
     return there == total if total else ended
+
+
+def _too_large(file: BulkFile) -> DownloadError:
+    if not file.sizes:
+        return DownloadError(say("{name} is larger than any card file", name=file.name), _LATER)
+    told = say(
+        "{name} came with another {what} than the server's list tells", name=file.name, what=say("size")
+    )
+    return DownloadError(told, _LATER)
 
 
 def _pieces(
@@ -185,10 +204,10 @@ def _pieces(
         if cancelled is not None and cancelled():
             raise ImportCancelledError
         if until is not None and now > until:
-            raise TimeoutError("it takes too long")
+            raise TimeoutError(say("it takes too long"))
         if now - began > _PERIOD:
             if came < _SLOWEST * _PERIOD:
-                raise TimeoutError("it comes too slowly")
+                raise TimeoutError(say("it comes too slowly"))
             began, came = now, 0
 
 
@@ -197,7 +216,10 @@ def _at_most(pieces: Iterator[bytes], most: int, address: str) -> Iterator[bytes
     for piece in pieces:
         came += len(piece)
         if came > most:
-            raise DownloadError(f"the list of files that {address} offers has no end", "check the address")
+            raise DownloadError(
+                say("the list of files that {address} offers has no end", address=address),
+                say("check the address"),
+            )
         yield piece
 
 
@@ -217,9 +239,9 @@ def _check(file: BulkFile, part: Path) -> None:
         return
     part.unlink()
     sizes = {size, unpacked[0] if unpacked else size}
-    what = "checksum" if not file.sizes or sizes & set(file.sizes) else "size"
+    what = say("checksum") if not file.sizes or sizes & set(file.sizes) else say("size")
     raise DownloadError(
-        f"{file.name} came with another {what} than the server's list tells",
+        say("{name} came with another {what} than the server's list tells", name=file.name, what=what),
         _LATER,
     )
 
@@ -272,11 +294,16 @@ def _open(address: str, agent: str, *, start: int = 0) -> Iterator[HTTPResponse]
             with _open(address, agent) as response:
                 yield response
             return
-        raise DownloadError(f"{address} answers {error.code} {error.reason}", "try again later") from error
+        raise DownloadError(
+            say("{address} answers {code} {reason}", address=address, code=error.code, reason=error.reason),
+            say("try again later"),
+        ) from error
     except (URLError, TimeoutError, HTTPException, ConnectionError) as error:
         reason = getattr(error, "reason", None) or error
-        mend = "check the network and the address, or import a file that you have"
-        raise DownloadError(f"{address} can't be reached ({reason})", mend) from error
+        mend = say("check the network and the address, or import a file that you have")
+        raise DownloadError(
+            say("{address} can't be reached ({reason})", address=address, reason=reason), mend
+        ) from error
 
 
 class _Redirects(HTTPRedirectHandler):
@@ -289,15 +316,18 @@ class _Redirects(HTTPRedirectHandler):
         _checked(newurl)
         if urlsplit(req.full_url).scheme == "https" != urlsplit(newurl).scheme:
             raise DownloadError(
-                f"{req.full_url} leads to {newurl}, which is not safe",
-                "check the address, or try again later",
+                say("{full_url} leads to {newurl}, which is not safe", full_url=req.full_url, newurl=newurl),
+                say("check the address, or try again later"),
             )
         return super().redirect_request(req, fp, code, msg, headers, newurl)
 
 
 def _checked(address: str) -> None:
     if urlsplit(address).scheme not in ("http", "https"):
-        raise DownloadError(f"{address} is no address of the web", "give one that begins with https://")
+        raise DownloadError(
+            say("{address} is no address of the web", address=address),
+            say("give one that begins with https://"),
+        )
 
 
 def _file_name(address: str) -> str:

@@ -4,6 +4,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import ClassVar, Self
 
+from resources.said import say
+
 
 class CardsError(Exception):
     """Something is wrong with a card file or with the card database; its text can be shown as it is."""
@@ -17,26 +19,28 @@ class StoreError(CardsError):
         is_damaged: Whether making it anew will help, and nothing else.
     """
 
-    what: ClassVar = "card database"
-    again: ClassVar = "`spellbench import --anew` makes it anew from the files that were imported last"
+    what: ClassVar = say("card database")
+    again: ClassVar = say("`spellbench import --anew` makes it anew from the files that were imported last")
     """What to do when nothing else helps."""
 
     def __init__(self, path: Path, problem: str, mend: str, *, is_damaged: bool = False) -> None:
-        super().__init__(f"The {self.what} {path} {problem}; {mend}.")
+        super().__init__(
+            say("The {what} {path} {problem}; {mend}.", what=self.what, path=path, problem=problem, mend=mend)
+        )
         self.path = path
         self.is_damaged = is_damaged
 
     @classmethod
     def damaged(cls, path: Path) -> Self:
         """The error of a file that is damaged, or was never a database."""
-        return cls(path, "is damaged or not a database", cls.again, is_damaged=True)
+        return cls(path, say("is damaged or not a database"), cls.again, is_damaged=True)
 
 
 class WorkshopError(StoreError):
     """The workshop cannot be used; its text names the file and what to do."""
 
-    what: ClassVar = "workshop"
-    again: ClassVar = "move it away and put a backup of it in its place"
+    what: ClassVar = say("workshop")
+    again: ClassVar = say("move it away and put a backup of it in its place")
 
 
 class ImportFileError(CardsError):
@@ -48,8 +52,8 @@ class ImportFileError(CardsError):
     """
 
     def __init__(self, file: Path, problem: str, mend: str, *, place: str | None = None) -> None:
-        where = f"{file}, {place}" if place else f"{file}"
-        super().__init__(f"{where}: {problem}; {mend}.")
+        where = say("{file}, {place}", file=str(file), place=place) if place else str(file)
+        super().__init__(say("{where}: {problem}; {mend}.", where=where, problem=problem, mend=mend))
         self.file = file
         self.place = place
 
@@ -59,7 +63,10 @@ class FileCutOffError(ImportFileError):
 
     def __init__(self, file: Path, *, place: str) -> None:
         super().__init__(
-            file, "the file is cut off here", "download or copy it again, it is not whole", place=place
+            file,
+            say("the file is cut off here"),
+            say("download or copy it again, it is not whole"),
+            place=place,
         )
 
 
@@ -71,7 +78,7 @@ class ExportError(CardsError):
     """A file can't be written; its text names the file and what to do."""
 
     def __init__(self, file: Path, problem: str, mend: str) -> None:
-        super().__init__(f"{file}: {problem}; {mend}.")
+        super().__init__(say("{where}: {problem}; {mend}.", where=str(file), problem=problem, mend=mend))
 
 
 class ImportFailedError(CardsError):
@@ -79,7 +86,11 @@ class ImportFailedError(CardsError):
 
     def __init__(self, problem: str, mend: str) -> None:
         super().__init__(
-            f"The import was given up because {problem}; {mend}. The cards are as they were before."
+            say(
+                "The import was given up because {problem}; {mend}. The cards are as they were before.",
+                problem=problem,
+                mend=mend,
+            )
         )
 
 
@@ -87,15 +98,19 @@ class ImportCancelledError(CardsError):
     """The user cancelled the import; the database is as it was."""
 
     def __init__(self) -> None:
-        super().__init__("The import was cancelled; the cards are as they were before.")
+        super().__init__(say("The import was cancelled; the cards are as they were before."))
 
 
 class UnknownSourceError(CardsError):
     """No source of cards has that name."""
 
     def __init__(self, name: str, known: Sequence[str], near: str | None) -> None:
-        meant = f"did you mean {near!r}?" if near else f"there are {', '.join(map(repr, known))}."
-        super().__init__(f"No source of cards is called {name!r}; {meant}")
+        meant = (
+            say("did you mean {near!r}?", near=near)
+            if near
+            else say("there are {known}.", known=", ".join(map(repr, known)))
+        )
+        super().__init__(say("No source of cards is called {name!r}; {meant}", name=name, meant=meant))
 
 
 class FieldError(ValueError):

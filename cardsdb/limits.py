@@ -5,13 +5,14 @@ from typing import Final
 
 from cardsdb.errors import FieldError
 from cardsdb.records import CardRecord, PrintingRecord, Record, RulingRecord, SetRecord
+from resources.said import say
 
 DIFFERENT_CARDS: Final = 100_000
 """Cards of a file that are no further printings; 35,000 have been printed."""
 MOST: Final[dict[type[Record], tuple[int, str]]] = {
-    PrintingRecord: (1_000_000, "printings"),
-    RulingRecord: (500_000, "rulings"),
-    SetRecord: (20_000, "sets"),
+    PrintingRecord: (1_000_000, say("printings")),
+    RulingRecord: (500_000, say("rulings")),
+    SetRecord: (20_000, say("sets")),
 }
 """More than there are."""
 
@@ -20,7 +21,7 @@ class Counted:
     """Counts what was taken from one file, which may hold so many cards, further printings among them."""
 
     def __init__(self, cards: int) -> None:
-        self._most = {**MOST, CardRecord: (cards, "cards")}
+        self._most = {**MOST, CardRecord: (cards, say("cards"))}
         self._kinds: Counter[type[Record]] = Counter()
         self._different = 0
 
@@ -41,9 +42,11 @@ class Counted:
             FieldError: It is more than any file has.
         """
         self._different += 1
-        _see(self._different, DIFFERENT_CARDS, "different cards")
+        _see(self._different, DIFFERENT_CARDS, say("different cards"))
 
 
 def _see(count: int, most: int, what: str) -> None:
     if count > most:
-        raise FieldError(f"this file has more than {most:,} {what}, which no file of cards has")
+        raise FieldError(
+            say("this file has more than {most:,} {what}, which no file of cards has", most=most, what=what)
+        )

@@ -39,13 +39,14 @@ from cardsdb.replacing import begin, new_database, put_in_place
 from cardsdb.rows import KNOWN_LAYOUTS, card_rows
 from cardsdb.schema import MINE, OFFICIAL
 from cardsdb.writing import Writer
+from resources.said import said_by, say
 
 _EVERY: Final = 500
 """Objects between two looks at progress and cancelling."""
 _EXAMPLES: Final = 5_000
 """What is left out for one reason is named so far, which is all of any set."""
 _LONGEST_NAME: Final = 80
-_MEND: Final = "mend the file or download it again; nothing was imported"
+_MEND: Final = say("mend the file or download it again; nothing was imported")
 _STUMBLES: Final = (ValueError, TypeError, LookupError, AttributeError, RecursionError, MemoryError)
 
 _REMEMBERED: Final = ("objects", "added", "changed", "unchanged", "kept", "rulings", "printings", "sets")
@@ -81,7 +82,10 @@ def import_files(
     """
     started = time.perf_counter()
     if source is not None and fold(source) in ("", MINE):
-        raise ImportFailedError(f"imported cards can't be called {source!r}", "choose another name for them")
+        raise ImportFailedError(
+            say("imported cards can't be called {source!r}", source=source),
+            say("choose another name for them"),
+        )
     planned = _recognised(files)
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
@@ -112,7 +116,7 @@ def contents(file: Path) -> Iterator[Record]:
                 if isinstance(record, CardRecord):
                     card_rows(record.card)
             except FieldError as error:
-                raise ImportFileError(file, str(error), _MEND, place=_place(record)) from error
+                raise ImportFileError(file, said_by(error), _MEND, place=_place(record)) from error
             yield record
 
 
@@ -121,8 +125,14 @@ def _told(file: Path, importer: Importer, source: Source, objects: Callable[[], 
     try:
         yield from importer.read(source)
     except _STUMBLES as error:
-        told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
-        raise ImportFileError(file, told, _MEND, place=f"after object {objects()}") from error
+        told = (
+            said_by(error)
+            if isinstance(error, FieldError)
+            else say("this could not be read ({error})", error=f"{error!r:.100}")
+        )
+        raise ImportFileError(
+            file, told, _MEND, place=say("after object {objects}", objects=objects())
+        ) from error
 
 
 class _Watch:
@@ -179,7 +189,7 @@ class _Job:
 
     def read(self, file: Path, importer: Importer) -> None:
         """Take everything that is in a file."""
-        step = f"Reading {file.name}"
+        step = say("Reading {name}", name=file.name)
         self._belongs_to(self._source or OFFICIAL)
         self._writer.of_day(self._day)
         self._counted = Counted(importer.most)
@@ -239,7 +249,7 @@ class _Job:
                     own = OFFICIAL if title is None else own_name(title, file)
                     self._belongs_to(self._source or own)
         except FieldError as error:
-            raise ImportFileError(file, str(error), _MEND, place=_place(record)) from error
+            raise ImportFileError(file, said_by(error), _MEND, place=_place(record)) from error
 
     def _belongs_to(self, source: str) -> None:
         self._current = source
@@ -258,7 +268,7 @@ class _Job:
     def _leave_out(self, number: int, name: str, reason: str) -> None:
         count, examples = self._left_out.get(reason, (0, []))
         if count < _EXAMPLES:
-            examples.append(f"{name} (number {number})")
+            examples.append(say("{name} (number {number})", name=name, number=number))
         self._left_out[reason] = (count + 1, examples)
 
 
@@ -274,7 +284,7 @@ def _filled(
     job = _Job(writer, watch, source, day)
     for file, importer in planned:
         job.read(file, importer)
-    watch.show("Building the search index")
+    watch.show(say("Building the search index"))
     writer.finish()
     report = job.report([file for file, _ in planned])
     _write_meta(db, report, watch)
@@ -294,20 +304,20 @@ def _place(record: Record) -> str:
         case CardRecord(number, card):
             name = card.get("name")
             shown = f" ({name[:60]})" if isinstance(name, str) and name.strip() else ""
-            return f"card {number}{shown}"
+            return say("card {number}{shown}", number=number, shown=shown)
         case SetRecord(number):
-            return f"set {number}"
+            return say("set {number}", number=number)
         case PrintingRecord(number):
-            return f"printing {number}"
+            return say("printing {number}", number=number)
         case RulingRecord(number):
-            return f"ruling {number}"
+            return say("ruling {number}", number=number)
         case LeftOut() | SourceRecord() | DateRecord() | KeywordRecord() | SetPart():
-            return f"object {record.number}"
+            return say("object {number}", number=record.number)
 
 
 def _recognised(files: Sequence[Path]) -> list[tuple[Path, Importer]]:
     if not files:
-        raise ImportFailedError("no file was given", "choose at least one")
+        raise ImportFailedError(say("no file was given"), say("choose at least one"))
     planned = []
     for file in files:
         with Source(file) as source:
@@ -329,8 +339,14 @@ def _see_number(source: Source, importer: Importer) -> None:
                 cards.add(key)
                 counted.another_card()
     except _STUMBLES as error:
-        told = str(error) if isinstance(error, FieldError) else f"this could not be read ({error!r:.100})"
-        raise ImportFileError(source.path, told, _MEND, place=f"object {number}") from error
+        told = (
+            said_by(error)
+            if isinstance(error, FieldError)
+            else say("this could not be read ({error})", error=f"{error!r:.100}")
+        )
+        raise ImportFileError(
+            source.path, told, _MEND, place=say("object {number}", number=number)
+        ) from error
 
 
 def _write_meta(db: sqlite3.Connection, report: ImportReport, watch: _Watch) -> None:
@@ -354,5 +370,5 @@ def _check(db: sqlite3.Connection, writer: Writer, watch: _Watch) -> None:
     watch.stop_if_cancelled()
     if not whole or not cards == named == expected:
         raise ImportFailedError(
-            "the new database did not pass its check", "try again, and report it if it persists"
+            say("the new database did not pass its check"), say("try again, and report it if it persists")
         )

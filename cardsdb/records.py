@@ -5,6 +5,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
+from resources.said import say
+
 CardObject = dict[str, Any]
 """A card in the shape of Scryfall's card objects."""
 
@@ -68,7 +70,11 @@ class AsOf:
     """Whether the file tells it; else it is the day of the import."""
 
     def __str__(self) -> str:
-        return f"as of {self.day}" if self.told else f"as imported on {self.day}; the file tells no date"
+        return (
+            say("as of {day}", day=self.day)
+            if self.told
+            else say("as imported on {day}; the file tells no date", day=self.day)
+        )
 
 
 @dataclass(frozen=True, slots=True)

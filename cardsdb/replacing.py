@@ -13,6 +13,7 @@ from typing import Final
 from cardsdb.connections import connect, explained, is_damage
 from cardsdb.errors import ImportCancelledError, ImportFailedError, StoreError
 from cardsdb.schema import create, upgrade
+from resources.said import say
 
 try:
     import fcntl
@@ -37,8 +38,12 @@ def new_database(target: Path) -> Iterator[tuple[Path, sqlite3.Connection]]:
         _take(handle, wait=False)
     except OSError as error:
         raise ImportFailedError(
-            f"nothing can be written in the folder {target.parent} ({error.strerror})",
-            "make room there, change its permissions, or choose another folder for the data",
+            say(
+                "nothing can be written in the folder {parent} ({strerror})",
+                parent=target.parent,
+                strerror=error.strerror,
+            ),
+            say("make room there, change its permissions, or choose another folder for the data"),
         ) from error
     path = Path(name)
     try:
@@ -96,7 +101,9 @@ def put_in_place(path: Path, target: Path, mark: Mark, *, keep: bool = False) ->
             os.fsync(file.fileno())
         with _alone(target.parent):
             if _mark(target) != mark:
-                raise ImportFailedError("another import has changed the cards meanwhile", "try again")
+                raise ImportFailedError(
+                    say("another import has changed the cards meanwhile"), say("try again")
+                )
             if keep:
                 with suppress(OSError):
                     shutil.copy2(target, target.with_name(f"{target.name}.before"))
@@ -104,8 +111,12 @@ def put_in_place(path: Path, target: Path, mark: Mark, *, keep: bool = False) ->
             path.replace(target)
     except OSError as error:
         raise ImportFailedError(
-            f"the new database can't take the place of {target} ({error.strerror})",
-            "close other programs that use it, and try again",
+            say(
+                "the new database can't take the place of {target} ({strerror})",
+                target=target,
+                strerror=error.strerror,
+            ),
+            say("close other programs that use it, and try again"),
         ) from error
 
 
@@ -154,11 +165,13 @@ def _failure(target: Path, error: sqlite3.Error) -> ImportCancelledError | Impor
             return ImportCancelledError()
         case sqlite3.SQLITE_FULL:
             return ImportFailedError(
-                f"the disk that holds {target.parent} is full", "make room on it and try again"
+                say("the disk that holds {parent} is full", parent=target.parent),
+                say("make room on it and try again"),
             )
         case _:
             return ImportFailedError(
-                f"{target.name} could not be written ({error})", "check the disk and try again"
+                say("{name} could not be written ({error})", name=target.name, error=error),
+                say("check the disk and try again"),
             )
 
 

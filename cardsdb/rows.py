@@ -10,6 +10,7 @@ import orjson
 from cardsdb.errors import FieldError
 from cardsdb.folding import fold
 from cardsdb.records import CardObject
+from resources.said import say
 
 _EXTRAS: Final = frozenset(("planar", "scheme", "vanguard"))
 _TOKENS: Final = frozenset(("token", "double_faced_token", "emblem"))
@@ -162,9 +163,11 @@ def card_rows(card: CardObject, *, whole: bool = False) -> CardRows:
     _check(card, _TEXTS, _LISTS)
     lights = card.get("attraction_lights") or []
     if type(lights) is not list or not all(type(light) is int for light in lights):
-        raise FieldError(f"'attraction_lights' must be a list of numbers, not {_shown(lights)}")
+        raise FieldError(
+            say("'attraction_lights' must be a list of numbers, not {shown}", shown=_shown(lights))
+        )
     if "type_line" not in card and not faces:
-        raise FieldError("the field 'type_line' is missing")
+        raise FieldError(say("the field 'type_line' is missing"))
     legalities = _legalities(card.get("legalities"))
     kept = {key: value for key, value in card.items() if key in KEPT or (whole and key != "legalities")}
     if faces and not whole:
@@ -277,19 +280,19 @@ def _names(row: CardRow, faces: tuple[FaceRow, ...]) -> tuple[NameRow, ...]:
 def _checked_faces(card: CardObject) -> list[dict[str, Any]]:
     name = card.get("name")
     if name is None:
-        raise FieldError("the field 'name' is missing")
+        raise FieldError(say("the field 'name' is missing"))
     if not isinstance(name, str) or not name.strip():
-        raise FieldError(f"'name' must be a name, not {_shown(name)}")
+        raise FieldError(say("'name' must be a name, not {shown}", shown=_shown(name)))
     faces = card.get("card_faces")
     if faces is None:
         return []
     if not isinstance(faces, list) or not all(isinstance(face, dict) for face in faces):
-        raise FieldError("'card_faces' must be a list of objects")
+        raise FieldError(say("'card_faces' must be a list of objects"))
     if len(faces) > _MOST_FACES:
-        raise FieldError(f"the card has more than {_MOST_FACES} faces")
+        raise FieldError(say("the card has more than {most_faces} faces", most_faces=_MOST_FACES))
     for number, face in enumerate(faces, start=1):
         if not isinstance(face.get("name"), str) or not face["name"].strip():
-            raise FieldError(f"face {number} has no name")
+            raise FieldError(say("face {number} has no name", number=number))
         _check(face, _FACE_TEXTS, _FACE_LISTS)
     return faces
 
@@ -298,17 +301,19 @@ def _check(card: Mapping[str, Any], texts: Iterable[str], lists: Iterable[str]) 
     get = card.get
     if not _TEXT_OR_NONE.issuperset(map(type, map(get, texts))):
         key = next(key for key in texts if type(get(key)) not in _TEXT_OR_NONE)
-        raise FieldError(f"'{key}' must be text in quotes, not {_shown(get(key))}")
+        raise FieldError(say("'{key}' must be text in quotes, not {shown}", key=key, shown=_shown(get(key))))
     for key, value in zip(lists, map(get, lists), strict=True):
         if value and (type(value) is not list or not _TEXT.issuperset(map(type, value))):
-            raise FieldError(f"'{key}' must be a list of texts, not {_shown(value)}")
+            raise FieldError(
+                say("'{key}' must be a list of texts, not {shown}", key=key, shown=_shown(value))
+            )
 
 
 def _mana_value(value: object) -> float:
     if value is None:
         return 0.0
     if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1e12:
-        raise FieldError(f"'cmc' must be a number, 0 or more, not {_shown(value)}")
+        raise FieldError(say("'cmc' must be a number, 0 or more, not {shown}", shown=_shown(value)))
     return float(value)
 
 
@@ -316,7 +321,7 @@ def _legalities(value: object) -> bytes:
     if value is None:
         return NO_LEGALITIES
     if type(value) is not dict or not _TEXT.issuperset(map(type, value.values())):
-        raise FieldError("'legalities' must be an object that gives a status for each format")
+        raise FieldError(say("'legalities' must be an object that gives a status for each format"))
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 

@@ -25,6 +25,7 @@ from cardsdb.rows import VARIANT
 from cardsdb.schema import OFFICIAL
 from cardsdb.search.pool import Source
 from cardsdb.snapshot import Snapshot, mark_of
+from resources.said import say
 
 _TOLD_APART: Final = (
     f"coalesce((SELECT name.name FROM name WHERE card_id = card.id AND rank % 100 = {VARIANT}), name)"
@@ -255,7 +256,7 @@ class Store:
         """The file as it is now: another one than before, when an import has replaced it."""
         with self._lock:
             if self._snapshot is None:
-                raise RuntimeError(f"the store {self.path} is closed")
+                raise RuntimeError(say("the store {path} is closed", path=self.path))
             if mark_of(self.path) != self._snapshot.mark:
                 self._snapshot.close()
                 self._snapshot = Snapshot(self.path)

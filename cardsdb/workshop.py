@@ -29,6 +29,7 @@ from cardsdb.migrations import STEPS, migrate
 from cardsdb.paths import data_dir
 from cardsdb.records import WRITTEN, CardObject
 from cardsdb.rows import card_rows
+from resources.said import say
 
 APPLICATION_ID: Final = 0x53504257
 """Marks a SQLite file as a workshop ("SPBW")."""
@@ -175,7 +176,7 @@ def restore(path: Path, copy: Path) -> None:
         WorkshopError: The copy is not whole, or can't be put there; nothing has changed.
     """
     if not is_whole(copy):
-        raise WorkshopError(copy, "is damaged or not a database", "choose another copy")
+        raise WorkshopError(copy, say("is damaged or not a database"), say("choose another copy"))
     if _is_there(path):
         aside(path, "replaced")
     _made_anew(path, {kind: rows_left(copy, kind.value) for kind in Kind}, rows_left(copy, _VERSIONS))
@@ -241,11 +242,11 @@ def check(kind: Kind, name: str, thing: object) -> None:
         FieldError: It has no name, or it is to be a card or a set and has not the shape of one.
     """
     if not name.strip():
-        raise FieldError("what is kept needs a name")
+        raise FieldError(say("what is kept needs a name"))
     if kind not in (Kind.CARD, Kind.SET):
         return
     if not isinstance(thing, dict):
-        raise FieldError(f"a {kind.name.lower()} must be an object {{…}}")
+        raise FieldError(say("a {name} must be an object {{…}}", name=kind.name.lower()))
     if kind is Kind.CARD:
         card_rows(thing)
     else:
@@ -255,21 +256,27 @@ def check(kind: Kind, name: str, thing: object) -> None:
 def _check_set(about: dict[str, Any]) -> None:
     """See that what is known of a set has an object for it, its keywords and the parts of its files."""
     if not isinstance(about.get("set"), dict):
-        raise FieldError("the field 'set' is missing, or is no object {…}")
+        raise FieldError(say("the field 'set' is missing, or is no object {{…}}"))
     for field, size, texts in (("keywords", 3, 3), ("parts", 2, 1)):
         rows = about.get(field)
         if not isinstance(rows, list) or not all(
             isinstance(row, list) and len(row) == size and all(isinstance(one, str) for one in row[:texts])
             for row in rows
         ):
-            raise FieldError(f"the field '{field}' is missing, or is no list of lists of {size}")
+            raise FieldError(
+                say(
+                    "the field '{field}' is missing, or is no list of lists of {size}", field=field, size=size
+                )
+            )
 
 
 def _told(name: str, thing: object) -> str:
     try:
         return orjson.dumps(storable(thing) if isinstance(thing, str) else thing).decode()
     except orjson.JSONEncodeError as error:
-        raise FieldError(f"{storable(name)!r} can't be kept ({error})") from None
+        raise FieldError(
+            say("{storable!r} can't be kept ({error})", storable=storable(name), error=error)
+        ) from None
 
 
 def _count(db: sqlite3.Connection, kind: Kind) -> int:
@@ -372,17 +379,25 @@ def _bring_up_to_date(path: Path, db: sqlite3.Connection, version: int) -> None:
     if version > len(STEPS):
         raise WorkshopError(
             path,
-            f"has version {version}, and this program reads up to {len(STEPS)}",
-            "update the program; nothing in it was changed",
+            say(
+                "has version {version}, and this program reads up to {schema_version}",
+                version=version,
+                schema_version=len(STEPS),
+            ),
+            say("update the program; nothing in it was changed"),
         )
     if version:
         _check_owner(path, db)
     elif db.execute(_STRANGE).fetchone():
-        raise WorkshopError(path, "is a database of another program", "choose another folder for the data")
+        raise WorkshopError(
+            path, say("is a database of another program"), say("choose another folder for the data")
+        )
     migrate(db, path)
 
 
 def _check_owner(path: Path, db: sqlite3.Connection) -> None:
     (application,) = db.execute("PRAGMA application_id").fetchone()
     if application != APPLICATION_ID:
-        raise WorkshopError(path, "is a database of another program", "choose another folder for the data")
+        raise WorkshopError(
+            path, say("is a database of another program"), say("choose another folder for the data")
+        )

@@ -25,6 +25,7 @@ from cardsdb.rows import (
     printing_details,
 )
 from cardsdb.schema import MINE, OFFICIAL
+from resources.said import say
 
 _COLUMNS: Final = ("id", *CardRow._fields, "legality_pattern", "source")
 _CARD: Final = f"INSERT INTO card ({', '.join(_COLUMNS)}) VALUES ({', '.join('?' * len(_COLUMNS))})"
@@ -204,7 +205,7 @@ class Writer:
         code = _text(record.set, "code")
         row = (code, get("name"), get("set_type"), get("released_at"), get("parent_set_code"), get("block"))
         if not all(value is None or isinstance(value, str) for value in row):
-            raise FieldError("a field that must be text is not")
+            raise FieldError(say("a field that must be text is not"))
         self._sets.add(code)
         self._add(_SET, (*row, bool(get("digital")), self._source))
 
@@ -219,7 +220,7 @@ class Writer:
             _text(printing, key)
         for key in ("collector_number", "rarity", "released_at", "artist", "id", "set_name"):
             if not isinstance(printing.get(key), str | None):
-                raise FieldError(f"'{key}' must be text in quotes")
+                raise FieldError(say("'{key}' must be text in quotes", key=key))
         self._printed(self._key(printing["oracle_id"]), printing)
 
     def ruling(self, record: RulingRecord) -> None:
@@ -231,7 +232,7 @@ class Writer:
         oracle_id, comment = self._key(_text(record.ruling, "oracle_id")), _text(record.ruling, "comment")
         published_at, source = record.ruling.get("published_at", ""), record.ruling.get("source", "")
         if not isinstance(published_at, str) or not isinstance(source, str):
-            raise FieldError("'published_at' and 'source' must be text in quotes")
+            raise FieldError(say("'published_at' and 'source' must be text in quotes"))
         if oracle_id not in self._ruled:
             self._ruled.add(oracle_id)
             self._db.execute("DELETE FROM ruling WHERE oracle_id = ?", (oracle_id,))
@@ -368,7 +369,7 @@ def _patterns(db: sqlite3.Connection) -> dict[bytes, int]:
 def _text(record: Mapping[str, Any], key: str) -> str:
     value = record.get(key)
     if value is None:
-        raise FieldError(f"the field '{key}' is missing")
+        raise FieldError(say("the field '{key}' is missing", key=key))
     if not isinstance(value, str) or not value:
-        raise FieldError(f"'{key}' must be text in quotes")
+        raise FieldError(say("'{key}' must be text in quotes", key=key))
     return value

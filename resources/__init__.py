@@ -1,1 +1,1 @@
-"""What ships with the program: cards to start with, example cases, and the guide."""
+"""What ships with the program: cards to start with, example cases, the guide, and its languages."""

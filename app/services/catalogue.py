@@ -14,7 +14,7 @@ import orjson
 from app.engine.errors import UnknownCardError
 from app.engine.values.card import Card
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import say
+from app.engine.values.said import listed, said_by, say
 from cardsdb.errors import StoreError
 from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
@@ -247,7 +247,7 @@ class Catalogue:
         try:
             return keyword_cards(self.searcher.pool, name, words)
         except NotUsedError as error:
-            raise UnknownCardError(str(error)) from None
+            raise UnknownCardError(said_by(error)) from None
 
     def _memory(self, name: str, cards: Iterable[CardObject]) -> Source:
         from cardsdb.search.memory import source_of  # noqa: PLC0415
@@ -262,14 +262,16 @@ class Catalogue:
         return list(dict.fromkeys([*near, *begun]))[:limit]
 
     def _unknown(self, name: str) -> str:
-        near = [repr(one) for one in self.suggest(name)]
-        text = say("no card is called {name}", name=repr(name))
-        if near:
-            *others, last = near
-            text += f"; did you mean {', '.join(others) + ' or ' if others else ''}{last}?"
-        if not self.has_imported_cards:
-            text += " (only the cards that come with Spellbench are known; `spellbench import` takes more)"
-        return text
+        near = listed((repr(one) for one in self.suggest(name)), "or")
+        hint = say("; did you mean {names}?", names=near) if near else ""
+        only = (
+            ""
+            if self.has_imported_cards
+            else (
+                say(" (only the cards that come with Spellbench are known; `spellbench import` takes more)")
+            )
+        )
+        return say("no card is called {name}{hint}{only}", name=repr(name), hint=hint, only=only)
 
 
 class Shelf:
@@ -333,7 +335,7 @@ def _exists(path: Path) -> bool:
     except OSError as error:
         reason = error.strerror or str(error)
         raise StoreError(
-            path, f"can't be reached ({reason})", "choose another folder for the data"
+            path, say("can't be reached ({reason})", reason=reason), say("choose another folder for the data")
         ) from error
     return True
 

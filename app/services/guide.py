@@ -1,7 +1,7 @@
 """The guide for people: its pages, which lie as Markdown beside the cards and cases of the program.
 
 A page is `NN-name.md`; its pictures lie in `pictures` beside it. Pages link to each other by their files'
-names, so that they can be read where they lie, too.
+names, so that they can be read where they lie, too. A folder named after a language has the same pages in it.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
+from app.services.language import used
 from app.services.table.program import RESOURCES
 
 if TYPE_CHECKING:
@@ -49,11 +50,20 @@ class Page(Struct, frozen=True):
     """Markdown, without the remarks that the making of its parts needs."""
 
 
+def pages(language: str = "") -> tuple[Page, ...]:
+    """All pages, in their order, in this language or in the one that is used; English where it has none."""
+    return _pages(folder_of(language or used()))
+
+
+def folder_of(language: str) -> Path:
+    """Where the pages in a language lie."""
+    folder = FOLDER / language
+    return folder if folder.is_dir() else FOLDER
+
+
 @cache
-@cache
-def pages() -> tuple[Page, ...]:
-    """All pages, in their order."""
-    return tuple(map(_read, sorted(FOLDER.glob("*.md"))))
+def _pages(folder: Path) -> tuple[Page, ...]:
+    return tuple(map(_read, sorted(folder.glob("*.md"))))
 
 
 def _read(path: Path) -> Page:

@@ -7,6 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
+from app.engine.values.said import say
 from app.services.errors import FileError
 from app.services.settings import Settings
 from cardsdb.damage.finding import damage_of
@@ -69,8 +70,8 @@ def make_anew(
     imports = last_imports(folder)
     if not imports:
         raise ImportFailedError(
-            "the files that were imported last are not known, or not there any more",
-            "name one: `spellbench import --anew FILE`, or fetch the newest cards: `spellbench update`",
+            say("the files that were imported last are not known, or not there any more"),
+            say("name one: `spellbench import --anew FILE`, or fetch the newest cards: `spellbench update`"),
         )
     reports = [
         import_cards(folder, files, source=source, anew=number == 0, progress=progress, cancelled=cancelled)

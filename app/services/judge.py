@@ -10,10 +10,12 @@ from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Check, Report, StepReport, run
 from app.engine.state.changes import with_priority
+from app.engine.values.said import said_by, say
 from app.services.catalogue import Catalogue
 from app.services.reports.document import Line
 from app.services.scenarios import load
 from app.services.verdicts import outcome_data
+from resources.said import Verbatim
 
 
 def judge_file(path: Path, catalogue: Catalogue) -> Report:
@@ -26,7 +28,7 @@ def judge_file(path: Path, catalogue: Catalogue) -> Report:
     try:
         return run(scenario)
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
 
 
 def report_data(path: Path, report: Report, *, changes: bool = False) -> dict[str, Any]:
@@ -48,12 +50,18 @@ def check_data(check: Check) -> dict[str, Any]:
 
 def check_in_words(check: Check) -> Line:
     """One expectation as a sentence, with what came instead where that differs."""
-    about, expected, got = f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got)
+    about, expected, got = map(
+        Verbatim, (f"{check.at} {check.key}", _as_in_files(check.expected), _as_in_files(check.got))
+    )
     if check.ok:
-        return Line(f"{about} is {expected}", "ok")
+        return Line(say("{about} is {expected}", about=about, expected=expected), "ok")
     if check.got is None:
-        return Line(f"{about}: expected {expected}, the program does not know", "unsure")
-    return Line(f"{about}: expected {expected}, got {got}", "illegal")
+        unknown = say(
+            "{about}: expected {expected}, the program does not know", about=about, expected=expected
+        )
+        return Line(unknown, "unsure")
+    told = say("{about}: expected {expected}, got {got}", about=about, expected=expected, got=got)
+    return Line(told, "illegal")
 
 
 def _as_in_files(value: object) -> str:

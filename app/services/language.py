@@ -13,7 +13,7 @@ from typing import Final, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.values.frozen import field_names, replace
-from app.engine.values.said import Said, told
+from resources.said import Said, said_by, told
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "languages"
 ENGLISH: Final = "en"
@@ -87,8 +87,7 @@ def shown(text: str) -> str:
 
 def complaint(error: Exception) -> str:
     """What an exception says, in the language that is used."""
-    said = error.args[0] if error.args else ""
-    return shown(said) if isinstance(said, Said) and said == str(error) else str(error)
+    return shown(said_by(error))
 
 
 def in_language(answer: _Answer) -> _Answer:

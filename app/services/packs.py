@@ -22,7 +22,7 @@ from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import Pack, PackKeyword
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.engine.values.types import TypeLine
 from app.services.scenarios import read_data
 from cardsdb.records import CardObject
@@ -83,7 +83,7 @@ def pack_of(data: object) -> PackFile:
         try:
             Card.from_object({key: one.value for key, one in place.entries()})
         except CardError as error:
-            raise place.error(str(error)) from None
+            raise place.error(said_by(error)) from None
     rulings = (
         place.keys(("about", "text"), ("about", "text"))
         for place in optional(places, "rulings", Place.items, ())
@@ -105,7 +105,7 @@ def load_pack(path: Path) -> PackFile:
     try:
         return pack_of(data)
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
 
 
 class Packs:
@@ -132,8 +132,10 @@ class Packs:
             if name.casefold() in (one.pack.set.casefold(), one.pack.name.casefold()):
                 return one.pack
         known = [word for one in self.files for word in (one.pack.set, one.pack.name) if word]
-        hint = did_you_mean(name, known) or (f"; there are {', '.join(known)}" if known else "")
-        raise ScenarioError(f"no rules pack is called {name!r}{hint}")
+        hint = did_you_mean(name, known) or (
+            say("; there are {known}", known=", ".join(known)) if known else ""
+        )
+        raise ScenarioError(say("no rules pack is called {name!r}{hint}", name=name, hint=hint))
 
     def of(self, card: CardObject) -> Pack | None:
         """The pack with the set code that a card has; None where there is none."""
@@ -208,7 +210,7 @@ def _term(term: str, lines: Iterable[Line]) -> EntryRead:
 
 
 def _unknown(term: str) -> EntryRead:
-    return EntryRead("term", term, False, "its definition has no shape that is known")
+    return EntryRead("term", term, False, say("its definition has no shape that is known"))
 
 
 def _of_lines(kind: str, name: str, used: list[Line]) -> EntryRead:

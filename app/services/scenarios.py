@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import Scenario, parse
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.services.catalogue import Catalogue
 from app.services.errors import FileError
 from app.services.shown import whole
@@ -51,7 +51,7 @@ def read_data(path: Path) -> object:
             path, say("lists and objects lie deeper within each other than {most}", most=DEEPEST)
         ) from None
     except ValueError as error:
-        raise FileError(path, str(error)) from None
+        raise FileError(path, said_by(error)) from None
     if _depth(data) > DEEPEST:
         raise FileError(path, say("lists and objects lie deeper within each other than {most}", most=DEEPEST))
     return data
@@ -126,7 +126,7 @@ def load(path: Path, catalogue: Catalogue) -> Scenario:
     try:
         return parse(data, catalogue.card, catalogue.packs.named)
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
 
 
 def save(path: Path, data: Mapping[str, Any]) -> None:

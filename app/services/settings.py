@@ -10,7 +10,7 @@ import orjson
 from msgspec import Struct, field
 
 from app.engine.values.frozen import by_field, replace
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from cardsdb.downloads import ADDRESS
 from cardsdb.files import write_whole
@@ -48,7 +48,9 @@ class Settings(Struct, frozen=True):
         except OSError as error:
             raise FileError(path, f"{error.strerror}.") from error
         except ValueError as error:
-            raise FileError(path, say("not JSON ({error}). {mend}", error=error, mend=_MEND)) from error
+            raise FileError(
+                path, say("not JSON ({error}). {mend}", error=said_by(error), mend=_MEND)
+            ) from error
         address = found.get("update_address", ADDRESS) if isinstance(found, dict) else None
         updated = found.get("updated", {}) if isinstance(found, dict) else None
         imported = found.get("imported", []) if isinstance(found, dict) else None

@@ -15,6 +15,7 @@ from typing import Any, Final
 from cardsdb.decks.deck import Deck, DeckEntry, Section
 from cardsdb.errors import ExportError, ImportFileError
 from cardsdb.reading.unpack import Source
+from resources.said import say
 
 __all__ = [
     "Deck",
@@ -111,7 +112,9 @@ def read_deck(path: Path) -> Deck:
     deck = next(one for one in _READERS if one.recognises(text)).read(path, text)
     if not deck.entries:
         raise ImportFileError(
-            path, "there is no card in it", "choose a decklist, with a line as `4 Name` for each card"
+            path,
+            say("there is no card in it"),
+            say("choose a decklist, with a line as `4 Name` for each card"),
         )
     return deck
 
@@ -131,9 +134,11 @@ def deck_format_for(path: Path, word: str | None = None) -> DeckFormat:
         return found[0]
     known = ", ".join(one.word for one in found or deck_formats())
     problem = (
-        "several kinds of decklists have this ending" if found else "no kind of decklist has this ending"
+        say("several kinds of decklists have this ending")
+        if found
+        else say("no kind of decklist has this ending")
     )
-    raise ExportError(path, problem, f"say which with --to: {known}")
+    raise ExportError(path, problem, say("say which with --to: {known}", known=known))
 
 
 def converted(deck: Deck, to: DeckFormat, path: Path) -> tuple[str, tuple[NotInDeck, ...]]:
@@ -153,11 +158,11 @@ def not_carried(deck: Deck, back: Deck) -> Iterator[NotInDeck]:
     """What of a deck is not in the one that was read again, entry by entry."""
     waiting = list(back.entries)
     if back.name != deck.name:
-        yield NotInDeck("", "name of the deck", deck.name, back.name)
+        yield NotInDeck("", say("name of the deck"), deck.name, back.name)
     for entry in deck.entries:
         alike = [one for one in waiting if (one.name, one.count) == (entry.name, entry.count)]
         if not alike:
-            yield NotInDeck(entry.name, "the card", f"{entry.count} {entry.name}", None)
+            yield NotInDeck(entry.name, say("the card"), f"{entry.count} {entry.name}", None)
             continue
         again = max(alike, key=lambda one: len(set(_told(one)) & set(_told(entry))))
         waiting.remove(again)
@@ -177,10 +182,12 @@ def _text(path: Path) -> str:
         while piece := source.read(1 << 20):
             content += piece
             if len(content) > _MOST:
-                raise ImportFileError(path, "the file is larger than any decklist is", "choose another file")
+                raise ImportFileError(
+                    path, say("the file is larger than any decklist is"), say("choose another file")
+                )
     for encoding in ("utf-16",) if content[:2] in (b"\xff\xfe", b"\xfe\xff") else ("utf-8-sig", "cp1252"):
         try:
             return content.decode(encoding).replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError:
             continue
-    raise ImportFileError(path, "the text is in no encoding that is known", "save it as UTF-8")
+    raise ImportFileError(path, say("the text is in no encoding that is known"), say("save it as UTF-8"))

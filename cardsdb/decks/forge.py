@@ -6,6 +6,7 @@ from typing import Final
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
 from cardsdb.decks.lists import HEADINGS, LINE, NOTES
+from resources.said import say
 
 _FOIL: Final = "+"
 """What stands behind the name of a foil card."""
@@ -31,7 +32,7 @@ def forge(path: Path, text: str) -> Deck:
         elif line and not line.startswith(NOTES):
             found, section = LINE.fullmatch(line), HEADINGS.get(heading)
             if found is None or section is None or not count_of(found["count"]):
-                not_read.append(f"line {number}: {line[:80]}")
+                not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
                 continue
             card, _, rest = found["name"].partition("|")
             code = rest.partition("|")[0].strip().lower() or None

@@ -7,6 +7,7 @@ from typing import Final
 
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+from resources.said import say
 
 HEADINGS: Final = {
     "deck": Section.MAIN,
@@ -54,7 +55,7 @@ def plain(path: Path, text: str) -> Deck:
     entries: list[DeckEntry] = []
     not_read: list[str] = []
     section, headed, name = Section.MAIN, False, path.stem
-    format = "plain text"
+    format = say("plain text")
     for number, line in lines_of(text):
         heading = HEADINGS.get(line.rstrip(":").lower())
         if heading is not None:
@@ -71,7 +72,7 @@ def plain(path: Path, text: str) -> Deck:
             entries.append(entry)
             format = told if told and format in ("plain text", "Arena") else format
         else:
-            not_read.append(f"line {number}: {line[:80]}")
+            not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
     return Deck(name, tuple(entries), format, tuple(not_read))
 
 
@@ -113,7 +114,7 @@ def _finish(entry: DeckEntry) -> str:
     return f" *{letters[entry.finish]}*" if entry.finish in letters else ""
 
 
-@deck_format("text", title="plain text, as Magic Online writes it", suffix=".txt")
+@deck_format("text", title=say("plain text, as Magic Online writes it"), suffix=".txt")
 def text_list(deck: Deck) -> str:
     """Counts and names, the sideboard below its heading."""
     lines: list[str] = []

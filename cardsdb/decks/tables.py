@@ -9,6 +9,7 @@ from typing import Final
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of
 from cardsdb.decks.lists import HEADINGS
+from resources.said import say
 
 MOXFIELD: Final = (
     "Count", "Tradelist Count", "Name", "Edition", "Condition", "Language", "Foil", "Tags", "Last Modified",
@@ -50,9 +51,15 @@ def table(path: Path, text: str) -> Deck:
             if copies and name:
                 entries.append(_entry(copies, name, row))
             else:
-                not_read.append(f"line {rows.line_num}: {','.join(map(str, row.values()))[:80]}")
+                not_read.append(
+                    say(
+                        "line {number}: {line}",
+                        number=rows.line_num,
+                        line=",".join(map(str, row.values()))[:80],
+                    )
+                )
     except csv.Error as error:
-        not_read.append(f"line {rows.line_num}: {error}")
+        not_read.append(say("line {number}: {error}", number=rows.line_num, error=error))
     whose = "Moxfield" if "Edition" in (rows.fieldnames or ()) else "Archidekt"
     return Deck(path.stem, tuple(entries), f"{whose} (table)", tuple(not_read))
 
@@ -78,7 +85,7 @@ def _first(row: dict[str, str | None], *keys: str) -> str | None:
     return next((value.strip() for key in keys if (value := row.get(key)) and value.strip()), None)
 
 
-@deck_format("moxfield-csv", title="Moxfield, as a table", suffix=".csv")
+@deck_format("moxfield-csv", title=say("Moxfield, as a table"), suffix=".csv")
 def moxfield(deck: Deck) -> str:
     """The columns of Moxfield's collections; it has none for the parts of a deck."""
 
@@ -89,7 +96,7 @@ def moxfield(deck: Deck) -> str:
     return _table(deck, MOXFIELD, cells)
 
 
-@deck_format("archidekt-csv", title="Archidekt, as a table", suffix=".csv")
+@deck_format("archidekt-csv", title=say("Archidekt, as a table"), suffix=".csv")
 def archidekt(deck: Deck) -> str:
     """The columns of Archidekt, where parts of a deck are categories."""
 

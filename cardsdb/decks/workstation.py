@@ -6,6 +6,7 @@ from typing import Final
 
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
+from resources.said import say
 
 _LINE: Final = re.compile(r"(SB:)?\s*(\d+)\s+(?:\[([A-Za-z0-9]{0,8})\]\s*)?(\S.*?)(?:\s+\(\d+\))?")
 _HAS_SET: Final = re.compile(r"^\s*(?:SB:\s*)?\d+\s+\[[A-Za-z0-9]{2,8}\]\s*\S", re.MULTILINE)
@@ -28,7 +29,7 @@ def workstation(path: Path, text: str) -> Deck:
             section = Section.SIDEBOARD if found[1] else Section.MAIN
             entries.append(DeckEntry(count_of(found[2]), found[4], section, (found[3] or "").lower() or None))
         elif line and not line.startswith("//"):
-            not_read.append(f"line {number}: {line[:80]}")
+            not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
     return Deck(name, tuple(entries), "Magic Workstation", tuple(not_read))
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of, lines_of
 from cardsdb.decks.lists import NOTES
+from resources.said import say
 
 _LINE: Final = re.compile(r"(SB:)?\s*(\d+)\s*\[([^]:]+):([^]:]+)\]\s*(\S.*)")
 _NONE: Final = "???"
@@ -35,7 +36,7 @@ def xmage(path: Path, text: str) -> Deck:
                 )
             )
         elif line and not line.lower().startswith(("layout ", *NOTES)):
-            not_read.append(f"line {number}: {line[:80]}")
+            not_read.append(say("line {number}: {line}", number=number, line=line[:80]))
     return Deck(name, tuple(entries), "XMage", tuple(not_read))
 
 

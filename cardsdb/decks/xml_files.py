@@ -7,6 +7,7 @@ from xml.etree import ElementTree
 from cardsdb.decks import deck_format, deck_reader
 from cardsdb.decks.deck import Deck, DeckEntry, Section, count_of
 from cardsdb.errors import FileCutOffError, ImportFileError
+from resources.said import say
 
 _ZONES: Final = {"main": Section.MAIN, "side": Section.SIDEBOARD, "tokens": Section.TOKENS}
 _CARD: Final = {"setShortName": "set_code", "collectorNumber": "collector_number", "uuid": "scryfall_id"}
@@ -18,7 +19,7 @@ class _NoDoctype(ElementTree.TreeBuilder):
     """Builds the tree, and refuses document types."""
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
-        raise ValueError("a document type, which could hide anything")
+        raise ValueError(say("a document type, which could hide anything"))
 
 
 @deck_reader(0, recognises=lambda text: text.lstrip()[:20].lower().startswith(_STARTS))
@@ -30,14 +31,16 @@ def xml(path: Path, text: str) -> Deck:
         root = parser.close()
     except ElementTree.ParseError as error:
         line, column = error.position
-        place = f"line {line}, column {column + 1}"
+        place = say("line {line}, column {column}", line=line, column=column + 1)
         if "no element found" in str(error) or "unclosed token" in str(error):
             raise FileCutOffError(path, place=place) from error
         raise ImportFileError(
-            path, "this is not correct XML", "mend the file or save it again", place=place
+            path, say("this is not correct XML"), say("mend the file or save it again"), place=place
         ) from error
     except ValueError as error:
-        raise ImportFileError(path, f"the file has {error}", "choose another file") from error
+        raise ImportFileError(
+            path, say("the file has {error}", error=error), say("choose another file")
+        ) from error
     return _cockatrice(path, root) if root.tag == "cockatrice_deck" else _magic_online(path, root)
 
 

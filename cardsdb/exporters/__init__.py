@@ -18,6 +18,7 @@ from cardsdb.exporters.comparing import NotCarried, not_carried
 from cardsdb.importers import importers
 from cardsdb.load import contents
 from cardsdb.records import CardObject, CardRecord, KeywordRecord, Record, SetPart, SetRecord, SourceRecord
+from resources.said import say
 
 _OF_SETS: Final = {"set_name": "name", "set_type": "set_type", "released_at": "released_at"}
 """What cards say of their set."""
@@ -111,7 +112,9 @@ def exporter_for(path: Path, format: str | None = None) -> Exporter:
         if one.word == format or (format is None and path.name.lower().endswith(one.suffix)):
             return one
     known = ", ".join(f"{one.suffix} ({one.word})" for one in exporters())
-    raise ExportError(path, "no kind of card file has this ending", f"use one of {known}")
+    raise ExportError(
+        path, say("no kind of card file has this ending"), say("use one of {known}", known=known)
+    )
 
 
 def collected(records: Iterable[Record]) -> Collection:

@@ -17,6 +17,7 @@ from cardsdb.limits import DIFFERENT_CARDS
 from cardsdb.reading.json_objects import first_object, is_utf_16, wrong_encoding
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record
+from resources.said import joined, say
 
 _HEAD: Final = 1 << 16
 _PIECE: Final = 1 << 20
@@ -112,26 +113,30 @@ def recognise(source: Source) -> Importer:
 
 
 def _unknown(path: Path, start: bytes, first: Mapping[str, Any] | None) -> ImportFileError:
-    known = "choose a file of one of these kinds: " + ", ".join(one.title for one in importers())
+    titles = joined(", ", [one.title for one in importers()])
+    known = say("choose a file of one of these kinds: {titles}", titles=titles)
     lowered = start[:256].lower()
     if is_utf_16(start):
         return wrong_encoding(path)
     if not start:
-        return ImportFileError(path, "there is nothing but blanks in the file", known)
+        return ImportFileError(path, say("there is nothing but blanks in the file"), known)
     if lowered.startswith((b"<!doctype html", b"<html")):
         return ImportFileError(
             path,
-            "this is a web page, not card data",
-            "download the file that the page links to",
+            say("this is a web page, not card data"),
+            say("download the file that the page links to"),
             place="byte 0",
         )
     if first is not None:
         keys = ", ".join(f"'{str(key)[:30]}'" for key in list(first)[:5]) or "nothing"
         return ImportFileError(
-            path, f"the first object has {keys}, so it is not card data", known, place="object 1"
+            path,
+            say("the first object has {keys}, so it is not card data", keys=keys),
+            known,
+            place="object 1",
         )
     if start[:1] == b"[" and start[1:].lstrip()[:1] == b"]":
-        return ImportFileError(path, "the list is empty", known)
+        return ImportFileError(path, say("the list is empty"), known)
     return ImportFileError(
-        path, "this is not card data of a kind that can be imported", known, place="byte 0"
+        path, say("this is not card data of a kind that can be imported"), known, place="byte 0"
     )

@@ -24,6 +24,7 @@ from cardsdb.records import (
     as_written,
 )
 from cardsdb.rows import made_up_id
+from resources.said import say
 
 _CHUNK: Final = 1 << 18
 _MAX_DEPTH: Final = 40
@@ -110,17 +111,19 @@ class _Collector:
             _ForbiddenError: Nothing was for too long.
         """
         if self.silence > _MAX_CARD:
-            raise _ForbiddenError(f"a tag or a remark of more than {_MAX_CARD >> 20} million letters")
+            raise _ForbiddenError(
+                say("a tag or a remark of more than {many} million letters", many=_MAX_CARD >> 20)
+            )
         self.silence += len(piece)
 
     def doctype(self, name: str, public: str | None, system: str | None) -> None:
-        raise _ForbiddenError("a document type, which could hide anything")
+        raise _ForbiddenError(say("a document type, which could hide anything"))
 
     def start(self, tag: str, attributes: dict[str, str]) -> None:
         self.silence = 0
         self._depth += 1
         if self._depth > _MAX_DEPTH:
-            raise _ForbiddenError(f"elements nested more than {_MAX_DEPTH} deep")
+            raise _ForbiddenError(say("elements nested more than {max_depth} deep", max_depth=_MAX_DEPTH))
         if self._open or (self._depth == 3 and tag in _WANTED):
             element = Element(tag, attributes)
             if self._open:
@@ -150,12 +153,12 @@ class _Collector:
     def _grow(self, size: int) -> None:
         self._size += size
         if self._size > _MAX_CARD:
-            raise _ForbiddenError(f"a card of more than {_MAX_CARD >> 20} million letters")
+            raise _ForbiddenError(say("a card of more than {many} million letters", many=_MAX_CARD >> 20))
 
 
 @importer(
     "cockatrice",
-    title="Cockatrice's card databases (XML)",
+    title=say("Cockatrice's card databases (XML)"),
     order=0,
     recognises=lambda opening: _ROOT in opening.text[:4096],
     count=lambda source: marked(source, {b"<card": CardRecord, b"<set": PrintingRecord}),
@@ -168,8 +171,12 @@ def cockatrice(source: Source) -> Iterator[Record]:
     backs = _Backs()
     for element in _elements(source):
         if max(len(sets), len(fronts), len(backs.all)) > _MOST_HELD:
-            problem = f"the file has more than {_MOST_HELD:,} sets or two-faced cards"
-            raise ImportFileError(source.path, problem, "choose another file", place=f"card {number}")
+            problem = say(
+                "the file has more than {most_held:,} sets or two-faced cards", most_held=_MOST_HELD
+            )
+            raise ImportFileError(
+                source.path, problem, say("choose another file"), place=say("card {number}", number=number)
+            )
         if element.tag != "card":
             yield from _of_the_sets(number, element, sets)
             continue
@@ -178,7 +185,7 @@ def cockatrice(source: Source) -> Iterator[Record]:
         number += 1
         prop = _properties(element)
         if not element.find("name"):
-            yield LeftOut(number, "?", "cards without a name can't be found")
+            yield LeftOut(number, "?", say("cards without a name can't be found"))
         elif prop.get("side") == "back":
             backs.all.append((number, element))
         elif prop.get("layout") in TWO_CARDS:
@@ -255,24 +262,27 @@ def _elements(source: Source) -> Iterator[Element]:
         parser.close()
     except ElementTree.ParseError as error:
         line, column = error.position
-        place = f"line {line}, column {column + 1}"
+        place = say("line {line}, column {column}", line=line, column=column + 1)
         if "no element found" in str(error) or "unclosed token" in str(error):
             raise FileCutOffError(source.path, place=place) from error
         reason = re.sub(r": line \d+, column \d+$", "", str(error))
         raise ImportFileError(
             source.path,
-            f"this is not correct XML ({reason})",
-            "mend the file or download it again",
+            say("this is not correct XML ({reason})", reason=reason),
+            say("mend the file or download it again"),
             place=place,
         ) from error
     except LookupError as error:
         raise ImportFileError(
-            source.path, "the text is in no encoding that is known", "save it as UTF-8", place="line 1"
+            source.path,
+            say("the text is in no encoding that is known"),
+            say("save it as UTF-8"),
+            place="line 1",
         ) from error
     except _ForbiddenError as error:
-        place = f"near byte {source.position}"
+        place = say("near byte {at}", at=source.position)
         raise ImportFileError(
-            source.path, f"the file has {error}", "choose another file", place=place
+            source.path, say("the file has {error}", error=error), say("choose another file"), place=place
         ) from error
     yield from collector.whole
 

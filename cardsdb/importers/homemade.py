@@ -9,6 +9,7 @@ from cardsdb.reading.json_objects import json_members, json_objects
 from cardsdb.reading.shorthand import mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardObject, CardRecord, LeftOut, Record, SourceRecord
+from resources.said import say
 
 _NAMES: Final = {
     "name": ("name", "faceName"),
@@ -57,7 +58,7 @@ def _are_homemade(opening: Opening) -> bool:
 
 @importer(
     "homemade",
-    title="collections of home-made cards (JSON)",
+    title=say("collections of home-made cards (JSON)"),
     order=0,
     recognises=_are_homemade,
     count=lambda source: ((CardRecord, "") for _ in _given(source)),
@@ -70,7 +71,7 @@ def homemade(source: Source) -> Iterator[Record]:
         number += 1
         name = _text(given, "name")
         if not name:
-            yield LeftOut(number, "?", "cards without a name can't be found")
+            yield LeftOut(number, "?", say("cards without a name can't be found"))
             continue
         yield CardRecord(number, card_object(given))
 

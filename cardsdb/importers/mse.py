@@ -23,13 +23,17 @@ from cardsdb.records import (
     as_written,
 )
 from cardsdb.rows import KNOWN_LAYOUTS
+from resources.said import say
 
 _CHUNK: Final = 1 << 18
 _MOST: Final = 4 << 20
 """Letters of one card, of which a line counts for some."""
 _LINE: Final = 64
-_TOO_LONG: Final = f"a card is longer than {_MOST >> 20} million letters, which no card is"
-_NOT_UTF_8: Final = ("the text is not in the encoding UTF-8", "save the set anew with a newer editor")
+_TOO_LONG: Final = say("a card is longer than {many} million letters, which no card is", many=_MOST >> 20)
+_NOT_UTF_8: Final = (
+    say("the text is not in the encoding UTF-8"),
+    say("save the set anew with a newer editor"),
+)
 _LONGEST: Final = 20_000
 """Letters of one field of a card."""
 _SYMBOLS: Final = re.compile(r"<sym(?:-auto)?>(.*?)</sym(?:-auto)?>", re.DOTALL)
@@ -94,7 +98,7 @@ class Block:
 
 @importer(
     FORMAT,
-    title="Magic Set Editor's sets (.mse-set)",
+    title=say("Magic Set Editor's sets (.mse-set)"),
     order=0,
     recognises=lambda opening: opening.text.removeprefix(b"\xef\xbb\xbf").startswith(
         (b"mse version:", b"mse_version:")
@@ -108,7 +112,7 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
     yield SourceRecord(0, "")
     for block in _with_included(source):
         if block.key == "include file":
-            yield LeftOut(number, block.text, "parts of the set that the file does not hold")
+            yield LeftOut(number, block.text, say("parts of the set that the file does not hold"))
             continue
         if block.key == "stylesheet":
             style = block.text
@@ -126,7 +130,7 @@ def magic_set_editor(source: Source) -> Iterator[Record]:
             card = card_object(block, style)
             card[WRITTEN] = as_written(FORMAT, [block.plain()])
             if not card["name"]:
-                yield LeftOut(number, "?", "cards without a name can't be found")
+                yield LeftOut(number, "?", say("cards without a name can't be found"))
                 continue
             if code:
                 card |= {"set": code, "set_name": title or code, "collector_number": place_of(block, number)}
@@ -153,7 +157,7 @@ def _decoded(source: Source, text: bytes, name: str) -> list[str]:
     try:
         return text.decode("utf-8-sig").splitlines()
     except UnicodeDecodeError as error:
-        place = f"file {name:.60}, byte {error.start}"
+        place = say("file {name}, byte {at}", name=f"{name:.60}", at=error.start)
         raise ImportFileError(source.path, *_NOT_UTF_8, place=place) from error
 
 
@@ -166,7 +170,9 @@ def _lines(source: Source) -> Iterator[str]:
         try:
             text = rest + decoder.decode(piece, final=not piece)
         except UnicodeDecodeError as error:
-            raise ImportFileError(source.path, *_NOT_UTF_8, place=f"byte {before + error.start}") from error
+            raise ImportFileError(
+                source.path, *_NOT_UTF_8, place=say("byte {at}", at=before + error.start)
+            ) from error
         before += len(piece)
         *lines, rest = text.split("\n")
         yield from (line.removesuffix("\r") for line in lines)
@@ -298,7 +304,7 @@ def _plain(text: str, name: str = "") -> str:
     if not text:
         return ""  # as most fields are
     if len(text) > _LONGEST:
-        raise FieldError(f"a field of a card has more than {_LONGEST:,} letters")
+        raise FieldError(say("a field of a card has more than {longest:,} letters", longest=_LONGEST))
     text = _REMINDER.sub(_in_brackets, text)
     text = _SYMBOLS.sub(lambda found: mana_cost(_TAG.sub("", found[1])), text)
     text = _OWN_NAME.sub(lambda _: name or "~", text)

@@ -24,6 +24,7 @@ from cardsdb.records import (
     SourceRecord,
     as_written,
 )
+from resources.said import say
 
 Row = Mapping[str, Any]
 """A face as MTGJSON has it."""
@@ -99,7 +100,9 @@ def _count(source: Source) -> Iterator[tuple[type[Record], object]]:
             yield from repeat((CardRecord, ""), len(rows) if isinstance(rows, list) else 0)
 
 
-@importer(FORMAT, title="MTGJSON's files (JSON)", order=0, recognises=_is_mtgjson, most=MOST, count=_count)
+@importer(
+    FORMAT, title=say("MTGJSON's files (JSON)"), order=0, recognises=_is_mtgjson, most=MOST, count=_count
+)
 def mtgjson(source: Source) -> Iterator[Record]:
     """Read cards, sets and rulings."""
     count = 0
@@ -119,7 +122,9 @@ def mtgjson(source: Source) -> Iterator[Record]:
             yield record
     if "cards" in single:
         if not _is_set(single):
-            raise ImportFileError(source.path, "a set without a code", "mend the file or download it again")
+            raise ImportFileError(
+                source.path, say("a set without a code"), say("mend the file or download it again")
+            )
         yield from set_records(single, count)
 
 

@@ -13,6 +13,7 @@ from cardsdb.importers.mtgjson import MOST, set_records
 from cardsdb.reading.shorthand import as_number
 from cardsdb.reading.unpack import Source
 from cardsdb.records import DateRecord, Record
+from resources.said import say
 
 _MAGIC: Final = b"SQLite format 3\x00"
 _CHUNK: Final = 1 << 20
@@ -31,7 +32,7 @@ _MOST_IN_A_SET: Final = 20_000
 
 @importer(
     "mtgjson sqlite",
-    title="MTGJSON's database (SQLite)",
+    title=say("MTGJSON's database (SQLite)"),
     order=0,
     recognises=lambda opening: opening.text.startswith(_MAGIC),
     most=MOST,
@@ -51,7 +52,9 @@ def mtgjson_sqlite(source: Source) -> Iterator[Record]:
                 yield from _sets(source.path, db)
         except sqlite3.DatabaseError as error:
             raise ImportFileError(
-                source.path, f"the database is damaged ({error})", "download or copy it again"
+                source.path,
+                say("the database is damaged ({error})", error=error),
+                say("download or copy it again"),
             ) from error
 
 
@@ -61,14 +64,16 @@ def _see_that_all_is_there(file: Path, copy: Path) -> None:
         head = start.read(100)
     page = int.from_bytes(head[16:18], "big")
     if copy.stat().st_size < (page if page > 1 else 65536) * int.from_bytes(head[28:32], "big"):
-        raise FileCutOffError(file, place=f"byte {copy.stat().st_size}")
+        raise FileCutOffError(file, place=say("byte {at}", at=copy.stat().st_size))
 
 
 def _sets(file: Path, db: sqlite3.Connection) -> Iterator[Record]:
     tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if not tables >= _NEEDED:
         raise ImportFileError(
-            file, "this database has no tables `cards` and `sets`", "choose MTGJSON's AllPrintings.sqlite"
+            file,
+            say("this database has no tables `cards` and `sets`"),
+            say("choose MTGJSON's AllPrintings.sqlite"),
         )
     count = 0
     _find_quickly(db, tables)
@@ -85,8 +90,12 @@ def _sets(file: Path, db: sqlite3.Connection) -> Iterator[Record]:
                 if len(one[table]) > _MOST_IN_A_SET:
                     raise ImportFileError(
                         file,
-                        f"the set {given['code']!r:.20} has more than {_MOST_IN_A_SET:,} cards",
-                        "choose another file",
+                        say(
+                            "the set {code} has more than {most_in_a_set:,} cards",
+                            code=f"{given['code']!r:.20}",
+                            most_in_a_set=_MOST_IN_A_SET,
+                        ),
+                        say("choose another file"),
                     )
         for record in set_records(one, count):
             count = max(count, record.number)

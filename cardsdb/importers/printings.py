@@ -7,10 +7,11 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
 from cardsdb.records import LeftOut, PrintingRecord, Record
+from resources.said import say
 
 _NEEDED: Final = frozenset(("oracle_id", "set", "collector_number"))
 
-_INCOMPLETE: Final = "printings without oracle id or set belong to no card"
+_INCOMPLETE: Final = say("printings without oracle id or set belong to no card")
 
 
 def _are_printings(opening: Opening) -> bool:
@@ -22,7 +23,7 @@ def _are_printings(opening: Opening) -> bool:
 
 @importer(
     "printings",
-    title="lists of printings (JSON Lines)",
+    title=say("lists of printings (JSON Lines)"),
     order=2,
     recognises=_are_printings,
     count=lambda source: ((PrintingRecord, "") for _ in json_objects(source, "printing")),

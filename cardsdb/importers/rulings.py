@@ -6,6 +6,7 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record, RulingRecord
+from resources.said import say
 
 
 def _are_rulings(opening: Opening) -> bool:
@@ -19,7 +20,7 @@ def _are_rulings(opening: Opening) -> bool:
 
 @importer(
     "rulings",
-    title="Scryfall's rulings (JSON)",
+    title=say("Scryfall's rulings (JSON)"),
     order=3,
     recognises=_are_rulings,
     count=lambda source: ((RulingRecord, "") for _ in json_objects(source, "ruling")),

@@ -9,10 +9,11 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
 from cardsdb.records import CardRecord, DateRecord, LeftOut, Record
+from resources.said import say
 
 _OMITTED: Final = {
-    "art_series": "art series cards have no rules text",
-    "reversible_card": "reversible cards are printings of cards that have an entry of their own",
+    "art_series": say("art series cards have no rules text"),
+    "reversible_card": say("reversible cards are printings of cards that have an entry of their own"),
 }
 _MOST: Final = 800_000
 """In all languages there are half a million printings."""
@@ -39,7 +40,7 @@ def _count(source: Source) -> Iterator[tuple[type[Record], object]]:
 
 @importer(
     "scryfall",
-    title="Scryfall's card objects (JSON)",
+    title=say("Scryfall's card objects (JSON)"),
     order=0,
     recognises=_are_cards,
     most=_MOST,
@@ -54,9 +55,9 @@ def scryfall(source: Source) -> Iterator[Record]:
         if kind != "card":
             raise ImportFileError(
                 source.path,
-                f"this is not a card but has 'object': {str(kind)[:40]!r}",
-                "import cards, rulings and sets from files of their own",
-                place=f"card {number}",
+                say("this is not a card but has 'object': {value!r}", value=str(kind)[:40]),
+                say("import cards, rulings and sets from files of their own"),
+                place=say("card {number}", number=number),
             )
         layout = card.get("layout")
         if layout == "reversible_card":

@@ -6,6 +6,7 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.json_objects import json_objects
 from cardsdb.reading.unpack import Source
 from cardsdb.records import Record, SetRecord
+from resources.said import say
 
 
 def _are_sets(opening: Opening) -> bool:
@@ -19,7 +20,7 @@ def _are_sets(opening: Opening) -> bool:
 
 @importer(
     "sets",
-    title="Scryfall's list of sets (JSON)",
+    title=say("Scryfall's list of sets (JSON)"),
     order=1,
     recognises=_are_sets,
     count=lambda source: ((SetRecord, "") for _ in json_objects(source, "set")),

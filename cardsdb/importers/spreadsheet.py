@@ -11,6 +11,7 @@ from cardsdb.importers import Opening, importer
 from cardsdb.reading.shorthand import as_number, mana_cost, type_line
 from cardsdb.reading.unpack import Source
 from cardsdb.records import WRITTEN, CardObject, CardRecord, LeftOut, Record, SourceRecord, as_written
+from resources.said import say
 
 FORMAT: Final = "csv"
 _CHUNK: Final = 1 << 18
@@ -26,7 +27,7 @@ _TEXTS: Final = (
     "defense",
     "flavor_text",
 )
-_MEND: Final = "save it as CSV in UTF-8, with the names of the columns in the first line"
+_MEND: Final = say("save it as CSV in UTF-8, with the names of the columns in the first line")
 _BETWEEN: Final = "; "
 
 
@@ -105,7 +106,7 @@ def _is_table(opening: Opening) -> bool:
 
 @importer(
     FORMAT,
-    title="tables of cards (CSV)",
+    title=say("tables of cards (CSV)"),
     order=0,
     recognises=_is_table,
     count=lambda source: ((CardRecord, "") for _ in _rows(source)),
@@ -128,7 +129,7 @@ def table(source: Source) -> Iterator[Record]:
 
 def _record(number: int, rows: list[dict[str, str]]) -> Record:
     if not rows[0].get("name"):
-        return LeftOut(number, "?", "cards without a name can't be found")
+        return LeftOut(number, "?", say("cards without a name can't be found"))
     card = card_object(rows)
     card[WRITTEN] = as_written(FORMAT, rows)
     return CardRecord(number, card)
@@ -166,7 +167,7 @@ def _rows(source: Source) -> Iterator[tuple[int, dict[str, str]]]:
                 power, between, toughness = given.get(_SIZE, "").partition("/")
                 yield number, {**given, "power": power, "toughness": toughness} if between else given
     except csv.Error as error:
-        raise ImportFileError(source.path, f"this is no table ({error})", _MEND) from error
+        raise ImportFileError(source.path, say("this is no table ({error})", error=error), _MEND) from error
 
 
 def _again(first: str, lines: Iterator[str]) -> Iterator[str]:
@@ -183,7 +184,7 @@ def _lines(source: Source) -> Iterator[str]:
         try:
             text = rest + decoder.decode(piece, final=not piece)
         except UnicodeDecodeError as error:
-            raise ImportFileError(source.path, "the text is not in the encoding UTF-8", _MEND) from error
+            raise ImportFileError(source.path, say("the text is not in the encoding UTF-8"), _MEND) from error
         *lines, rest = text.split("\n")
         yield from (f"{line}\n" for line in lines)
         if not piece:
@@ -191,4 +192,6 @@ def _lines(source: Source) -> Iterator[str]:
                 yield rest
             return
         if len(rest) > _MOST:
-            raise FieldError(f"a line is longer than {_MOST >> 20} million letters, which no card is")
+            raise FieldError(
+                say("a line is longer than {many} million letters, which no card is", many=_MOST >> 20)
+            )

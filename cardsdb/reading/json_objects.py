@@ -15,6 +15,7 @@ from typing import Any, Final, Protocol
 import orjson
 
 from cardsdb.errors import FileCutOffError, ImportFileError, ValueTooLargeError
+from resources.said import say
 
 MAX_OBJECT: Final = 4 << 20
 """Bytes; the largest real card object has about 20,000, and some collections are one object."""
@@ -64,8 +65,8 @@ def is_utf_16(text: bytes) -> bool:
 
 def wrong_encoding(path: Path, place: str | None = None) -> ImportFileError:
     """The error for text that is not UTF-8."""
-    mend = "save it as UTF-8 and import it again"
-    return ImportFileError(path, "the text is not in the encoding UTF-8", mend, place=place)
+    mend = say("save it as UTF-8 and import it again")
+    return ImportFileError(path, say("the text is not in the encoding UTF-8"), mend, place=place)
 
 
 def json_objects(source: Bytes, noun: str = "object") -> Iterator[tuple[int, dict[str, Any]]]:
@@ -115,14 +116,16 @@ class _Splitter:
             list_head = _LIST_OBJECT.match(self._buffer, self._at)
             yield from self._list_object(list_head.group()) if list_head else self._lines()
         elif first:
-            raise self._fault("this is not JSON", "choose a JSON file of cards")
+            raise self._fault(say("this is not JSON"), say("choose a JSON file of cards"))
 
     def members(self, inside: str) -> Iterator[tuple[str, Any]]:
         if self._first_byte() != b"{":
-            raise self._fault("this is not a JSON object", "choose a JSON file of cards")
+            raise self._fault(say("this is not a JSON object"), say("choose a JSON file of cards"))
         yield from self._members(inside)
         if self._next_byte():
-            raise self._fault("the file goes on after its end", "mend the file or download it again")
+            raise self._fault(
+                say("the file goes on after its end"), say("mend the file or download it again")
+            )
 
     def _first_byte(self) -> bytes:
         self._more()
@@ -153,7 +156,9 @@ class _Splitter:
                 case b"":
                     raise self._cut_off()
                 case _:
-                    raise self._fault("a comma or the end of the object is missing", "mend the file")
+                    raise self._fault(
+                        say("a comma or the end of the object is missing"), say("mend the file")
+                    )
 
     def _value(self) -> object:
         if self._next_byte() in (b"{", b"["):
@@ -176,7 +181,7 @@ class _Splitter:
                 break
             found = pattern.match(self._buffer, self._at)
         if found is None:
-            raise self._fault("this is not correct JSON", "mend the file or download it again")
+            raise self._fault(say("this is not correct JSON"), say("mend the file or download it again"))
         start, self._at = self._before + self._at, found.end()
         return found[group], start
 
@@ -206,8 +211,12 @@ class _Splitter:
                     raise self._cut_off()
                 case _:
                     raise self._fault(
-                        f"after {self._noun} {self._number} a comma or the end of the list is missing",
-                        "mend the file or download it again",
+                        say(
+                            "after {noun} {number} a comma or the end of the list is missing",
+                            noun=self._noun,
+                            number=self._number,
+                        ),
+                        say("mend the file or download it again"),
                     )
 
     def _batch(self) -> list[tuple[int, dict[str, Any]]]:
@@ -249,7 +258,9 @@ class _Splitter:
             tail += self._buffer[self._at :]
             self._at = len(self._buffer)
             if len(tail) > _CHUNK:
-                raise self._fault("this is more than the end of a list", "mend the file or download it again")
+                raise self._fault(
+                    say("this is more than the end of a list"), say("mend the file or download it again")
+                )
             if not self._more():
                 break
         try:
@@ -264,7 +275,10 @@ class _Splitter:
             raise self._cut_off()
         self._number += 1
         if first != b"{":
-            raise self._fault(f"an object {{…}} for {self._noun} {self._number} is missing", "mend the file")
+            raise self._fault(
+                say("an object {{…}} for {noun} {number} is missing", noun=self._noun, number=self._number),
+                say("mend the file"),
+            )
         end = self._object_end()
         text = self._buffer[self._at : end]
         try:
@@ -293,8 +307,11 @@ class _Splitter:
             if self._buffer[scanned - 1] in b"{[":
                 depth += 1
                 if depth > MAX_DEPTH:
-                    problem = f"brackets are nested more than {MAX_DEPTH} deep, which no card needs"
-                    raise self._fault(problem, "choose another file")
+                    problem = say(
+                        "brackets are nested more than {max_depth} deep, which no card needs",
+                        max_depth=MAX_DEPTH,
+                    )
+                    raise self._fault(problem, say("choose another file"))
             else:
                 depth -= 1
                 if depth == 0:
@@ -331,33 +348,42 @@ class _Splitter:
 
     def _expect_end(self) -> None:
         if self._next_byte():
-            raise self._fault("the list is over, but the file goes on", "mend the file or download it again")
+            raise self._fault(
+                say("the list is over, but the file goes on"), say("mend the file or download it again")
+            )
 
     @property
     def _place(self) -> str:
-        at = f"byte {self._before + self._at}"
-        return f"{self._noun} {self._number}, {at}" if self._number else at
+        at = say("byte {at}", at=self._before + self._at)
+        return (
+            say("{noun} {number}, {at}", noun=self._noun, number=self._number, at=at) if self._number else at
+        )
 
     def _fault(self, problem: str, mend: str) -> ImportFileError:
         return ImportFileError(self._source.path, problem, mend, place=self._place)
 
     def _cut_off(self) -> ImportFileError:
         end = self._before + len(self._buffer)
-        return FileCutOffError(self._source.path, place=f"{self._noun} {max(1, self._number)}, byte {end}")
+        return FileCutOffError(
+            self._source.path,
+            place=say("{noun} {number}, byte {at}", noun=self._noun, number=max(1, self._number), at=end),
+        )
 
     def _bad_json(self, start: int, error: orjson.JSONDecodeError) -> ImportFileError:
         self._number = max(1, self._number)
         if "valid UTF-8" in str(error):
             return wrong_encoding(self._source.path, self._place)
-        place = f"{self._noun} {self._number}, byte {start + error.pos}"
+        place = say("{noun} {number}, byte {at}", noun=self._noun, number=self._number, at=start + error.pos)
         reason = error.msg.split(":")[0]
-        problem = f"this is not correct JSON ({reason})"
-        return ImportFileError(self._source.path, problem, "mend the file or download it again", place=place)
+        problem = say("this is not correct JSON ({reason})", reason=reason)
+        return ImportFileError(
+            self._source.path, problem, say("mend the file or download it again"), place=place
+        )
 
 
 def _too_large(path: Path, place: str) -> ValueTooLargeError:
-    problem = "the object is larger than any card or set is"
-    return ValueTooLargeError(path, problem, "choose another file", place=place)
+    problem = say("the object is larger than any card or set is")
+    return ValueTooLargeError(path, problem, say("choose another file"), place=place)
 
 
 class _Ahead:

@@ -11,14 +11,15 @@ from types import TracebackType
 from typing import IO, Final, Self
 
 from cardsdb.errors import FileCutOffError, ImportFileError
+from resources.said import say
 
 _GZIP: Final = b"\x1f\x8b"
 _XZ: Final = b"\xfd7zXZ\x00"
 _ZIP: Final = b"PK\x03\x04"
 _BZIP2: Final = b"BZh"
 _OTHER_PACKERS: Final = {
-    b"(\xb5/\xfd": "a Zstandard archive",
-    b"7z\xbc\xaf": "a 7-Zip archive",
+    b"(\xb5/\xfd": say("a Zstandard archive"),
+    b"7z\xbc\xaf": say("a 7-Zip archive"),
     b"Rar!": "a RAR archive",
 }
 _PIECE: Final = 1 << 20
@@ -130,7 +131,10 @@ class Source:
                     pieces.append(piece)
         except (zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
             raise ImportFileError(
-                self.path, "the packed file is damaged", "download or copy it again", place=f"file {name:.60}"
+                self.path,
+                say("the packed file is damaged"),
+                say("download or copy it again"),
+                place=say("file {name}", name=f"{name:.60}"),
             ) from error
         return b"".join(pieces)
 
@@ -138,11 +142,15 @@ class Source:
         head = self._raw.read(8)
         self._raw.seek(0)
         if not head:
-            raise ImportFileError(self.path, "the file is empty", "choose another file, or download it again")
+            raise ImportFileError(
+                self.path, say("the file is empty"), say("choose another file, or download it again")
+            )
         for magic, packer in _OTHER_PACKERS.items():
             if head.startswith(magic):
                 raise ImportFileError(
-                    self.path, f"the file is {packer}", "unpack it first, and import what is inside"
+                    self.path,
+                    say("the file is {packer}", packer=packer),
+                    say("unpack it first, and import what is inside"),
                 )
         if head.startswith(_GZIP):
             return gzip.GzipFile(fileobj=self._raw)  # type: ignore[return-value]
@@ -177,13 +185,17 @@ class Source:
             )
             if not wanted:
                 raise ImportFileError(
-                    self.path, "the archive holds no card file", "unpack it, and choose a file in it"
+                    self.path,
+                    say("the archive holds no card file"),
+                    say("unpack it, and choose a file in it"),
                 )
             self._archive = archive
             return archive.open(wanted[-1])
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError) as error:
             raise ImportFileError(
-                self.path, f"the ZIP archive can't be unpacked ({error})", "download or copy it again"
+                self.path,
+                say("the ZIP archive can't be unpacked ({error})", error=error),
+                say("download or copy it again"),
             ) from error
 
     def _see_directory(self, packed: IO[bytes]) -> None:
@@ -196,9 +208,9 @@ class Source:
         if at >= 0 and int.from_bytes(end[at + 12 : at + 16], "little") > _DIRECTORY:
             raise ImportFileError(
                 self.path,
-                "the archive holds more files than any with cards does",
-                "unpack it, and choose a file in it",
-                place=f"byte {size - len(end) + at}",
+                say("the archive holds more files than any with cards does"),
+                say("unpack it, and choose a file in it"),
+                place=say("byte {at}", at=size - len(end) + at),
             )
 
     def _read(self, count: int) -> bytes:
@@ -207,8 +219,8 @@ class Source:
         if first and self.is_packed and data.startswith((_GZIP, _XZ, _BZIP2)):
             raise ImportFileError(
                 self.path,
-                "what is packed in the file is packed again",
-                "unpack it once, and import what is inside",
+                say("what is packed in the file is packed again"),
+                say("unpack it once, and import what is inside"),
             )
         if first and self.is_packed and data.startswith(_ZIP):
             self._stream = self._unzip(self._copied(data))
@@ -219,7 +231,7 @@ class Source:
         try:
             data = self._stream.read(count)
         except EOFError as error:
-            raise FileCutOffError(self.path, place=f"byte {self.size}") from error
+            raise FileCutOffError(self.path, place=say("byte {at}", at=self.size)) from error
         except (zlib.error, gzip.BadGzipFile, lzma.LZMAError, zipfile.BadZipFile, ValueError) as error:
             raise self._damaged() from error
         except OSError as error:
@@ -230,9 +242,9 @@ class Source:
         return data
 
     def _damaged(self) -> ImportFileError:
-        where = f"near byte {self.position}"
+        where = say("near byte {at}", at=self.position)
         return ImportFileError(
-            self.path, "the packed file is damaged", "download or copy it again", place=where
+            self.path, say("the packed file is damaged"), say("download or copy it again"), place=where
         )
 
     def _count(self, count: int) -> None:
@@ -241,20 +253,25 @@ class Source:
         if self._unpacked > max(_HARMLESS, _RATIO * self.size):
             raise ImportFileError(
                 self.path,
-                f"the file unpacks to more than {_RATIO} times its size, which no card file does",
-                "choose another file",
+                say(
+                    "the file unpacks to more than {ratio} times its size, which no card file does",
+                    ratio=_RATIO,
+                ),
+                say("choose another file"),
             )
 
 
 def _unreadable(path: Path, error: OSError) -> ImportFileError:
     if isinstance(error, FileNotFoundError):
-        return ImportFileError(path, "there is no such file", "check the name")
+        return ImportFileError(path, say("there is no such file"), say("check the name"))
     if isinstance(error, IsADirectoryError):
-        return ImportFileError(path, "this is a folder", "choose a file in it")
+        return ImportFileError(path, say("this is a folder"), say("choose a file in it"))
     if isinstance(error, PermissionError):
         return ImportFileError(
-            path, "the file may not be read", "change its permissions or copy it elsewhere"
+            path, say("the file may not be read"), say("change its permissions or copy it elsewhere")
         )
     return ImportFileError(
-        path, f"the file can't be read ({error.strerror or error})", "copy it to another disk and try again"
+        path,
+        say("the file can't be read ({strerror})", strerror=error.strerror or error),
+        say("copy it to another disk and try again"),
     )

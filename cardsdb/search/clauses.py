@@ -7,6 +7,8 @@ Long texts are mostly distinct, so they are gone through themselves, see `Contai
 from dataclasses import dataclass
 from enum import Enum
 
+from resources.said import say, worded
+
 
 class Level(Enum):
     """What a condition is about. A card has faces, printings, abilities and rulings."""
@@ -97,12 +99,12 @@ def opposite(words: str) -> str:
     """What is said of cards of which `words` is not true."""
     verb, _, rest = words.partition(" ")
     negated = {"are": "aren't", "can": "can't", "were": "weren't"}.get(verb)
-    return f"{negated} {rest}" if negated else f"don't {words}"
+    return worded(f"{negated} {rest}" if negated else f"don't {words}", "not {words}", words=words)
 
 
 SIGNS = {
-    ":": "is", "=": "is", "!=": "is not", "<": "is less than", "<=": "is at most",
-    ">": "is more than", ">=": "is at least",
+    ":": worded("is", "compared|is"), "=": worded("is", "compared|is"), "!=": say("is not"),
+    "<": say("is less than"), "<=": say("is at most"), ">": say("is more than"), ">=": say("is at least"),
 }  # fmt: skip
 """Comparisons in words."""
 

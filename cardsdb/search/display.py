@@ -14,6 +14,7 @@ from cardsdb.search.operators.printed import RARITIES
 from cardsdb.search.pool import Flags, Pool, Spread, all_of
 from cardsdb.search.printings import printings
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, Problem, Term
+from resources.said import Verbatim, both, say
 
 _FEW: Final = 1500
 """So many names are put in the order of how well they fit what was typed."""
@@ -35,7 +36,8 @@ _VIEWS: Final = ("grid", "checklist", "full", "text", "images")
 _DIRECTIONS: Final = ("asc", "desc", "auto", "ascending", "descending")
 KEYS: Final[dict[str, tuple[str, tuple[str, ...]]]] = {
     "unique": ("once for each of: cards, prints, art (also ++ and @@)", ("cards", "prints", "art")),
-    "order": ("sort by name, cmc, power, toughness, color, rarity, set, released, artist, edhrec; -cmc turns",
+    "order": ("sort by name, cmc, power, toughness, color, rarity, set, released, artist, edhrec; "
+                  "-cmc turns",
               tuple(_ORDERS)),
     "sort": ("the same as order", tuple(_ORDERS)),
     "direction": ("asc or desc", ("asc", "desc")),
@@ -77,16 +79,13 @@ class Display:
     @property
     def words(self) -> tuple[str, ...]:
         """The wishes in words, each to follow a comma."""
-        sort = " and ".join(f"{key}{', turned round' if turned else ''}" for key, turned in self.order)
-        return tuple(
-            text
-            for text in (
-                f"sorted by {sort}" if sort else "",
-                "from the end" if self.descending else "",
-                f"the {self.prefer} printing of each" if self.prefer else "",
-            )
-            if text
+        sort = [say("{key}, turned round", key=key) if turned else key for key, turned in self.order]
+        wishes = (
+            say("sorted by {sort}", sort=both(sort)) if sort else "",
+            say("from the end") if self.descending else "",
+            say("the {which} printing of each", which=self.prefer) if self.prefer else "",
         )
+        return tuple(filter(None, wishes))
 
 
 def take_display(tree: Node, pool: Pool) -> tuple[Node, Display, list[Problem]]:
@@ -125,9 +124,11 @@ class _Taker:
         if term.key not in KEYS:
             return term
         if negative:
-            self._problem(term, f"“{term.key}” can't be negated; leave out the “-”")
+            self._problem(term, say("“{key}” can't be negated; leave out the “-”", key=Verbatim(term.key)))
         elif term.comparison not in (":", "="):
-            self._problem(term, f"write “{term.key}:{term.value}”")
+            self._problem(
+                term, say("write “{key}:{value}”", key=Verbatim(term.key), value=Verbatim(term.value))
+            )
         else:
             self._take(term)
         return None
@@ -150,12 +151,18 @@ class _Taker:
             case _:
                 options = KEYS[term.key][1]
                 missing = (
-                    "needs network data: prices are not stored"
+                    say("needs network data: prices are not stored")
                     if value.startswith(("usd", "eur", "tix"))
                     else ""
                 )
                 self._problem(
-                    term, missing or f"write one of {', '.join(options)}{did_you_mean(value, options)}"
+                    term,
+                    missing
+                    or say(
+                        "write one of {known}{meant}",
+                        known=", ".join(options),
+                        meant=did_you_mean(value, options),
+                    ),
                 )
 
     def _order(self, term: Term, value: str) -> None:
@@ -163,9 +170,12 @@ class _Taker:
         for one in value.split(","):
             key = one.removeprefix("-")
             if key in _ELSEWHERE:
-                self._problem(term, f"needs network data: “{key}” is not stored")
+                self._problem(term, say("needs network data: “{key}” is not stored", key=Verbatim(key)))
             elif key not in _ORDERS:
-                self._problem(term, f"can't sort by “{key}”{did_you_mean(key, _ORDERS)}")
+                self._problem(
+                    term,
+                    say("can't sort by “{key}”{meant}", key=Verbatim(key), meant=did_you_mean(key, _ORDERS)),
+                )
             elif _ORDERS[key] not in [known for known, _ in order]:  # a second time it changes nothing
                 order.append((_ORDERS[key], one.startswith("-")))
         self.display = replace(self.display, order=tuple(order))

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cardsdb.search.clauses import AllOf, Clause, Level, Matches, Where
+from resources.said import Verbatim, say
 
 _TYPE: Final = "(?:plains|island|swamp|mountain|forest)"
 _ONE: Final = r"\{[wubrg]\}"
@@ -75,6 +76,8 @@ _CYCLES: Final[dict[tuple[str, ...], Clause]] = {
 }
 
 LAND_CYCLES: Final[dict[str, tuple[Clause, str]]] = {
-    name: (clause, f"are {name}s") for names, clause in _CYCLES.items() for name in names
+    name: (clause, say("are {name}s", name=Verbatim(name)))
+    for names, clause in _CYCLES.items()
+    for name in names
 }
 """Each name with its clause, and in words."""

@@ -13,6 +13,7 @@ from collections.abc import Callable
 from typing import Final
 
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, Problem, Quote, Term
+from resources.said import Verbatim, say
 
 LONGEST: Final = 4000
 """Characters of a search text that are read."""
@@ -51,7 +52,9 @@ class _Parser:
         self.at = 0
         self.problems: list[Problem] = []
         if len(text) > LONGEST:
-            self._problem(LONGEST, LONGEST + 1, f"only the first {LONGEST:,} characters are read")
+            self._problem(
+                LONGEST, LONGEST + 1, say("only the first {longest:,} characters are read", longest=LONGEST)
+            )
 
     def parse(self) -> tuple[Node, list[Problem]]:
         parts: list[Node] = []
@@ -60,7 +63,7 @@ class _Parser:
             self._skip_space()
             if self.at >= len(self.text):
                 break
-            self._problem(self.at, self.at + 1, "there is no “(” before this “)”; leave it out")
+            self._problem(self.at, self.at + 1, say("there is no “(” before this “)”; leave it out"))
             self.at += 1
         return _every(parts), self.problems
 
@@ -126,14 +129,20 @@ class _Parser:
     def _term(self, key: str, comparison: str, value: str, quote: Quote, start: int) -> Term | None:
         text = self.given[start : self.at]
         if not value and quote is not Quote.REGEX and key:
-            self._problem(start, self.at, f"“{text}” has no value; write one after it")
+            self._problem(
+                start, self.at, say("“{text}” has no value; write one after it", text=Verbatim(text))
+            )
             return None
         return Term(key, comparison, value, quote, start, text) if value else None
 
     def _group(self, depth: int) -> Node | None:
         start = self.at
         if depth >= _DEEPEST:
-            self._problem(start, len(self.text), f"groups may be {_DEEPEST} deep; leave out some brackets")
+            self._problem(
+                start,
+                len(self.text),
+                say("groups may be {deepest} deep; leave out some brackets", deepest=_DEEPEST),
+            )
             self.at = len(self.text)
             return None
         self.at += 1
@@ -142,7 +151,7 @@ class _Parser:
         if self.text.startswith(")", self.at):
             self.at += 1
         else:
-            self._problem(start, self.at, "the group is still open; add a “)”")
+            self._problem(start, self.at, say("the group is still open; add a “)”"))
         return part
 
     def _value(self, *, regex: bool) -> tuple[str, Quote]:
@@ -166,7 +175,9 @@ class _Parser:
         end = self.text.find(mark, start + 1)
         if end < 0:
             self.at = len(self.text)
-            self._problem(start, self.at, f"the quotation is still open; add a {mark}")
+            self._problem(
+                start, self.at, say("the quotation is still open; add a {mark}", mark=Verbatim(mark))
+            )
             return self.text[start + 1 :].strip()
         self.at = end + 1
         return self.text[start + 1 : end].strip()
@@ -177,7 +188,7 @@ class _Parser:
             at += self.text[at] == "\\"
         if at >= len(self.text):
             self.at = len(self.text)
-            self._problem(start, self.at, "the regular expression is still open; add a “/”")
+            self._problem(start, self.at, say("the regular expression is still open; add a “/”"))
             return self.text[start + 1 :].replace("\\/", "/")
         self.at = at + 1
         return self.text[start + 1 : at].replace("\\/", "/")

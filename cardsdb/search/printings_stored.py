@@ -7,8 +7,11 @@ from cardsdb.search.clauses import Part
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
 from cardsdb.search.tree import NotUsedError
+from resources.said import say
 
-ONE_EACH: Final = "needs printings: only one printing of each card is stored, so others were not looked at"
+ONE_EACH: Final = say(
+    "needs printings: only one printing of each card is stored, so others were not looked at"
+)
 
 
 def needs_printings(pool: Pool) -> None:
@@ -19,7 +22,7 @@ def needs_printings(pool: Pool) -> None:
     """
     if not printings(pool).complete:
         raise NotUsedError(
-            "needs printings: only one of each card is stored; import Scryfall's default-cards file"
+            say("needs printings: only one of each card is stored; import Scryfall's default-cards file")
         )
 
 

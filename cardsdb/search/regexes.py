@@ -15,6 +15,8 @@ from typing import Any, Final
 
 import regex  # type: ignore[import-untyped]
 
+from resources.said import say
+
 try:
     import re2  # type: ignore[import-untyped]
 except ImportError:  # there is no wheel for this system: everything gets a time limit instead
@@ -38,7 +40,9 @@ _SHORT: Final = (
     (r"\smh", r"\{[^{}]+/[^{}]+\}"),
     (r"\smr", r"(?:" + "|".join(rf"\{{{letter}\}}\{{{letter}\}}" for letter in "wubrgcx0123456789") + ")"),
 )
-_TOO_SLOW: Final = "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
+_TOO_SLOW: Final = say(
+    "this regular expression takes too long; write it without “(?=”, “(?<”, “(?!” and “\\1”"
+)
 _GIVEN_UP: Final[set[str]] = set()
 """Expressions that have taken too long."""
 _asked: Final = threading.local()
@@ -78,7 +82,9 @@ def compiled(pattern: str) -> Any:  # noqa: ANN401  (one of two classes of packa
         NotUsedError: It is not one.
     """
     if len(pattern) > LONGEST:
-        raise NotUsedError(f"a regular expression may have {LONGEST} characters; shorten it")
+        raise NotUsedError(
+            say("a regular expression may have {longest} characters; shorten it", longest=LONGEST)
+        )
     if pattern in _GIVEN_UP:
         raise NotUsedError(_TOO_SLOW)
     return _compiled(pattern)
@@ -89,7 +95,10 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
     written = expand(pattern)
     if any(int(number) > _OFTEN for number in _REPEATED.findall(written)):
         raise NotUsedError(
-            f"a regular expression may repeat something {_OFTEN} times; write a smaller number"
+            say(
+                "a regular expression may repeat something {often} times; write a smaller number",
+                often=_OFTEN,
+            )
         )
     if re2 is not None:
         try:
@@ -98,11 +107,13 @@ def _compiled(pattern: str) -> Any:  # noqa: ANN401
             if not _BEYOND.search(written):
                 reason = error.args[0] if error.args else error
                 told = reason.decode(errors="replace") if isinstance(reason, bytes) else str(reason)
-                raise NotUsedError(f"this is no regular expression ({told}); mend it") from None
+                raise NotUsedError(
+                    say("this is no regular expression ({told}); mend it", told=told)
+                ) from None
     try:
         return regex.compile(written, regex.IGNORECASE | regex.MULTILINE | regex.VERSION0)
     except (regex.error, RecursionError, OverflowError) as error:
-        raise NotUsedError(f"this is no regular expression ({error}); mend it") from None
+        raise NotUsedError(say("this is no regular expression ({error}); mend it", error=error)) from None
 
 
 @lru_cache(8)

@@ -20,6 +20,7 @@ from cardsdb.search.pool import Flags, Pool, Source
 from cardsdb.search.printings import printings
 from cardsdb.search.sql import Meaning, to_sql
 from cardsdb.search.tree import Every, Node, NotUsedError, Problem, Term
+from resources.said import Verbatim, joined, say
 
 _FEW: Final = 500
 """So many cards are fetched one by one."""
@@ -127,7 +128,8 @@ class Searcher:
         if may_be_plain(tree, finds=bool(answer.count)) and (plain := plainly(text, self.pool)):
             tree, problems = parse(plain, by_key().__contains__)
             answer = self._answered(tree, problems, started)
-            return replace(answer, explained=f"{answer.explained} ({plain})")
+            said = say("{explained} ({search})", explained=answer.explained, search=Verbatim(plain))
+            return replace(answer, explained=said)
         return answer
 
     def _answered(self, tree: Node, problems: list[Problem], started: float) -> Answer:
@@ -144,7 +146,9 @@ class Searcher:
         if not count:
             problems += advice(tree, self.pool, self._finds)
         problems.sort(key=lambda problem: problem.at)
-        explained = _explained(meaning, display, "extras too" if self._asks_for_extras(tree, display) else "")
+        explained = _explained(
+            meaning, display, say("extras too") if self._asks_for_extras(tree, display) else ""
+        )
         seconds = time.perf_counter() - started
         words = _only_names(tree)
         only_words = bool(words) and "!" not in {term.key for term in must_hold(tree)}
@@ -281,7 +285,13 @@ def _only_names(tree: Node) -> tuple[str, ...]:
 
 def _explained(meaning: Meaning, display: Display, extras: str) -> str:
     if not meaning.understood:
-        return "nothing, because no part of the search could be used"
-    what = {"cards": "cards", "prints": "printings of cards", "art": "pictures of cards"}[display.unique]
-    words = f"{what} that {meaning.words}" if meaning.words else f"all {what}"
-    return ", ".join(part for part in (words, *display.words, extras) if part)
+        return say("nothing, because no part of the search could be used")
+    what = {
+        "cards": say("cards"), "prints": say("printings of cards"), "art": say("pictures of cards"),
+    }[display.unique]  # fmt: skip
+    words = (
+        say("{what} that {words}", what=what, words=meaning.words)
+        if meaning.words
+        else say("all {what}", what=what)
+    )
+    return joined(", ", [part for part in (words, *display.words, extras) if part])

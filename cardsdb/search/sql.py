@@ -4,10 +4,11 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cardsdb.search.clauses import EVERYTHING, AllOf, AnyOf, Clause, Level, NoneOf, Part, opposite
-from cardsdb.search.operators import by_key, did_you_mean
+from cardsdb.search.operators import by_key, did_you_mean, meaning
 from cardsdb.search.operators.text import in_text, quoted
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import Either, Every, Inside, Node, Not, NotUsedError, Problem, Term
+from resources.said import Verbatim, listed, said_by, say
 
 _MEANT: Final = {
     "text": "o", "rules": "o", "rule": "o", "price": "usd", "commander": "id", "guild": "c", "cost": "m",
@@ -57,7 +58,7 @@ class _Writer:
                 words = (
                     opposite(part.words)
                     if isinstance(inner, Term)
-                    else f"are none of those that {part.words}"
+                    else say("are none of those that {words}", words=part.words)
                 )
                 return Part(NoneOf(part.clause), words)
             case Inside(term, inner):
@@ -74,7 +75,7 @@ class _Writer:
         try:
             part = self._term(term)
         except NotUsedError as error:
-            self.problems.append(Problem(term.text, term.at, str(error)))
+            self.problems.append(Problem(term.text, term.at, said_by(error)))
             return None
         if part.note:
             self.problems.append(Problem(term.text, term.at, part.note))
@@ -83,12 +84,23 @@ class _Writer:
     def _term(self, term: Term) -> Part:
         one = by_key().get(term.key)
         if one is None:
-            meant = f"; did you mean “{_MEANT[term.key]}”?" if term.key in _MEANT else ""
-            raise NotUsedError(f"there is no key “{term.key}”{meant or did_you_mean(term.key, by_key())}")
+            meant = meaning(_MEANT[term.key]) if term.key in _MEANT else ""
+            raise NotUsedError(
+                say(
+                    "there is no key “{key}”{meant}",
+                    key=Verbatim(term.key),
+                    meant=meant or did_you_mean(term.key, by_key()),
+                )
+            )
         if term.comparison not in one.comparisons:
             signs = " ".join(one.comparisons)
             raise NotUsedError(
-                f"“{term.key}” can't be compared with “{term.comparison}”; write one of {signs}"
+                say(
+                    "“{key}” can't be compared with “{comparison}”; write one of {signs}",
+                    key=Verbatim(term.key),
+                    comparison=term.comparison,
+                    signs=signs,
+                )
             )
         negative = term.comparison == "!=" and "<" not in one.comparisons
         part = one.mean(replace(term, comparison="=") if negative else term, self._pool)
@@ -102,7 +114,10 @@ class _Writer:
         part = _InAbility(self._pool, self.problems).part(inner)
         if part is None:
             return None
-        return Part(AllOf((part.clause,), Level.ABILITY), f"have an ability in which there is {part.words}")
+        return Part(
+            AllOf((part.clause,), Level.ABILITY),
+            say("have an ability in which there is {words}", words=part.words),
+        )
 
 
 class _InAbility(_Writer):
@@ -114,16 +129,18 @@ class _InAbility(_Writer):
 
     def _term(self, term: Term) -> Part:
         if term.key not in ("", "o", "oracle", "ability"):
-            raise NotUsedError(f"“{term.key}:” is about the whole card; put it outside “ability:(…)”")
+            raise NotUsedError(
+                say("“{key}:” is about the whole card; put it outside “ability:(…)”", key=Verbatim(term.key))
+            )
         if term.comparison == "!=":
             term = replace(term, comparison="=")
-            return Part(NoneOf(self._term(term).clause), f"no {quoted(term)}")
+            return Part(NoneOf(self._term(term).clause), say("no {words}", words=quoted(term)))
         return Part(in_text("ability", "ability of self", term), quoted(term))
 
     def part(self, node: Node) -> Part | None:
         if isinstance(node, Not):
             part = self.part(node.part)
-            return part and Part(NoneOf(part.clause), f"no {part.words}")
+            return part and Part(NoneOf(part.clause), say("no {words}", words=part.words))
         return super().part(node)
 
 
@@ -147,11 +164,12 @@ def _joined(parts: list[Part], word: str) -> Part:
         return parts[0]
     clauses = tuple(part.clause for part in parts)
     inner = [
-        f"({part.words})" if f" {_other(word)} " in part.words and word == "and" else part.words
+        say("({words})", words=part.words)
+        if f" {_other(word)} " in part.words and word == "and"
+        else part.words
         for part in parts
     ]
-    words = f"{', '.join(inner[:-1])} {word} {inner[-1]}"
-    return Part(AllOf(clauses) if word == "and" else AnyOf(clauses), words)
+    return Part(AllOf(clauses) if word == "and" else AnyOf(clauses), listed(inner, word))
 
 
 def _other(word: str) -> str:

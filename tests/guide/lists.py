@@ -12,7 +12,8 @@ from typing import Final
 from app.cli.commands import command_names, load_command
 from app.cli.main import build_parser
 from app.engine.scenario.events import EVENTS
-from app.services.guide import FOLDER
+from app.services.guide import folder_of
+from app.services.language import ENGLISH, languages, translated, use, used
 from cardsdb.search.help import HelpEntry, help_page
 
 Lines = Iterator[str]
@@ -38,12 +39,26 @@ def filled(text: str) -> str:
 def write() -> int:
     """Make the lists of all pages anew; gives how many pages changed."""
     changed = 0
-    for path in sorted(FOLDER.glob("*.md")):
-        text = path.read_text(encoding="utf-8")
-        if filled(text) != text:
-            path.write_text(filled(text), encoding="utf-8")
-            changed += 1
+    for language in languages():
+        use(language)
+        for path in sorted(folder_of(language).glob("*.md")):
+            text = path.read_text(encoding="utf-8")
+            if filled(text) != text:
+                path.write_text(filled(text), encoding="utf-8")
+                changed += 1
+    use(ENGLISH)
     return changed
+
+
+def words() -> Lines:
+    """All words of the lists that are told in other languages, too."""
+    yield from ("Entry", "Keys", "Type", "Finds", "Also", "or")
+    for entry in help_page():
+        yield from (entry.theme.capitalize(), entry.help)
+    for name in command_names():
+        parser = command_parser(name)
+        yield str(parser.description)
+        yield from ((one.help or "").replace("%%", "%") for one in own_arguments(parser))
 
 
 def safe(text: str) -> str:
@@ -67,19 +82,26 @@ def table(*head: str) -> Lines:
 # ------------------------------------------------------------------------------------------------- menus
 @listed
 def menus() -> Lines:
-    """Every entry of every menu, with its keys."""
-    from app.ui.commands.registry import commands, plain
+    """Every entry of every menu, with its keys; what it does is told in English alone."""
+    from app.ui.commands.registry import commands, plain, plain_menu
     from app.ui.registering import load_all
 
     load_all("app.ui.commands")
     for menu, entries in groupby(commands(), lambda one: one.menu):
-        yield from ("", f"### {menu}", "", *table("Entry", "Keys", "What it does"))
+        tells = ("What it does",) if used() == ENGLISH else ()
+        yield from (
+            "",
+            f"### {plain_menu(menu)}",
+            "",
+            *table(translated("Entry"), translated("Keys"), *tells),
+        )
         for one in entries:
             doc = getattr(one.run, "func", one.run).__doc__ or ""
-            keys = " or ".join(f"`{key.replace('Return', 'Enter')}`" for key in one.keys)
-            yield row(plain(one.text), keys, safe(doc.partition("\n")[0]))
+            keys = f" {translated('or')} ".join(f"`{key.replace('Return', 'Enter')}`" for key in one.keys)
+            yield row(plain(one.text), keys, *(safe(doc.partition("\n")[0]) for _ in tells))
             if one.submenu is not None:
-                yield row(plain(one.submenu.TEXT), "", safe((one.submenu.__doc__ or "").partition("\n")[0]))
+                about = (one.submenu.__doc__ or "").partition("\n")[0]
+                yield row(plain(one.submenu.TEXT), "", *(safe(about) for _ in tells))
 
 
 # ------------------------------------------------------------------------------------------------ search
@@ -87,14 +109,15 @@ def menus() -> Lines:
 def search_keys() -> Lines:
     """Every key of the search, with an example."""
     for theme, entries in groupby(help_page(), lambda one: one.theme):
-        yield from ("", f"## {theme.capitalize()}", "", *table("Type", "Finds", "Also"))
+        head = table(*map(translated, ("Type", "Finds", "Also")))
+        yield from ("", f"## {translated(theme.capitalize())}", "", *head)
         yield from map(_key_row, entries)
 
 
 def _key_row(one: HelpEntry) -> str:
     used = re.match(r"\w*", one.example)
     also = " ".join(f"`{key}`" for key in one.keys if key and used is not None and key != used[0])
-    return row(f"`{one.example}`", safe(one.help), also)
+    return row(f"`{one.example}`", safe(translated(one.help)), also)
 
 
 # ---------------------------------------------------------------------------------------------- commands
@@ -103,7 +126,7 @@ def commands_of_the_command_line() -> Lines:
     """Every command of the command line, with its arguments and examples."""
     for name in command_names():
         command, parser = load_command(name), command_parser(name)
-        yield from ("", f"## spellbench {name}", "", f"{safe(str(parser.description))}", "")
+        yield from ("", f"## spellbench {name}", "", f"{safe(translated(str(parser.description)))}", "")
         yield from map(_argument, own_arguments(parser))
         yield from ("", "```", *command.EXAMPLES, "```")
 
@@ -135,7 +158,7 @@ def called(one: argparse.Action) -> str:
 
 
 def _argument(one: argparse.Action) -> str:
-    return f"- `{called(one)}`: {safe((one.help or '').replace('%%', '%'))}"
+    return f"- `{called(one)}`: {safe(translated((one.help or '').replace('%%', '%')))}"
 
 
 # ------------------------------------------------------------------------------------------------- cases

@@ -12,14 +12,16 @@ from app.engine.text.homemade.wordings import plain, todays
 from app.services.guide import pages
 from app.services.table.this_turn import KINDS
 from cardsdb.exporters import exporters
+from tests.guide.lists import words
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _COMMON: Final = Path(__file__).with_name("common_words.txt")
 """Words that are shown as they stand in values, as zones, and phrases of cards; others are quoted."""
-PARTS: Final = {"window": ("app/ui",), "words": ("app/engine", "app/services", "cardsdb")}
+PARTS: Final = {"window": ("app/ui",), "words": ("resources", "app/engine", "app/services", "cardsdb")}
 """The catalogues of a language, and whose texts each holds."""
 _PLACES: Final = {
-    "say": 0, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words", "brief": 0,
+    "say": 0, "worded": 1, "tr": 0, "_tr": 0, "translate": 1, "QT_TRANSLATE_NOOP": 1, "command": "words",
+    "brief": 0,
 }  # fmt: skip
 """The functions, and which of their arguments is the text."""
 
@@ -34,6 +36,8 @@ def texts(catalogue: str) -> dict[str, str]:
     if catalogue == "words":
         for word in _COMMON.read_text(encoding="utf-8").splitlines():
             found.setdefault(word, "words of values, and what cards say most often")
+        for word in filter(None, words()):
+            found.setdefault(word, "the lists of the guide")
         for one in (*plain.TABLE, *chain.from_iterable(todays.STAGES)):
             found.setdefault(one.why, "what older and sloppy wordings have otherwise")
     if catalogue == "window":

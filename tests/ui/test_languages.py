@@ -24,7 +24,9 @@ from PySide6.QtWidgets import (
 )
 
 from app.services.language import languages
+from app.ui.browser.panel import BrowserPanel
 from app.ui.commands.registry import MENUS, commands, said
+from app.ui.guide.panel import GuidePanel
 from app.ui.language import SYSTEM, choose, chosen, own_name, speak, wanted
 from app.ui.main_window import MainWindow
 from app.ui.settings.dialog import SettingsDialog
@@ -33,6 +35,7 @@ from tests.pictures.states import STATES, Player
 from tests.ui.accessible import cut, shown, texts_of
 from tests.ui.conftest import Opens
 from tests.ui.driving import CARDS, settle
+from tests.ui.guide.test_guide import entries_missing
 from tests.ui.reference.editions import EDITIONS
 from tests.ui.speaking import said_in
 from tests.ui.test_accessible import SWEPT
@@ -49,8 +52,14 @@ _GERMAN: Final = re.compile(r"\bHand\b|\bOk\b")
 _QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“”]|[„“][^„“”]*$")
 """Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
 _FILE: Final = re.compile(r"\S+\.json")
-_SEARCHED: Final = re.compile(r"^cards that .*", re.DOTALL)
-"""What the store says a search means, which it says in English alone."""
+_SEARCHES: Final = (
+    "dragon c:rg pow>=3", "kw:flyng", "c:q", "foo:bar", "c>c", "m:zz", "mv:even -is:foil", "usd<1",
+    "order:foo", "(a", 'o:"draw', "o:/(/", "is:creature", "s:xyzzy", "year>=20x", "t:goblinn",
+    "ability:(draw or discard)",
+    "way:prowl", "rulings:control", "id:esper order:cmc,-power unique:art", "-t:elf include:extras",
+    "a:foglioo",
+)  # fmt: skip
+"""Searches of every kind, and mistakes in them."""
 _SPACE: Final = re.compile(r"[^\S\n]+")
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
 
@@ -86,7 +95,7 @@ def english(top: QWidget, elsewhere: list[str]) -> list[str]:
     whole = "\n".join(known)
     found = {}
     for text, widget in said_in(top):
-        plain = _SPACE.sub(" ", _SEARCHED.sub("", _FILE.sub("", text.replace("&", "")))).strip(" …")
+        plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
         if plain in whole:  # a line of a card that is drawn in several, or cut
             continue
         for one in known:
@@ -163,6 +172,27 @@ def test_every_menu_of_a_thing_or_player_is_german(window: MainWindow) -> None:
         assert acts.menu.actions()
         assert english(acts.menu, elsewhere) == []
         acts.menu.close()
+
+
+def test_the_guide_is_german_and_has_every_entry_of_every_menu(window: MainWindow) -> None:
+    window.run("guide")
+    guide = window.panels["guide"]
+    assert isinstance(guide, GuidePanel)
+    assert guide.reader.toPlainText().startswith("Die ersten zehn Minuten")
+    assert guide.list.itemText(1) == "Das Fenster und seine Menüs"
+    assert entries_missing(window) == []
+
+
+def test_what_a_search_means_and_what_is_wrong_with_it_is_german(window: MainWindow) -> None:
+    window.run("find_card")
+    browser, elsewhere, told = window.panels["browser"], _elsewhere([]), list[str]()
+    assert isinstance(browser, BrowserPanel)
+    for searched in _SEARCHES:
+        browser.search.setText(searched)
+        settle(window)
+        told += english(browser, elsewhere)
+        assert browser.explained.text() or browser.problems.text(), searched
+    assert told == []
 
 
 def test_no_two_entries_of_a_menu_have_one_letter(window: MainWindow) -> None:

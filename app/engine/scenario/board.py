@@ -38,7 +38,7 @@ from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import MANA_TYPES, ManaCost
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.engine.values.zones import Step, Zone
 
 PLAYER_KEYS: Final = (
@@ -200,7 +200,7 @@ def _symbols(place: Place) -> tuple[str, ...]:
     try:
         symbols = ManaCost.parse(place.text()).symbols
     except CardError as error:
-        raise place.error(str(error)) from None
+        raise place.error(said_by(error)) from None
     for symbol in symbols:
         if symbol.text not in MANA_TYPES:
             raise place.error(

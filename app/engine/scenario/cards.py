@@ -15,7 +15,7 @@ from app.engine.text.homemade.marks import marked
 from app.engine.values.card import LONGEST_NAME, Card
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.engine.values.unknown import UNKNOWN
 
 LookUp: TypeAlias = Callable[[str], Card]
@@ -66,10 +66,10 @@ class Cards:
         except UnknownCardError as error:
             hint = did_you_mean(name, self.own)
             raise UnknownCardError(
-                say("{path}: {error}{hint}", path=place.path, error=error, hint=hint)
+                say("{path}: {error}{hint}", path=place.path, error=said_by(error), hint=hint)
             ) from None
         except CardError as error:
-            raise place.error(str(error)) from None
+            raise place.error(said_by(error)) from None
         return card, read_card(card)
 
     def used(self) -> tuple[Pack, ...]:
@@ -93,7 +93,7 @@ def read_cards(places: Mapping[str, Place], look_up: LookUp, look_up_pack: LookU
             if not any(key in places for key in RULES_KEYS) and not _has_a_word(card, of_set):
                 card = replace(card, pack=NO_PACK)
         except CardError as error:
-            raise place.error(str(error)) from None
+            raise place.error(said_by(error)) from None
         if card.name in cards.own:
             raise place.error(say("there are two cards named {name} in this case", name=repr(card.name)))
         cards.own[card.name] = card
@@ -112,4 +112,4 @@ def _pack_at(place: Place, look_up_pack: LookUpPack) -> Pack:
     try:
         return look_up_pack(place.text())
     except ScenarioError as error:
-        raise place.error(str(error)) from None
+        raise place.error(said_by(error)) from None

@@ -12,6 +12,7 @@ from app.engine.errors import ScenarioError
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
+from app.engine.values.said import say
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
 RULES_KEYS: Final = (
@@ -40,7 +41,7 @@ LookUpPack: TypeAlias = Callable[[str], Pack]
 
 def no_packs(name: str) -> Pack:
     """A look-up that knows no pack."""
-    raise ScenarioError(f"no rules pack is called {name!r}, and none is loaded")
+    raise ScenarioError(say("no rules pack is called {name!r}, and none is loaded", name=name))
 
 
 def read_pack(places: Mapping[str, Place]) -> Pack:
@@ -88,7 +89,13 @@ def _printed_subtypes(cards: tuple[Place, ...]) -> Iterator[tuple[str, str]]:
 def _items(places: Mapping[str, Place], key: str) -> tuple[Place, ...]:
     items = optional(places, key, Place.items, ())
     if len(items) > _ENTRIES_MAX:
-        raise places[key].error(f"there are {len(items):,} entries; a pack has at most {_ENTRIES_MAX:,}")
+        raise places[key].error(
+            say(
+                "there are {len:,} entries; a pack has at most {entries_max:,}",
+                len=len(items),
+                entries_max=_ENTRIES_MAX,
+            )
+        )
     return items
 
 
@@ -100,14 +107,14 @@ def _name(place: Place) -> str:
         or not name.isprintable()
         or set(name) & set("‹›")
     ):
-        raise place.error(f"expected a name of at most {_NAME_MAX} letters")
+        raise place.error(say("expected a name of at most {name_max} letters", name_max=_NAME_MAX))
     return name
 
 
 def _text(place: Place) -> str:
     text = place.text().strip()
     if not text or len(text) > _TEXT_MAX:
-        raise place.error(f"expected a rules text of at most {_TEXT_MAX:,} letters")
+        raise place.error(say("expected a rules text of at most {text_max:,} letters", text_max=_TEXT_MAX))
     return text
 
 
@@ -130,10 +137,12 @@ def _keyword(place: Place) -> PackKeyword:
     )
     parameters = parameters_of(found)
     if len(parameters) > PARAMETERS_MAX or len(found.parameters) > _NAME_MAX:
-        raise keys["parameters"].error(f"a keyword has at most {PARAMETERS_MAX} parameters")
+        raise keys["parameters"].error(
+            say("a keyword has at most {parameters_max} parameters", parameters_max=PARAMETERS_MAX)
+        )
     for name, may_miss in parameters:
         if may_miss and name not in default:
-            raise place.error(f"[{name}] may be missing; say in 'default' what it is then")
+            raise place.error(say("[{name}] may be missing; say in 'default' what it is then", name=name))
     return found
 
 
@@ -157,7 +166,9 @@ def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     for kind, words in place.entries():
         Place(kind.capitalize(), words.path).one_of(_OF)
         if len(words.items()) > _ENTRIES_MAX:
-            raise words.error(f"a pack has at most {_ENTRIES_MAX:,} subtypes of a kind")
+            raise words.error(
+                say("a pack has at most {entries_max:,} subtypes of a kind", entries_max=_ENTRIES_MAX)
+            )
         found.append((kind.capitalize(), tuple(_subtype(word) for word in words.items())))
     return tuple(found)
 
@@ -165,12 +176,16 @@ def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
 def _small_word(place: Place) -> str:
     word = _name(place)
     if not word.islower() or not _IS_WORD.fullmatch(word):
-        raise place.error(f"{word!r}: what permanents become, or do, is one word in small letters")
+        raise place.error(
+            say("{word!r}: what permanents become, or do, is one word in small letters", word=word)
+        )
     return word
 
 
 def _subtype(place: Place) -> str:
     word = _name(place)
     if " " in word or not word[:1].isupper():
-        raise place.error(f"{word!r}: a new subtype is one word that begins with a capital letter")
+        raise place.error(
+            say("{word!r}: a new subtype is one word that begins with a capital letter", word=word)
+        )
     return word

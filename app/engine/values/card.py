@@ -12,6 +12,7 @@ from app.engine.errors import CardError
 from app.engine.values.frozen import apart
 from app.engine.values.mana import COLORS, ManaCost
 from app.engine.values.pack import NO_PACK, Pack
+from app.engine.values.said import say
 from app.engine.values.types import TypeLine
 
 _PRINTED_BELOW: Final = re.compile(
@@ -91,13 +92,19 @@ class Card(Struct, frozen=True):
         """
         name = _text(card, "name", "a card")
         if not name:
-            raise CardError("a card has no name; give it one in its field 'name'")
+            raise CardError(say("a card has no name; give it one in its field 'name'"))
         if len(name) > LONGEST_NAME:
-            raise CardError(f"a card's name has at most {LONGEST_NAME} characters, not {len(name):,}")
+            raise CardError(
+                say(
+                    "a card's name has at most {longest_name} characters, not {len:,}",
+                    longest_name=LONGEST_NAME,
+                    len=len(name),
+                )
+            )
         raw_faces = card.get("card_faces")
         faces = raw_faces if isinstance(raw_faces, list) and raw_faces else [card]
         if not all(isinstance(face, Mapping) for face in faces):
-            raise CardError(f"{name}: 'card_faces' must be a list of objects")
+            raise CardError(say("{name}: 'card_faces' must be a list of objects", name=name))
         keywords = card.get("keywords")
         read = tuple(_face(face, name) for face in _each_with_its_text(faces))
         return Card(
@@ -172,10 +179,23 @@ def _text(source: Mapping[str, object], key: str, card: str) -> str:
     if value is None:
         return ""
     if not isinstance(value, str):
-        raise CardError(f"{card}: the field '{key}' must be text, not {type(value).__name__}")
+        raise CardError(
+            say(
+                "{card}: the field '{key}' must be text, not {name}",
+                card=card,
+                key=key,
+                name=type(value).__name__,
+            )
+        )
     if len(value) > _LONGEST_TEXT:
         raise CardError(
-            f"{card[:80]}: the field '{key}' has {len(value):,} characters; {_LONGEST_TEXT:,} are the most"
+            say(
+                "{card}: the field '{key}' has {len:,} characters; {longest_text:,} are the most",
+                card=card[:80],
+                key=key,
+                len=len(value),
+                longest_text=_LONGEST_TEXT,
+            )
         )
     return value
 
@@ -184,5 +204,5 @@ def _number(source: Mapping[str, object], key: str, card: str) -> str | None:
     """A number as printed, or None; numbers without quotes are taken too."""
     value = source.get(key)
     if isinstance(value, bool) or not isinstance(value, str | int | None):
-        raise CardError(f"{card}: the field '{key}' must be text such as \"2\"")
+        raise CardError(say("{card}: the field '{key}' must be text such as \"2\"", card=card, key=key))
     return None if value is None else str(value)

@@ -12,6 +12,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.errors import CardError
+from app.engine.values.said import say
 
 COLORS: Final = "WUBRG"
 """The five colours, in the order of rule 105.1."""
@@ -98,7 +99,10 @@ def _kind(text: str) -> SymbolKind:
     elif 1 <= len(halves) <= 2 and all(part in ("2", *MANA_TYPES) for part in halves):
         return SymbolKind.PHYREXIAN if phyrexian else SymbolKind.HYBRID
     raise CardError(
-        f"{{{text}}} is not a mana symbol; mana symbols are such as {{2}}, {{W}}, {{W/U}}, {{G/P}}, {{X}}"
+        say(
+            "{{{text}}} is not a mana symbol; mana symbols are such as {{2}}, {{W}}, {{W/U}}, {{G/P}}, {{X}}",
+            text=text,
+        )
     )
 
 
@@ -125,10 +129,16 @@ class ManaCost(Struct, frozen=True):
     def parse(text: str) -> ManaCost:
         """Read "{2}{B}{B}"; "" is {0} without symbols. Raises CardError at anything else."""
         if _SYMBOL.sub("", text).strip():
-            raise CardError(f"{text!r} is not a mana cost such as {{2}}{{B}}{{B}}")
+            raise CardError(say("{text!r} is not a mana cost such as {{2}}{{B}}{{B}}", text=text))
         symbols = tuple(ManaSymbol(part) for part in _SYMBOL.findall(text))
         if len(symbols) > MOST_SYMBOLS:
-            raise CardError(f"these are {len(symbols)} mana symbols; {MOST_SYMBOLS} may stand in one place")
+            raise CardError(
+                say(
+                    "these are {len} mana symbols; {most_symbols} may stand in one place",
+                    len=len(symbols),
+                    most_symbols=MOST_SYMBOLS,
+                )
+            )
         for symbol in symbols:
             _kind(symbol.text)
         return ManaCost(symbols)
@@ -187,7 +197,11 @@ class Mana(Struct, frozen=True):
                 SymbolKind.COLORLESS,
                 SymbolKind.SNOW,
             ):
-                raise CardError(f"{symbol} in {text} must be announced before it can be paid")
+                raise CardError(
+                    say(
+                        "{symbol} in {text} must be announced before it can be paid", symbol=symbol, text=text
+                    )
+                )
         pips = [symbol.text for symbol in symbols if symbol.kind is not SymbolKind.GENERIC]
         return Mana.of(sum(symbol.generic for symbol in symbols), pips)
 

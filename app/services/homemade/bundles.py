@@ -17,6 +17,7 @@ import orjson
 from msgspec import Struct
 
 from app.engine.errors import ScenarioError
+from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from app.services.homemade.pictures import ENDINGS, wrong_with
 from app.services.homemade.sets import CARDS_MAX
@@ -44,7 +45,7 @@ _PICTURE: Final = re.compile(
 _NO_FILE: Final = re.compile(r"[/\\:*?\"<>|\x00-\x1f]")
 _NAME_MAX: Final = 100
 _MEMBERS_MAX: Final = 2 * CARDS_MAX
-_MEND: Final = "ask whoever sent it for another one; nothing was taken"
+_MEND: Final = say("ask whoever sent it for another one; nothing was taken")
 _STAMP: Final = (1993, 8, 5, 0, 0, 0)
 """The date of all members, so that the same set makes the same file."""
 
@@ -86,7 +87,7 @@ def take_picture(catalogue: Catalogue, code: str, name: str, path: Path) -> None
     """
     kept = _NO_FILE.sub("_", name).strip(" ._")[:_NAME_MAX]
     if not kept or not _PICTURE.fullmatch(f"{PICTURES}/{kept}{path.suffix}"):
-        raise FileError(path, "a picture is a PNG, JPEG or WebP file, for a card that has a name")
+        raise FileError(path, say("a picture is a PNG, JPEG or WebP file, for a card that has a name"))
     folder = catalogue.database.with_name(PICTURES) / folder_name(code)
     beside = folder / f".{kept}.new"
     old = own_pictures(catalogue, code).get(fold(kept))
@@ -140,7 +141,7 @@ def bundle(catalogue: Catalogue, path: Path, code: str, *, replace: bool = False
 def _good(picture: Path) -> bytes:
     content = picture.read_bytes()
     if (wrong := wrong_with(content, picture.suffix[1:])) is not None:
-        raise FileError(picture, f"this {wrong}; mend it or move it away")
+        raise FileError(picture, say("this {wrong}; mend it or move it away", wrong=wrong))
     return content
 
 
@@ -176,7 +177,9 @@ def unbundle(catalogue: Catalogue, path: Path) -> Bundled:
     folder = catalogue.database.parent
     pack = folder / FOLDER / f"{folder_name(parts.code)}.json"
     if parts.pack is not None and pack.exists() and pack.read_bytes() != parts.pack:
-        raise FileError(pack, f"there is another rules pack of the set {parts.code}; move it away first")
+        raise FileError(
+            pack, say("there is another rules pack of the set {code}; move it away first", code=parts.code)
+        )
     pictures = folder / PICTURES / folder_name(parts.code)
     if parts.pack is not None:
         pack.parent.mkdir(parents=True, exist_ok=True)
@@ -195,10 +198,10 @@ def _looked_through(path: Path) -> _Parts:
         members = source.names()
         for name in members:
             if name not in (_HEAD, _CARDS, _PACK) and not _PICTURE.fullmatch(name):
-                problem = "the archive holds a file that no set has"
-                raise ImportFileError(path, problem, _MEND, place=f"file {name!r:.60}")
+                problem = say("the archive holds a file that no set has")
+                raise ImportFileError(path, problem, _MEND, place=say("file {name}", name=f"{name!r:.60}"))
         if len(members) > _MEMBERS_MAX or len(set(map(str.casefold, members))) < len(members):
-            raise ImportFileError(path, "the archive holds too many files, or two of one name", _MEND)
+            raise ImportFileError(path, say("the archive holds too many files, or two of one name"), _MEND)
         head = _data(source, path, _HEAD)
         cards = _data(source, path, _CARDS)
         pack = source.beside(_PACK)
@@ -210,11 +213,13 @@ def _looked_through(path: Path) -> _Parts:
     if not isinstance(head, dict) or head.get("spellbench_set") != _VERSION:
         told = head.get("spellbench_set") if isinstance(head, dict) else None
         raise ImportFileError(
-            path, f"this set has version {told!r:.20}, and this program reads 1", "update it"
+            path,
+            say("this set has version {told!r:.20}, and this program reads 1", told=told),
+            say("update it"),
         )
     code, about = head.get("code"), head.get("about")
     if not isinstance(code, str) or not code.strip():
-        raise ImportFileError(path, "the set has no code", _MEND, place=f"file {_HEAD}")
+        raise ImportFileError(path, say("the set has no code"), _MEND, place=say("file {name}", name=_HEAD))
     if pack is not None:
         _checked_pack(path, pack)
     return _Parts(
@@ -232,12 +237,22 @@ def _data(source: Source, path: Path, name: str) -> object:
     try:
         return orjson.loads(content or b"")
     except orjson.JSONDecodeError as error:
-        raise ImportFileError(path, f"this is not JSON ({error})", _MEND, place=f"file {name}") from error
+        raise ImportFileError(
+            path,
+            say("this is not JSON ({error})", error=str(error)),
+            _MEND,
+            place=say("file {name}", name=name),
+        ) from error
 
 
 def _checked_picture(path: Path, name: str, ending: str, content: bytes) -> bytes:
     if (wrong := wrong_with(content, ending)) is not None:
-        raise ImportFileError(path, f"what should be a picture {wrong}", _MEND, place=f"file {name!r:.60}")
+        raise ImportFileError(
+            path,
+            say("what should be a picture {wrong}", wrong=wrong),
+            _MEND,
+            place=say("file {name}", name=f"{name!r:.60}"),
+        )
     return content
 
 
@@ -245,7 +260,9 @@ def _checked_pack(path: Path, content: bytes) -> PackFile:
     try:
         return pack_of(orjson.loads(content))
     except (orjson.JSONDecodeError, ScenarioError) as error:
-        raise ImportFileError(path, f"the rules pack can't be used ({error})", _MEND, place=_PACK) from error
+        raise ImportFileError(
+            path, say("the rules pack can't be used ({error})", error=said_by(error)), _MEND, place=_PACK
+        ) from error
 
 
 def _checked_about(path: Path, about: object) -> dict[str, Any]:
@@ -255,17 +272,24 @@ def _checked_about(path: Path, about: object) -> dict[str, Any]:
     try:
         check(Kind.SET, "set", about)
     except FieldError as error:
-        raise ImportFileError(path, f"of the set, {error}", _MEND, place=f"file {_HEAD}") from error
+        raise ImportFileError(
+            path,
+            say("of the set, {error}", error=said_by(error)),
+            _MEND,
+            place=say("file {name}", name=_HEAD),
+        ) from error
     return cast("dict[str, Any]", about)
 
 
 def _checked(path: Path, cards: object) -> tuple[CardObject, ...]:
     if not isinstance(cards, list) or len(cards) > CARDS_MAX:
-        problem = f"there must be a list of at most {CARDS_MAX:,} cards"
-        raise ImportFileError(path, problem, _MEND, place=f"file {_CARDS}")
+        problem = say("there must be a list of at most {most} cards", most=f"{CARDS_MAX:,}")
+        raise ImportFileError(path, problem, _MEND, place=say("file {name}", name=_CARDS))
     for number, card in enumerate(cards, start=1):
         try:
             check(Kind.CARD, str(card.get("name") or "") if isinstance(card, dict) else "?", card)
         except FieldError as error:
-            raise ImportFileError(path, str(error), _MEND, place=f"card {number}") from error
+            raise ImportFileError(
+                path, said_by(error), _MEND, place=say("card {number}", number=number)
+            ) from error
     return tuple(cards)

@@ -33,7 +33,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import REMINDER, Pack
-from app.engine.values.said import say
+from app.engine.values.said import said_by, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -334,7 +334,9 @@ def _tried(
         pack = pack_of({"rules_pack": 1, "name": name, **_of_words(words)}).pack
         unread = _left_unread(game_rules(pack).front, pack) if pack.game_rules else ""
     except SpellbenchError as error:
-        return Drafted(name, cards, None, say("It can't stand in a rules pack: {error}.", error=error))
+        return Drafted(
+            name, cards, None, say("It can't stand in a rules pack: {error}.", error=said_by(error))
+        )
     whole = is_action or REMINDER in text
     lines = {use.line if whole else use.used.word + use.used.given: use.face for use in uses}
     lefts = (

@@ -17,7 +17,7 @@ from app.engine.text.homemade.unknown import items_of, symbols_in, used_words
 from app.engine.values.card import Card, Face
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
 from app.engine.values.pack import Pack
-from app.engine.values.said import joined, say
+from app.engine.values.said import joined, said_by, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.explain import explain_line
 from app.services.homemade.sets import HomeMade, unknown_subtypes
@@ -81,7 +81,7 @@ def _of_card(number: int, given: CardObject, pack: Pack, together: _Together) ->
             say("no card"),
             str(given.get("name")),
             say("card {number}", number=number),
-            say("{error}.", error=error),
+            say("{error}.", error=said_by(error)),
             say("mend this field"),
         )
         return

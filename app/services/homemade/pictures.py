@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable
 from typing import Final
 
+from app.engine.values.said import say
+
 DOTS_MAX: Final = 40_000_000
 """Of one picture; a card scanned at 1,200 dots an inch has 12 million."""
 _SIDE_MAX: Final = 20_000
@@ -18,10 +20,10 @@ def wrong_with(content: bytes, ending: str) -> str | None:
     """Why a picture is not taken, whose name ends so; None where nothing is wrong with its head."""
     size = _KINDS[ending.lower()](content)
     if size is None:
-        return f"is no picture of the kind {ending.lower()}"
+        return say("is no picture of the kind {ending}", ending=ending.lower())
     wide, high = size
     if not 0 < wide <= _SIDE_MAX or not 0 < high <= _SIDE_MAX or wide * high > DOTS_MAX:
-        return f"is a picture of {wide:,} × {high:,} dots, which no card has"
+        return say("is a picture of {wide:,} × {high:,} dots, which no card has", wide=wide, high=high)
     return None
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
+from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from cardsdb.errors import ExportError, FieldError, ImportFileError
 from cardsdb.exporters import Collection, Exporter, collected, export, exporter_for
@@ -85,11 +86,13 @@ def _objects(file: Path) -> Iterator[CardObject]:
         for number, card in json_objects(source, "card"):
             try:
                 if not isinstance(card.get("name"), str) or not card["name"].strip():
-                    raise FieldError("the field 'name' is missing")
+                    raise FieldError(say("the field 'name' is missing"))
                 check(Kind.CARD, card["name"], card)
             except FieldError as error:
-                problem = "mend the file; nothing was added"
-                raise ImportFileError(file, str(error), problem, place=f"card {number}") from error
+                problem = say("mend the file; nothing was added")
+                raise ImportFileError(
+                    file, said_by(error), problem, place=say("card {number}", number=number)
+                ) from error
             yield card
 
 
@@ -126,10 +129,9 @@ def collection_of(catalogue: Catalogue, code: str | None = None) -> Collection:
     if not wanted and code and catalogue.store is not None:
         wanted = catalogue.store.made_cards(code)
     if not wanted:
-        of = f" of the set {code}" if code else ""
-        raise FileError(
-            catalogue.workshop, f"there are no own cards{of}; `spellbench workshop add` takes some"
-        )
+        of = say(" of the set {code}", code=code) if code else ""
+        what = say("there are no own cards{of}; `spellbench workshop add` takes some", of=of)
+        raise FileError(catalogue.workshop, what)
     return _with_sets(catalogue, wanted, [one.pack for one in packs])
 
 
@@ -140,8 +142,11 @@ def _whole(workshop: Path, kind: Kind) -> dict[str, Any]:
         try:
             check(kind, name, thing)
         except FieldError as error:
-            mend = "`spellbench workshop restore` takes the newest copy"
-            what = f"the {kind.name.lower()} {name!r} is damaged ({error}); {mend}"
+            what = say(
+                "the {kind} {name!r} is damaged ({error}); "
+                "`spellbench workshop restore` takes the newest copy",
+                kind=kind.name.lower(), name=name, error=said_by(error),
+            )  # fmt: skip
             raise FileError(workshop, what) from error
     return kept
 
@@ -193,12 +198,12 @@ def write_file(path: Path, content: bytes, *, replace: bool) -> None:
         ExportError: There is one already that is not to be replaced, or it can't be written.
     """
     if path.exists() and not replace:
-        raise ExportError(path, "there is a file already", "choose another name")
+        raise ExportError(path, say("there is a file already"), say("choose another name"))
     beside = path.with_name(f".{path.name}.new")
     try:
         beside.write_bytes(content)
         beside.replace(path)
     except OSError as error:
         beside.unlink(missing_ok=True)
-        problem = f"the file can't be written ({error.strerror or error})"
-        raise ExportError(path, problem, "choose another folder") from error
+        problem = say("the file can't be written ({strerror})", strerror=error.strerror or error)
+        raise ExportError(path, problem, say("choose another folder")) from error

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
 from app.engine.values.frozen import replace
+from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from app.services.scenarios import files_in, read_data
 from app.services.settings import Settings
@@ -67,9 +68,13 @@ def entry_of(path: Path) -> CaseEntry:
     """What the list tells of a file."""
     try:
         data = read_data(path)
-        entry = _entry(path, data) if isinstance(data, Mapping) else _broken(path, f"{path}: this is no case")
+        entry = (
+            _entry(path, data)
+            if isinstance(data, Mapping)
+            else _broken(path, say("{path}: this is no case", path=str(path)))
+        )
     except SpellbenchError as error:
-        entry = _broken(path, str(error))
+        entry = _broken(path, said_by(error))
     parts = (entry.title, path.stem, entry.note, *entry.rules, *entry.cards, *entry.tags, entry.expected)
     return replace(entry, words=fold(" ".join(parts)))
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from app.engine.errors import SpellbenchError
+from app.engine.values.said import said_by
 from app.services.judge import check_in_words, judge_file
 from cardsdb.errors import CardsError
 
@@ -50,7 +51,7 @@ def judge_one(entry: CaseEntry, catalogue: Catalogue) -> Judged:
     try:
         report = judge_file(entry.path, catalogue)
     except (SpellbenchError, CardsError) as error:
-        return Judged(entry.path, "unsure", str(error))
+        return Judged(entry.path, "unsure", said_by(error))
     return _of(entry.path, report)
 
 

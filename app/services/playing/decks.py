@@ -14,7 +14,7 @@ from app.engine.state.game import Game
 from app.engine.state.zones.library import SEED_BITS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
-from app.engine.values.said import say
+from app.engine.values.said import either, say
 from app.engine.values.zones import Step
 from app.services.playing.starting import Deck, set_up
 from cardsdb.decks import Section, read_deck
@@ -64,7 +64,7 @@ def brought(catalogue: Catalogue, path: Path) -> Brought:
             card = catalogue.card(entry.name)
         except UnknownCardError:
             near = catalogue.suggest(entry.name)
-            meant = f"; did you mean {' or '.join(near)}?" if near else ""
+            meant = say("; did you mean {names}?", names=either(near)) if near else ""
             problems.append(say("{name}: no card has this name{meant}", name=entry.name, meant=meant))
             continue
         if entry.section in parts:

@@ -8,6 +8,7 @@ from itertools import filterfalse
 from app.engine.errors import CardError
 from app.engine.oracle import read_lines
 from app.engine.values.card import Card
+from app.engine.values.said import said_by
 from app.services.processes import for_each
 from app.services.profile import Profile, profiles
 
@@ -32,5 +33,5 @@ def _profiles_of(given: Mapping[str, object]) -> Found:
     try:
         card = Card.from_object(given)
     except CardError as error:
-        return str(error)
+        return said_by(error)
     return list(profiles(card, [read_lines(face) for face in card.faces]))

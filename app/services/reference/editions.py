@@ -36,7 +36,7 @@ class Edition(Struct, frozen=True):
     @property
     def name(self) -> str:
         """What it is called among the sources."""
-        return f"Rules {self.day}"
+        return say("Rules {day}", day=self.day)
 
 
 def editions(data_dir: Path | None = None) -> tuple[Edition, ...]:
@@ -60,7 +60,9 @@ def chosen(asked: str, data_dir: Path | None = None) -> Edition:
     found = next((one for one in kept if day and one.day.startswith(day)), None)
     if found is None:
         days = ", ".join(one.day for one in kept)
-        there = f"there are {days}" if kept else "none is; `spellbench import FILE` keeps one"
+        there = (
+            say("there are {days}", days=days) if kept else say("none is; `spellbench import FILE` keeps one")
+        )
         raise RulesError(
             say("No edition of the rules of {asked} is kept; {there}.", asked=repr(asked), there=there)
         )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from app.engine.values.said import say
+from app.engine.values.said import joined, say
 from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
 
 if TYPE_CHECKING:
@@ -90,8 +90,9 @@ def _ways(considered: Considered) -> Iterator[Block]:
 
 
 def _way_words(text: str, cost: str, also: str, refused: str) -> str:
-    price = ", ".join(part for part in (cost, also) if part)
-    return ": ".join(part for part in (f"{text} {price}".strip(), refused) if part)
+    price = joined(", ", (part for part in (cost, also) if part))
+    way = joined(" ", (part for part in (text, price) if part))
+    return joined(": ", (part for part in (way, refused) if part))
 
 
 def _list(title: str, lines: Iterable[Line]) -> Iterator[Block]:

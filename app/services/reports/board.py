@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from app.engine.values.said import joined, say
+from app.engine.values.said import capital, joined, say
 from app.engine.values.zones import Zone
 from app.services.reports.document import Block, Heading, Items, Line, Paragraph, Table
 from app.services.table.differences import state_of
@@ -55,13 +55,13 @@ def _table(seen: Seen) -> Table:
     columns = [dict(_player(seen, player)) for player in seen.players]
     told = [name for name in columns[0] if any(column[name] for column in columns)]
     rows = tuple((Line(name), *(Line(column[name]) for column in columns)) for name in told)
-    return Table(("", *(player.name for player in seen.players)), rows)
+    return Table(("", *(say("{player}", player=player.name) for player in seen.players)), rows)
 
 
 def _lists(seen: Seen) -> Iterator[Block]:
     """A list for each player."""
     for player in seen.players:
-        yield Heading(player.name, 3)
+        yield Heading(say("{player}", player=player.name), 3)
         yield Items(
             tuple(
                 Line(say("{name}: {words}", name=name, words=words))
@@ -83,14 +83,14 @@ def _player(seen: Seen, player: PlayerSeen) -> Iterator[tuple[str, str]]:
     yield say("Life"), joined(", ", (str(player.life), *poison, *player.has, *lost))
     yield say("Mana"), joined("; ", ("".join(player.pool), *player.restricted))
     there = (seen.tiles[thing.id] for thing in seen.game.battlefield(player.name))
-    yield Zone.BATTLEFIELD.value.capitalize(), _counted(there)
+    yield _zone(Zone.BATTLEFIELD), _counted(there)
     for zone in _LISTED:
-        yield zone.value.capitalize(), _counted(seen.tiles[ident] for ident in player.zones[zone])
+        yield _zone(zone), _counted(seen.tiles[ident] for ident in player.zones[zone])
     library = [seen.tiles[ident].name for ident in player.zones[Zone.LIBRARY]]
     top = say(": {all}", all=joined(", ", library[:_ORDER_KNOWN])) if library else ""
     more = ", …" if len(library) > _ORDER_KNOWN else ""
     yield (
-        Zone.LIBRARY.value.capitalize(),
+        _zone(Zone.LIBRARY),
         say("{library}{top}{more}", library=len(library), top=top, more=more) if library else "",
     )
 
@@ -98,7 +98,17 @@ def _player(seen: Seen, player: PlayerSeen) -> Iterator[tuple[str, str]]:
 def _counted(tiles: Iterable[Tile]) -> str:
     """Things in words, each with its state, equal ones as one."""
     counted = Counter(_told(tile) for tile in tiles)
-    return "; ".join(f"{count} × {words}" if count > 1 else words for words, count in counted.items())
+    return joined(
+        "; ",
+        (
+            say("{count} × {text}", count=count, text=words) if count > 1 else words
+            for words, count in counted.items()
+        ),
+    )
+
+
+def _zone(zone: Zone) -> str:
+    return capital(say("{zone}", zone=zone.value))
 
 
 def _told(tile: Tile) -> str:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.errors import ScenarioError
 from app.engine.scenario import run
-from app.engine.values.said import joined, say
+from app.engine.values.said import joined, said_by, say
 from app.services.judge import changes_in_words, check_in_words
 from app.services.reports.asked import of_answer
 from app.services.reports.board import of_board, of_cards
@@ -54,7 +54,7 @@ def of_file(path: Path, program: Program, rulebook: Rulebook) -> Document:
     try:
         return of_case(case.scenario, program, rulebook)
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
 
 
 def of_case(scenario: Scenario, program: Program, rulebook: Rulebook) -> Document:
@@ -79,7 +79,8 @@ def of_step(report: StepReport) -> Iterator[Block]:
         to_choose = (Line(one.text, "choose", str(one.rule)) for one in outcome.verdict.open)
         yield from _list(say("Still to choose"), to_choose)
     else:
-        words = " ".join(outcome.reasons) or ("Done" if outcome.legal else "This can't be done now")
+        done_or_not = say("Done") if outcome.legal else say("This can't be done now")
+        words = joined(" ", outcome.reasons) or done_or_not
         yield Paragraph(Line(words, _STATUS[outcome.legal]))
     yield from _nearest(changes_in_words(report) if outcome.legal is False else ())
     yield from _list(say("As the case expects"), map(check_in_words, report.checks))

@@ -6,11 +6,15 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.values.said import say
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 SIGNS: Final = {"ok": "✓", "illegal": "✗", "choose": "…", "unsure": "?", "not needed": "·"}
 """A sign for each status; never colour alone."""
+EXAMPLE: Final = say("Example:")
+"""Stands before an example of a rule."""
 DIFFERS: Final = "≠"
 """The sign of what is not the same in two branches."""
 

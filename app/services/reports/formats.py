@@ -8,7 +8,6 @@ from typing import Final
 
 from app.engine.values.said import say
 from app.services.errors import FileError
-from app.services.language import in_language
 from app.services.reports import html, markdown, plain
 from app.services.reports.document import Document
 
@@ -39,6 +38,6 @@ def format_of(path: Path) -> str:
 def save(document: Document, path: Path, name: str) -> None:
     """Write a report whose format is text; raises FileError where the file can't be written."""
     try:
-        path.write_text(WRITERS[name](in_language(document)), encoding="utf-8")
+        path.write_text(WRITERS[name](document), encoding="utf-8")
     except OSError as error:
         raise FileError(path, say("the file can't be written: {strerror}", strerror=error.strerror)) from None

@@ -5,7 +5,18 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING, Final
 
-from app.services.reports.document import Block, CitedRules, Document, Heading, Items, Line, Paragraph, Table
+from app.services.language import ENGLISH, translated, used
+from app.services.reports.document import (
+    EXAMPLE,
+    Block,
+    CitedRules,
+    Document,
+    Heading,
+    Items,
+    Line,
+    Paragraph,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
@@ -58,7 +69,7 @@ def whole_page(title: str, body: str, more_style: str = "") -> str:
     return "\n".join(
         (
             "<!DOCTYPE html>",
-            '<html lang="en">',
+            f'<html lang="{used()}">',
             "<head>",
             '<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -105,11 +116,12 @@ def _block(block: Block, anchors: frozenset[str]) -> Iterator[str]:
         case Table():
             yield from _table(block, anchors)
         case CitedRules(rules):
-            yield "<dl>"
+            yield "<dl>" if used() == ENGLISH else f'<dl lang="{ENGLISH}">'  # no rule is translated
             for rule in rules:
                 yield f'<dt id="rule-{escape(rule.number)}">{escape(rule.number)}</dt>'
                 examples = "".join(
-                    f'<br><span class="example">Example: {_text(e)}</span>' for e in rule.examples
+                    f'<br><span class="example">{translated(EXAMPLE)} {_text(e)}</span>'
+                    for e in rule.examples
                 )
                 yield f"<dd>{_text(rule.text)}{examples}</dd>"
             yield "</dl>"

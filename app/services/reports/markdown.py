@@ -5,7 +5,18 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
-from app.services.reports.document import Block, CitedRules, Document, Heading, Items, Line, Paragraph, Table
+from app.services.language import translated
+from app.services.reports.document import (
+    EXAMPLE,
+    Block,
+    CitedRules,
+    Document,
+    Heading,
+    Items,
+    Line,
+    Paragraph,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -42,7 +53,7 @@ def _lines(block: Block) -> Iterator[str]:
         case CitedRules(rules):
             for rule in rules:
                 yield f"- **{rule.number}** {escaped(rule.text)}"
-                yield from (f"  - *Example:* {escaped(example)}" for example in rule.examples)
+                yield from (f"  - *{translated(EXAMPLE)}* {escaped(example)}" for example in rule.examples)
 
 
 def _row(cells: tuple[Line, ...]) -> str:

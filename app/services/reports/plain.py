@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from app.services.reports.document import Block, CitedRules, Document, Heading, Items, Line, Paragraph, Table
+from app.services.language import translated
+from app.services.reports.document import (
+    EXAMPLE,
+    Block,
+    CitedRules,
+    Document,
+    Heading,
+    Items,
+    Line,
+    Paragraph,
+    Table,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -38,7 +49,7 @@ def printed(blocks: Iterable[Block]) -> Iterator[Printed]:
             case CitedRules(rules):
                 for rule in rules:
                     yield "", f"{rule.number} {rule.text}"
-                    yield from (("", f"    Example: {example}") for example in rule.examples)
+                    yield from (("", f"    {translated(EXAMPLE)} {example}") for example in rule.examples)
 
 
 def _table(table: Table) -> Iterator[Printed]:

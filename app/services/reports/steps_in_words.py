@@ -43,7 +43,9 @@ _TOLD_APART: Final = ("expect", "during")
 def in_words(game: Game, keys: Mapping[str, object]) -> str:
     """A step of a case in words; ids in it become the names that they have in `game`."""
     parts = [
-        about(_WORDS.get(key, f"{key.replace('_', ' ')} {THINGS}"), _said(game, value))
+        about(
+            _WORDS.get(key, say("{key} {what}", key=key.replace("_", " "), what=THINGS)), _said(game, value)
+        )
         for key, value in keys.items()
         if key not in _TOLD_APART
     ]

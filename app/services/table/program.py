@@ -16,6 +16,7 @@ from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
 from cardsdb.errors import StoreError
 from cardsdb.paths import database_file
+from resources.said import Verbatim
 
 if TYPE_CHECKING:
     from app.engine.abilities.reading import Line
@@ -177,7 +178,7 @@ class Program:
             found = _found(self.catalogue.find(text, limit))
             count = len(found)
         problems = tuple(
-            say("{text}: {suggestion}", text=problem.text, suggestion=problem.suggestion)
+            say("{text}: {suggestion}", text=Verbatim(problem.text), suggestion=problem.suggestion)
             for problem in answer.problems
         )
 

@@ -23,6 +23,7 @@ from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.resolving.questions import Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import said_by, say
 from app.engine.values.zones import Step, Zone
 from app.services import explain, scenarios
 from app.services.table import combat, turns
@@ -211,7 +212,7 @@ def load(path: Path, catalogue: Catalogue) -> Case:
             now = _moment(scenario)
             history = history.with_moment(replace(now, name=history.moment.name))
     except ScenarioError as error:
-        raise type(error)(f"{path}: {error}") from None
+        raise type(error)(say("{path}: {problem}", path=str(path), problem=said_by(error))) from None
     return Case(scenario.title, history, path, scenario)
 
 

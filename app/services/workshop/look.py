@@ -16,7 +16,7 @@ from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import COLORS
 from app.engine.values.pack import NO_PACK, OWN, Pack
-from app.engine.values.said import joined, say
+from app.engine.values.said import joined, said_by, say
 from app.services.explain import LineInWords, explain_line
 from app.services.homemade.findings import Finding, findings
 from app.services.homemade.sets import HomeMade
@@ -85,7 +85,7 @@ def look(draft: Draft, pack: Pack = NO_PACK, pictures: Mapping[str, Path] = NO_P
         card = Card.from_object(named, pack)
         card_rows(named)
     except (CardError, FieldError) as error:
-        return Looked(draft, given, problem=f"{error}.")
+        return Looked(draft, given, problem=say("{error}.", error=said_by(error)))
     readings = read_card(card)
     found = tuple(findings(HomeMade(Path(), "", draft.set, ((1, named),), pack=pack)))
     found = tuple(replace(one, place=_place(one.place)) for one in found)

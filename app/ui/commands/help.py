@@ -9,6 +9,7 @@ from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.engine.values.said import say
 from app.services.guide import pages
+from app.services.language import ENGLISH
 from app.ui.commands.registry import command
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ def _read(name: str, window: MainWindow) -> None:
     cast("GuidePanel", window.panels["guide"]).read(name)
 
 
-for _page in pages():
+for _page in pages(ENGLISH):
     command(f"guide:{_page.name}", menu="Help", text=say(_page.title), words="help guide page")(
         partial(_read, _page.name)
     )

@@ -10,7 +10,6 @@ from PySide6.QtGui import QImage, QKeySequence, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.services.guide import FOLDER, anchor_of, markup, page, pages
-from app.services.language import translated
 from app.ui.drawing.theme import Colours, colours_of
 from app.ui.panels.registry import Area, panel
 from app.ui.reference.reader import Address, Reader, Walked
@@ -67,7 +66,7 @@ class GuidePanel(QWidget):
         self.list.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.list.setMinimumContentsLength(12)
         for one in pages():
-            self.list.addItem(translated(one.title), one.name)
+            self.list.addItem(one.title, one.name)
         self.list.activated.connect(lambda _: self.read(str(self.list.currentData())))
         self.reader.document().setIndentWidth(_INDENT)
         self.reader.followed.connect(self._follow)
@@ -125,7 +124,7 @@ class GuidePanel(QWidget):
         html = markup(one, lambda to, heading: f"page:{to or one.name}#{heading}", _named)
         anchor = anchor_of(one.name, now.to) if now.to else ""
         self.reader.show_page(html, anchor=anchor, stays=stays)
-        self.reader.setAccessibleName(translated(one.title))
+        self.reader.setAccessibleName(one.title)
         self.list.setCurrentIndex(self.list.findData(one.name))
         self.back.setEnabled(self.walked.can_step(-1))
         self.forward.setEnabled(self.walked.can_step(1))

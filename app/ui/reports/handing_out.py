@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog
 
+from app.services.language import in_language
 from app.services.reports import formats, html
 from app.services.reports.composing import Open, of_open
 from app.services.reports.document import Document
@@ -110,7 +111,7 @@ def _report(window: MainWindow, made: Made, arrived: Callable[[object], object])
 
     def question(wanted: Wanted) -> object:
         program = session.program
-        return made(of_open(board, program, Rulebook.open(program.data_dir), wanted))
+        return made(in_language(of_open(board, program, Rulebook.open(program.data_dir), wanted)))
 
     def deliver(answer: object) -> None:
         if isinstance(answer, Exception):

@@ -11,15 +11,16 @@ from cardsdb.search.operators.colors import COLOR_WORDS
 from cardsdb.search.operators.text import keyword_names, type_words
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import Either, Every, Node, Problem, Quote, Term
+from resources.said import Verbatim, say
 
 Finds = Callable[[Term], bool]
 """Whether a term alone is true of any card."""
 
 _SIGNS: Final = {
-    **dict.fromkeys(("|", "||"), "for one or the other write “or”"),
-    **dict.fromkeys(("&", "&&", "+", ","), "leave it out; what stands side by side must all hold"),
+    **dict.fromkeys(("|", "||"), say("for one or the other write “or”")),
+    **dict.fromkeys(("&", "&&", "+", ","), say("leave it out; what stands side by side must all hold")),
     **dict.fromkeys(
-        (":", "=", "!=", "<", "<=", ">", ">="), "write key, sign and value without blanks, as in mv>=3"
+        (":", "=", "!=", "<", "<=", ">", ">="), say("write key, sign and value without blanks, as in mv>=3")
     ),
 }
 """What is written by those who know other languages."""
@@ -33,7 +34,7 @@ def misleading(tree: Node) -> Iterator[Problem]:
     for part, following in pairwise(parts):
         if _is_word(part) and part.value.lower() == "not" and not _is_word(following):
             yield Problem(
-                part.text, part.at, "this is looked for in names; to leave out what follows write -"
+                part.text, part.at, say("this is looked for in names; to leave out what follows write -")
             )
     for part in parts:
         yield from misleading(part)
@@ -82,7 +83,11 @@ def _whole_name(words: Sequence[Term], pool: Pool) -> Problem | None:
     if near is None or near[0] == typed:  # nothing is misspelt; the rest of the search left it out
         return None
     text, meant = " ".join(term.text for term in words), pool.names[near[2]]
-    return Problem(text, words[0].at, f"no card has all this in its name; did you mean “{meant}”?")
+    return Problem(
+        text,
+        words[0].at,
+        say("no card has all this in its name; did you mean “{meant}”?", meant=Verbatim(meant)),
+    )
 
 
 def _of_term(term: Term, words: Sequence[Term], pool: Pool, finds: Finds) -> str:
@@ -91,9 +96,17 @@ def _of_term(term: Term, words: Sequence[Term], pool: Pool, finds: Finds) -> str
         return ""
     match term.key:
         case "t" | "type" if not finds(term):
-            return f"no type line has “{term.value}”{_meant_type(term.value, pool)}"
+            return say(
+                "no type line has “{value}”{meant}",
+                value=Verbatim(term.value),
+                meant=_meant_type(term.value, pool),
+            )
         case "a" | "artist" if not finds(term):
-            return f"no artist has “{term.value}” in the name{did_you_mean(fold(term.value), _artists(pool))}"
+            return say(
+                "no artist has “{value}” in the name{meant}",
+                value=Verbatim(term.value),
+                meant=did_you_mean(fold(term.value), _artists(pool)),
+            )
         case "" | "!" if term.value != "//":
             return _of_name(term, words, pool, finds)
         case _:
@@ -104,13 +117,17 @@ def _of_name(term: Term, words: Sequence[Term], pool: Pool, finds: Finds) -> str
     if sign := _sign(term):
         return sign
     if term.quote is Quote.WORD and term.key == "" and (key := _better_key(term.value, pool)):
-        return f"this is looked for in names; did you mean “{key}”?"
+        return say("this is looked for in names; did you mean “{key}”?", key=Verbatim(key))
     if finds(term) or (term.key == "" and any(key.startswith(term.value.lower()) for key in by_key() if key)):
         return ""  # or a key that is still being typed
     if term.key == "!" and term.quote is Quote.WORD and words:
         whole = " ".join((term.value, *(word.value for word in words)))
-        return f'a name of several words stands in quotes, !"{whole}"'
-    return f"no card has “{term.value}” in its name{did_you_mean(fold(term.value), _names(term, pool))}"
+        return say('a name of several words stands in quotes, !"{whole}"', whole=Verbatim(whole))
+    return say(
+        "no card has “{value}” in its name{meant}",
+        value=Verbatim(term.value),
+        meant=did_you_mean(fold(term.value), _names(term, pool)),
+    )
 
 
 def _better_key(word: str, pool: Pool) -> str:

@@ -18,6 +18,7 @@ from cardsdb.search import regexes
 from cardsdb.search.clauses import Part, Where
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Quote, Term
+from resources.said import Verbatim, say
 
 Mean = Callable[[Term, Pool], Part]
 Offer = Callable[[Pool], Iterable[str]]
@@ -81,8 +82,15 @@ def one_of(value: str, known: Iterable[str], what: str) -> str:
     if value in options:
         return value
     if not options:
-        raise NotUsedError(f"needs {what}: none is stored; import a file that has them")
-    raise NotUsedError(f"there is no {what} “{value}”{did_you_mean(value, options)}")
+        raise NotUsedError(say("needs {what}: none is stored; import a file that has them", what=what))
+    raise NotUsedError(
+        say(
+            "there is no {what} “{value}”{meant}",
+            what=what,
+            value=Verbatim(value),
+            meant=did_you_mean(value, options),
+        )
+    )
 
 
 def did_you_mean(value: str, options: Collection[str]) -> str:
@@ -94,7 +102,12 @@ def did_you_mean(value: str, options: Collection[str]) -> str:
     begun = known[first:end] if value else []
     found = None if begun else process.extractOne(value, known, scorer=fuzz.ratio, score_cutoff=60)
     near = [min(begun, key=len)] if begun else [found[0]] if found else []
-    return f"; did you mean “{near[0]}”?" if near else ""
+    return meaning(near[0]) if near else ""
+
+
+def meaning(meant: str) -> str:
+    """The end of a sentence that names what may have been meant."""
+    return say("; did you mean “{meant}”?", meant=Verbatim(meant))
 
 
 def in_column(table: str, column: str, term: Term) -> Where:
@@ -114,4 +127,4 @@ def no_regex(term: Term) -> None:
         NotUsedError: It is one.
     """
     if term.quote is Quote.REGEX:
-        raise NotUsedError(f"“{term.key}:” takes a word, not a regular expression")
+        raise NotUsedError(say("“{key}:” takes a word, not a regular expression", key=term.key))

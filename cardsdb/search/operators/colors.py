@@ -4,10 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from cardsdb.search import tables
-from cardsdb.search.clauses import SIGNS, Clause, NoneOf, Part, Where, sql_sign
+from cardsdb.search.clauses import SIGNS, Clause, NoneOf, Part, Where, opposite, sql_sign
 from cardsdb.search.operators import did_you_mean, no_regex, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, listed, say
 
 _NAMES: Final = {
     "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G",
@@ -19,9 +20,14 @@ _NAMES: Final = {
     "chaos": "UBRG", "aggression": "BRGW", "altruism": "RGWU", "growth": "GWUB", "artifice": "WUBR",
     "fivecolor": "WUBRG", "rainbow": "WUBRG",
 }  # fmt: skip
-_WORDS: Final = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colourless"}
+_WORDS: Final = {
+    "W": say("white"), "U": say("blue"), "B": say("black"), "R": say("red"), "G": say("green"),
+    "C": say("colourless"),
+}  # fmt: skip
 COLOR_WORDS: Final = ("white", "blue", "black", "red", "green", "colorless", "colourless", "multicolor")
 """Colours as players say them."""
+_COLOR: Final = say("colour")
+_IDENTITY: Final = say("identity colour")
 _COLORLESS: Final = ("c", "colorless", "colourless")
 _MULTICOLOR: Final = ("m", "multicolor", "multicolour", "multicolored", "multi", "gold")
 
@@ -46,7 +52,7 @@ def compared(column: str, comparison: str, mask: int) -> str:
 def in_words(mask: int) -> str:
     """Colours in words."""
     names = [_WORDS[letter] for letter, bit in tables.COLOR_BITS.items() if mask & bit]
-    return " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names) or "colourless"
+    return listed(names) or say("colourless")
 
 
 def read_colors(value: str, letters: str = "WUBRG") -> int:
@@ -58,8 +64,12 @@ def read_colors(value: str, letters: str = "WUBRG") -> int:
     value = value.lower().replace("{", "").replace("}", "").replace("-", "")
     if value not in _NAMES and (not value or set(value.upper()) - set(letters)):
         raise NotUsedError(
-            f"“{value}” is no colour{did_you_mean(value, _NAMES)}"
-            " (letters are w, u, b, r and g; c is colourless and m is multicoloured)"
+            say(
+                "“{value}” is no colour{meant} (letters are w, u, b, r and g; c is colourless and m is "
+                "multicoloured)",
+                value=Verbatim(value),
+                meant=did_you_mean(value, _NAMES),
+            )
         )
     return tables.color_mask(_NAMES.get(value, value.upper())) or 0
 
@@ -72,17 +82,28 @@ def _sets(term: Term, table: str, default: str, what: str) -> Part:
     if value.isdecimal():
         sign = sql_sign(term.comparison)
         sql = Where(table, f"number {'=' if sign == '!=' else sign} {int(value[:3])}")
-        words = f"have {what}s whose number {SIGNS[term.comparison]} {value}"
+        words = say(
+            "have {what}s whose number {sign} {value}",
+            what=what,
+            sign=SIGNS[term.comparison],
+            value=Verbatim(value),
+        )
         return Part(NoneOf(sql) if sign == "!=" else sql, words)
     if value in _COLORLESS or value in _MULTICOLOR:
         if comparison in ("<", ">"):
-            raise NotUsedError(f"“{value}” can't be more or less; write {term.key}:{value}")
+            raise NotUsedError(
+                say(
+                    "“{value}” can't be more or less; write {key}:{value}",
+                    value=Verbatim(value),
+                    key=term.key,
+                )
+            )
         sql = Where(table, "mask = 0" if value in _COLORLESS else "number >= 2")
-        kind = "colourless" if value in _COLORLESS else "multicoloured"
-        words = f"are {'not ' if comparison == '!=' else ''}{kind}" + (
-            " by identity" if what != "colour" else ""
+        kind = say("colourless") if value in _COLORLESS else say("multicoloured")
+        words = (
+            say("are {kind} by identity", kind=kind) if what is _IDENTITY else say("are {kind}", kind=kind)
         )
-        return Part(_unless(sql, comparison), words)
+        return Part(_unless(sql, comparison), opposite(words) if comparison == "!=" else words)
     mask = read_colors(value)
     sql = Where(table, compared("mask", "=" if comparison == "!=" else comparison, mask))
     return Part(_unless(sql, comparison), _said(what, comparison, mask))
@@ -95,14 +116,21 @@ def _unless(clause: Clause, comparison: str) -> Clause:
 
 def _said(what: str, comparison: str, mask: int) -> str:
     colors = in_words(mask)
-    return {
-        "=": f"have the {what}s {colors} and no other",
-        "!=": f"have {what}s other than exactly {colors}",
-        ">=": f"are {colors}" if what == "colour" else f"have the {what}s {colors}",
-        "<=": f"have no {what} but {colors}",
-        ">": f"have the {what}s {colors} and more",
-        "<": f"have fewer {what}s than {colors}, and no other",
-    }[comparison]
+    match comparison:
+        case "=":
+            return say("have the {what}s {colors} and no other", what=what, colors=colors)
+        case "!=":
+            return say("have {what}s other than exactly {colors}", what=what, colors=colors)
+        case ">=" if what is _COLOR:
+            return say("are {colors}", colors=colors)
+        case ">=":
+            return say("have the {what}s {colors}", what=what, colors=colors)
+        case "<=":
+            return say("have no {what} but {colors}", what=what, colors=colors)
+        case ">":
+            return say("have the {what}s {colors} and more", what=what, colors=colors)
+        case _:
+            return say("have fewer {what}s than {colors}, and no other", what=what, colors=colors)
 
 
 @operator(
@@ -114,7 +142,7 @@ def _said(what: str, comparison: str, mask: int) -> str:
 )
 def color(term: Term, pool: Pool) -> Part:
     """Cards whose colours, on some face, compare so; `:` means these and perhaps more."""
-    return _sets(term, "colors", ">=", "colour")
+    return _sets(term, "colors", ">=", _COLOR)
 
 
 @operator(
@@ -127,7 +155,7 @@ def color(term: Term, pool: Pool) -> Part:
 )
 def identity(term: Term, pool: Pool) -> Part:
     """Cards whose colour identity compares so; `:` means these or fewer."""
-    return _sets(term, "identity", "<=", "identity colour")
+    return _sets(term, "identity", "<=", _IDENTITY)
 
 
 @operator("indicator", "ind", help="the colours of a colour indicator", example="ind:b", offer=_offer)
@@ -138,7 +166,10 @@ def indicator(term: Term, pool: Pool) -> Part:
     comparison = "=" if term.comparison == ":" else term.comparison
     sql = f"indicated IS NOT NULL AND {compared('indicated', comparison, mask)}"
     needs_indicators(pool)
-    return Part(Where("about", sql), f"have a colour indicator that {SIGNS[comparison]} {in_words(mask)}")
+    return Part(
+        Where("about", sql),
+        say("have a colour indicator that {sign} {colors}", sign=SIGNS[comparison], colors=in_words(mask)),
+    )
 
 
 def needs_indicators(pool: Pool) -> None:
@@ -149,12 +180,14 @@ def needs_indicators(pool: Pool) -> None:
     """
     if not tables.has(pool, "about", "indicated"):
         raise NotUsedError(
-            "needs colour indicators: none are stored; import Scryfall's oracle-cards file again"
+            say("needs colour indicators: none are stored; import Scryfall's oracle-cards file again")
         )
 
 
 @operator(
-    "produces", help="the mana that it can produce: letters with c, names, a number", example="produces:wu"
+    "produces",
+    help="the mana that it can produce: letters with c, names, a number",
+    example="produces:wu",
 )
 def produces(term: Term, pool: Pool) -> Part:
     """Cards that can produce mana so; `:` means these and perhaps more."""
@@ -164,8 +197,11 @@ def produces(term: Term, pool: Pool) -> Part:
     if value in ("c", "colorless", "colourless"):
         mask = tables.COLOR_BITS["C"]
     elif value in _MULTICOLOR:
-        return Part(Where("produces", "mask & (mask - 1)"), "can produce mana of several kinds")
+        return Part(Where("produces", "mask & (mask - 1)"), say("can produce mana of several kinds"))
     else:
         mask = read_colors(value, "WUBRGC")
     sql = f"mask <> 0 AND {compared('mask', comparison, mask)}"
-    return Part(Where("produces", sql), f"can produce mana that {SIGNS[comparison]} {in_words(mask)}")
+    return Part(
+        Where("produces", sql),
+        say("can produce mana that {sign} {colors}", sign=SIGNS[comparison], colors=in_words(mask)),
+    )

@@ -5,9 +5,10 @@ from typing import Final, NoReturn
 from cardsdb.search.operators import operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import say
 
-_PRICES: Final = "needs network data: prices are out of date after a day and are not stored"
-_TAGS: Final = "needs network data: tags are kept at Scryfall and are not in the files of cards"
+_PRICES: Final = say("needs network data: prices are out of date after a day and are not stored")
+_TAGS: Final = say("needs network data: tags are kept at Scryfall and are not in the files of cards")
 
 
 @operator("usd", "eur", "tix", "cheapest", help="prices, which are not stored", example="usd<1")
@@ -27,7 +28,9 @@ def cube(term: Term, pool: Pool) -> NoReturn:
     Raises:
         NotUsedError: Always.
     """
-    raise NotUsedError("needs network data: cubes are kept at Scryfall and are not in the files of cards")
+    raise NotUsedError(
+        say("needs network data: cubes are kept at Scryfall and are not in the files of cards")
+    )
 
 
 @operator(

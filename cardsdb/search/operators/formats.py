@@ -8,6 +8,7 @@ from cardsdb.search.clauses import SIGNS, AnyOf, Clause, Matches, NoneOf, Part, 
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool, has_column
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say
 
 _NORMAL: Final = 4
 NUMBERS: Final = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -43,23 +44,30 @@ def as_of(pool: Pool) -> str:
             elif has_column(source.db, "source", "imported_at"):
                 imported = source.db.execute("SELECT substr(imported_at, 1, 10) FROM source")
                 days[False] += [day for (day,) in imported if day]
-        spans = [
-            str(AsOf(" to ".join(sorted({min(found), max(found)})), told))
-            for told, found in days.items()
-            if found
-        ]
-        return f" ({'; others '.join(spans)})" if spans else ""
+        spans = [str(AsOf(_span(found), told)) for told, found in days.items() if found]
+        return (
+            say(" ({first}; others {others})", first=spans[0], others=spans[1])
+            if spans[1:]
+            else (say(" ({first})", first=spans[0]) if spans else "")
+        )
 
     text: str = pool.once("as of", ask)
     return text
 
 
+def _span(days: list[str]) -> str:
+    first, last = min(days), max(days)
+    return first if first == last else say("{first} to {last}", first=first, last=last)
+
+
 def _status(term: Term, pool: Pool, column: str, words: str) -> Part:
     no_regex(term)
     value = term.value.lower().replace(" ", "")
-    value = one_of(_ALSO.get(value, value), formats(pool), "format")
+    value = one_of(_ALSO.get(value, value), formats(pool), say("format"))
     clause = Where("legality", f"instr({column}, ?) > 0", (f" {value} ",))
-    return Part(clause, f"are {words} in {value}{as_of(pool)}")
+    return Part(
+        clause, say("are {words} in {value}{as_of}", words=words, value=Verbatim(value), as_of=as_of(pool))
+    )
 
 
 def _offer(pool: Pool) -> Iterable[str]:
@@ -77,15 +85,19 @@ def _offer(pool: Pool) -> Iterable[str]:
 )
 def legal(term: Term, pool: Pool) -> Part:
     """Cards that may be played in a format, if only one of them."""
-    return _status(term, pool, "format", "legal")
+    return _status(term, pool, "format", say("legal"))
 
 
 @operator(
-    "banned", help="a format in which it is banned", example="banned:legacy", comparisons=EQUAL, offer=_offer
+    "banned",
+    help="a format in which it is banned",
+    example="banned:legacy",
+    comparisons=EQUAL,
+    offer=_offer,
 )
 def banned(term: Term, pool: Pool) -> Part:
     """Cards that are banned in a format."""
-    return _status(term, pool, "banned", "banned")
+    return _status(term, pool, "banned", say("banned"))
 
 
 @operator(
@@ -97,7 +109,7 @@ def banned(term: Term, pool: Pool) -> Part:
 )
 def restricted(term: Term, pool: Pool) -> Part:
     """Cards of which a deck of a format may have one."""
-    return _status(term, pool, "restricted", "restricted")
+    return _status(term, pool, "restricted", say("restricted"))
 
 
 @operator(
@@ -108,7 +120,12 @@ def deck_limit(term: Term, pool: Pool) -> Part:
     no_regex(term)
     value = term.value.lower()
     if value not in _ANY and not value.isdecimal():
-        raise NotUsedError(f"“{value}” is no number; write one, such as decklimit>4, or decklimit:any")
+        raise NotUsedError(
+            say(
+                "“{value}” is no number; write one, such as decklimit>4, or decklimit:any",
+                value=Verbatim(value),
+            )
+        )
     wanted = float("inf") if value in _ANY else float(value[:6])
     sign = sql_sign(term.comparison)
     unlimited = AnyOf((
@@ -123,7 +140,10 @@ def deck_limit(term: Term, pool: Pool) -> Part:
     found = [clause for limit, clause in limits if _compare(limit, sign, wanted)]
     if _compare(_NORMAL, sign, wanted):
         found.append(NoneOf(AnyOf(tuple(clause for _, clause in limits))))
-    return Part(AnyOf(tuple(found)), f"have a limit in a deck that {SIGNS[term.comparison]} {value}")
+    return Part(
+        AnyOf(tuple(found)),
+        say("have a limit in a deck that {sign} {value}", sign=SIGNS[term.comparison], value=Verbatim(value)),
+    )
 
 
 def _compare(one: float, sign: str, other: float) -> bool:

@@ -8,6 +8,7 @@ from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings_stored import noted
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say
 
 GAMES: Final = ("paper", "mtgo", "arena", "astral", "sega")
 
@@ -20,11 +21,17 @@ def detail(column: str, sql: str, values: tuple[str, ...], words: str, pool: Poo
     """
     if not tables.has(pool, "detail", column):
         raise NotUsedError(
-            f"needs printings that tell “{column.replace('_', ' ')}”: import Scryfall's default-cards file"
+            say(
+                "needs printings that tell “{column}”: import Scryfall's default-cards file",
+                column=Verbatim(column.replace("_", " ")),
+            )
         )
     note = ""
     if _some_lack(column, pool):
-        note = f"some printings don't tell “{column.replace('_', ' ')}”, so they were left out"
+        note = say(
+            "some printings don't tell “{column}”, so they were left out",
+            column=Verbatim(column.replace("_", " ")),
+        )
     return noted(Part(Where("detail", sql, values), words, note), pool)
 
 
@@ -45,7 +52,7 @@ def watermark(term: Term, pool: Pool) -> Part:
         "watermark",
         "instr(watermark, ?) > 0",
         (term.value.lower(),),
-        f"have the watermark {term.value}",
+        say("have the watermark {value}", value=Verbatim(term.value)),
         pool,
     )
 
@@ -60,7 +67,13 @@ def watermark(term: Term, pool: Pool) -> Part:
 def border(term: Term, pool: Pool) -> Part:
     """Cards printed with a border."""
     no_regex(term)
-    return detail("border", "border = ?", (term.value.lower(),), f"have a border that is {term.value}", pool)
+    return detail(
+        "border",
+        "border = ?",
+        (term.value.lower(),),
+        say("have a border that is {value}", value=Verbatim(term.value)),
+        pool,
+    )
 
 
 @operator(
@@ -78,7 +91,7 @@ def frame(term: Term, pool: Pool) -> Part:
         "frame = ? OR instr(effects, ?) > 0",
         ({"old": "1997", "new": "2015"}.get(value, value), f" {value} "),
     )
-    return detail("frame", sql, values, f"have the frame {value}", pool)
+    return detail("frame", sql, values, say("have the frame {value}", value=Verbatim(value)), pool)
 
 
 @operator(
@@ -91,7 +104,13 @@ def frame(term: Term, pool: Pool) -> Part:
 def stamp(term: Term, pool: Pool) -> Part:
     """Cards printed with a security stamp."""
     no_regex(term)
-    return detail("stamp", "stamp = ?", (term.value.lower(),), f"have the security stamp {term.value}", pool)
+    return detail(
+        "stamp",
+        "stamp = ?",
+        (term.value.lower(),),
+        say("have the security stamp {value}", value=Verbatim(term.value)),
+        pool,
+    )
 
 
 @operator(
@@ -104,8 +123,14 @@ def stamp(term: Term, pool: Pool) -> Part:
 def game(term: Term, pool: Pool) -> Part:
     """Cards with a printing in a game."""
     no_regex(term)
-    value = one_of(term.value.lower(), GAMES, "game")
-    return detail("games", "instr(games, ?) > 0", (f" {value} ",), f"can be had in {value}", pool)
+    value = one_of(term.value.lower(), GAMES, say("game"))
+    return detail(
+        "games",
+        "instr(games, ?) > 0",
+        (f" {value} ",),
+        say("can be had in {value}", value=Verbatim(value)),
+        pool,
+    )
 
 
 @operator("lang", "language", help="language of a printing, or any", example="lang:ja", comparisons=EQUAL)
@@ -114,8 +139,16 @@ def language(term: Term, pool: Pool) -> Part:
     no_regex(term)
     value = term.value.lower()
     if value == "any":
-        return detail("lang", "lang IS NOT NULL", (), "were printed in any language", pool)
+        return detail("lang", "lang IS NOT NULL", (), say("were printed in any language"), pool)
     known = {code for (code,) in tables.values(pool, "detail", "lang") if code}
     if known and value not in known:
-        raise NotUsedError(f"needs printings in “{value}”: only {', '.join(sorted(known))} is stored")
-    return detail("lang", "lang = ?", (value,), f"were printed in the language {value}", pool)
+        raise NotUsedError(
+            say(
+                "needs printings in “{value}”: only {known} is stored",
+                value=Verbatim(value),
+                known=", ".join(sorted(known)),
+            )
+        )
+    return detail(
+        "lang", "lang = ?", (value,), say("were printed in the language {value}", value=Verbatim(value)), pool
+    )

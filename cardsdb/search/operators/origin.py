@@ -8,6 +8,7 @@ from cardsdb.search.clauses import Part, Where
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import Term
+from resources.said import Verbatim, say
 
 _KINDS: Final = (OFFICIAL, MINE)
 
@@ -27,6 +28,6 @@ def _offered(pool: Pool) -> list[str]:
 def origin(term: Term, pool: Pool) -> Part:
     """Cards of a source, or of all sources of a kind."""
     no_regex(term)
-    value = one_of(term.value.lower(), _offered(pool), "source of cards")
+    value = one_of(term.value.lower(), _offered(pool), say("source of cards"))
     column = "source_kind" if value in _KINDS else "source"
-    return Part(Where("card", f"{column} = ?", (value,)), f"are from {value}")
+    return Part(Where("card", f"{column} = ?", (value,)), say("are from {value}", value=Verbatim(value)))

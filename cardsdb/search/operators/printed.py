@@ -13,6 +13,7 @@ from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
 from cardsdb.search.printings_stored import needs_printings, noted
 from cardsdb.search.tree import NotUsedError, Quote, Term
+from resources.said import Verbatim, say
 
 RARITIES: Final = {"common": 1, "uncommon": 2, "rare": 3, "special": 4, "mythic": 5, "bonus": 6}
 """In the order in which they are compared."""
@@ -44,14 +45,21 @@ def code_of(value: str, pool: Pool) -> str:
         if name and fold(name) == fold(value):
             return str(code)
     if value in printings(pool).sets():
-        raise NotUsedError(f"needs printings of the set “{value}”: none is stored")
+        raise NotUsedError(say("needs printings of the set “{value}”: none is stored", value=Verbatim(value)))
     words = f" {fold(value)} "
     named = [row for row in printings(pool).sets().values() if row[1] and words in f" {fold(row[1])} "]
     if named and words.strip():
         code, name, *_ = min(named, key=lambda row: len(row[1]))
-        raise NotUsedError(f"there is no set “{value}”; did you mean “{code}”, {name}?")
+        raise NotUsedError(
+            say(
+                "there is no set “{value}”; did you mean “{code}”, {name}?",
+                value=Verbatim(value),
+                code=Verbatim(code),
+                name=Verbatim(name),
+            )
+        )
     names = [fold(name) for _, name in tables.values(pool, "edition", "code, name") if name]
-    return one_of(fold(value), names if len(value) > _LONGEST_CODE else codes, "set")
+    return one_of(fold(value), names if len(value) > _LONGEST_CODE else codes, say("set"))
 
 
 @operator(
@@ -69,7 +77,13 @@ def edition(term: Term, pool: Pool) -> Part:
     no_regex(term)
     code = code_of(term.value, pool)
     name = (printings(pool).sets().get(code) or (code, code))[1] or code
-    return noted(Part(Where("edition", "code = ?", (code,)), f"were printed in {name} ({code})"), pool)
+    return noted(
+        Part(
+            Where("edition", "code = ?", (code,)),
+            say("were printed in {name} ({code})", name=Verbatim(name), code=Verbatim(code)),
+        ),
+        pool,
+    )
 
 
 @operator("block", "b", help="a block, by its name or by one of its sets", example="b:wwk", comparisons=EQUAL)
@@ -80,12 +94,18 @@ def block(term: Term, pool: Pool) -> Part:
     blocks = {row[3] for row in printings(pool).sets().values() if row[3]}
     by_name = {fold(name): name for name in blocks}
     if not blocks:
-        raise NotUsedError("needs blocks: none are stored; import Scryfall's list of sets")
+        raise NotUsedError(say("needs blocks: none are stored; import Scryfall's list of sets"))
     row = printings(pool).sets().get(term.value.lower())
     name = row[3] if row and row[3] else by_name.get(value)
     if name is None:
-        name = by_name[one_of(value, by_name, "block")]
-    return noted(Part(Where("edition", "block = ?", (name,)), f"were printed in the block {name}"), pool)
+        name = by_name[one_of(value, by_name, say("block"))]
+    return noted(
+        Part(
+            Where("edition", "block = ?", (name,)),
+            say("were printed in the block {name}", name=Verbatim(name)),
+        ),
+        pool,
+    )
 
 
 def _set_types(pool: Pool) -> Iterable[str]:
@@ -96,9 +116,12 @@ def _set_types(pool: Pool) -> Iterable[str]:
 def set_type(term: Term, pool: Pool) -> Part:
     """Cards printed in a set of a kind."""
     no_regex(term)
-    kind = one_of(term.value.lower().replace(" ", "_"), _set_types(pool), "kind of set")
+    kind = one_of(term.value.lower().replace(" ", "_"), _set_types(pool), say("kind of set"))
     return noted(
-        Part(Where("edition", "set_type = ?", (kind,)), f"were printed in a {kind.replace('_', ' ')} set"),
+        Part(
+            Where("edition", "set_type = ?", (kind,)),
+            say("were printed in a {kind} set", kind=Verbatim(kind.replace("_", " "))),
+        ),
         pool,
     )
 
@@ -108,10 +131,12 @@ def collector_number(term: Term, pool: Pool) -> Part:
     """Cards printed under a collector number."""
     no_regex(term)
     value, sign = term.value.lower(), sql_sign(term.comparison)
-    words = f"have a collector number that {SIGNS[term.comparison]} {value}"
+    words = say(
+        "have a collector number that {sign} {value}", sign=SIGNS[term.comparison], value=Verbatim(value)
+    )
     if sign not in ("=", "!="):
         if not value.isdecimal():
-            raise NotUsedError(f"“{value}” is no number; write one, such as cn>50")
+            raise NotUsedError(say("“{value}” is no number; write one, such as cn>50", value=Verbatim(value)))
         return noted(Part(Where("number", f"number {sign} {int(value[:9])}"), words), pool)
     numbers = [one for one in dict.fromkeys(value.split(",")) if one]
     ranges = [(int(ends[1]), int(ends[2])) for one in numbers if (ends := _RANGE.match(one))]
@@ -131,21 +156,33 @@ def rarity(term: Term, pool: Pool) -> Part:
     """Cards printed in a rarity."""
     no_regex(term)
     value = term.value.lower()
-    value = one_of(_SHORT.get(value, value), RARITIES, "rarity")
+    value = one_of(_SHORT.get(value, value), RARITIES, say("rarity"))
     order = "CASE rarity " + " ".join(f"WHEN '{name}' THEN {n}" for name, n in RARITIES.items()) + " END"
     sql = f"{order} {sql_sign(term.comparison)} {RARITIES[value]}"
-    return noted(Part(Where("rarity", sql), f"have a rarity that {SIGNS[term.comparison]} {value}"), pool)
+    return noted(
+        Part(
+            Where("rarity", sql),
+            say("have a rarity that {sign} {value}", sign=SIGNS[term.comparison], value=Verbatim(value)),
+        ),
+        pool,
+    )
 
 
 @operator("artist", "a", help="words of the artist's name", example="a:foglio", comparisons=EQUAL)
 def artist(term: Term, pool: Pool) -> Part:
     """Cards with a picture by an artist."""
     if not tables.has(pool, "artist", "artist"):
-        raise NotUsedError("needs printings with artists: import Scryfall's default-cards file")
+        raise NotUsedError(say("needs printings with artists: import Scryfall's default-cards file"))
     if term.quote is Quote.REGEX:
-        return noted(Part(in_column("artist", "artist", term), f"have an artist like /{term.value}/"), pool)
+        return noted(
+            Part(
+                in_column("artist", "artist", term),
+                say("have an artist like /{value}/", value=Verbatim(term.value)),
+            ),
+            pool,
+        )
     clause = Where("artist", "instr(folded, ?) > 0", (fold(term.value),))
-    return noted(Part(clause, f"were painted by “{term.value}”"), pool)
+    return noted(Part(clause, say("were painted by “{value}”", value=Verbatim(term.value))), pool)
 
 
 def _span(value: str, pool: Pool) -> tuple[str, str]:
@@ -158,7 +195,12 @@ def _span(value: str, pool: Pool) -> tuple[str, str]:
     row = printings(pool).sets().get(value.lower())
     if row is not None and row[6]:
         return row[6], row[6]
-    raise NotUsedError(f"“{value}” is no date; write one as 2015-08-18, a year, or the code of a set")
+    raise NotUsedError(
+        say(
+            "“{value}” is no date; write one as 2015-08-18, a year, or the code of a set",
+            value=Verbatim(value),
+        )
+    )
 
 
 def _released(term: Term, pool: Pool, sign: str) -> Part:
@@ -172,8 +214,21 @@ def _released(term: Term, pool: Pool, sign: str) -> Part:
         ">": f"date > '{last}'",
         ">=": f"date >= '{first}'",
     }[sign]
-    said = {"=": "in", "!=": "not in", "<": "before", "<=": "in or before", ">": "after", ">=": "in or after"}
-    return noted(Part(Where("released", sql), f"were printed {said[sign]} {term.value}"), pool)
+    said = {
+        "=": say("in"),
+        "!=": say("not in"),
+        "<": say("before"),
+        "<=": say("in or before"),
+        ">": say("after"),
+        ">=": say("in or after"),
+    }
+    return noted(
+        Part(
+            Where("released", sql),
+            say("were printed {when} {value}", when=said[sign], value=Verbatim(term.value)),
+        ),
+        pool,
+    )
 
 
 @operator("year", help="year of a printing", example="year>=2015")
@@ -220,7 +275,7 @@ def printed_in(term: Term, pool: Pool) -> Part:
         part = language(term, pool)
     else:
         part = edition(term, pool)
-    return Part(Somewhere(part.clause), f"at some time {part.words}", part.note)
+    return Part(Somewhere(part.clause), say("at some time {words}", words=part.words), part.note)
 
 
 @operator("artists", help="how many artists painted one printing", example="artists>1")
@@ -228,7 +283,19 @@ def artists(term: Term, pool: Pool) -> Part:
     """Cards with a printing by so many artists."""
     no_regex(term)
     if not term.value.isdecimal():
-        raise NotUsedError(f"“{term.value}” is no number; write one, such as artists>1")
+        raise NotUsedError(
+            say("“{value}” is no number; write one, such as artists>1", value=Verbatim(term.value))
+        )
     sql = f"number {sql_sign(term.comparison)} {int(term.value[:9])}"
     clause = Where("artist", sql)
-    return noted(Part(clause, f"have artists whose number {SIGNS[term.comparison]} {term.value}"), pool)
+    return noted(
+        Part(
+            clause,
+            say(
+                "have artists whose number {sign} {value}",
+                sign=SIGNS[term.comparison],
+                value=Verbatim(term.value),
+            ),
+        ),
+        pool,
+    )

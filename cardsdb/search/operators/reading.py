@@ -9,8 +9,9 @@ from cardsdb.search.clauses import Part, Where
 from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say
 
-FAR: Final = ", as far as texts are read"
+FAR: Final = say(", as far as texts are read")
 """A reading may be partial, so a card may be missed; that is said."""
 
 
@@ -21,14 +22,14 @@ def as_read(clause: Where, words: str, pool: Pool) -> Part:
         NotUsedError: None has been read.
     """
     if not tables.has(pool, "reading", "state"):
-        raise NotUsedError("needs the readings of the cards' texts; run `spellbench readings` once")
+        raise NotUsedError(say("needs the readings of the cards' texts; run `spellbench readings` once"))
 
     def ask() -> int:
         new = tables.where(pool, Where("reading", "state IS NULL"))
         return (new & tables.where(pool, Where("card", "kind = 'card'"))).bit_count()
 
     new: int = pool.once("not read", ask)
-    note = f"{new:,} cards have not been read yet; run `spellbench readings`" if new else ""
+    note = say("{new:,} cards have not been read yet; run `spellbench readings`", new=new) if new else ""
     return Part(clause, words, note)
 
 
@@ -58,8 +59,10 @@ def _listed(term: Term, pool: Pool, column: str, what: str) -> Where:
 )
 def way(term: Term, pool: Pool) -> Part:
     """Cards that can be cast in a way of that name."""
-    clause = _listed(term, pool, "ways", "way of casting")
-    return as_read(clause, f"have the way of casting “{term.value}”{FAR}", pool)
+    clause = _listed(term, pool, "ways", say("way of casting"))
+    return as_read(
+        clause, say("have the way of casting “{value}”{far}", value=Verbatim(term.value), far=FAR), pool
+    )
 
 
 @operator(
@@ -72,9 +75,12 @@ def way(term: Term, pool: Pool) -> Part:
 def reading(term: Term, pool: Pool) -> Part:
     """Cards whose text is understood so far."""
     no_regex(term)
-    value = one_of(fold(term.value), ("whole", "partly", "unread"), "state of reading")
-    words = {"whole": "have a text that is wholly read", "partly": "have a text that is partly read",
-             "unread": "have a text of which nothing is read"}  # fmt: skip
+    value = one_of(fold(term.value), ("whole", "partly", "unread"), say("state of reading"))
+    words = {
+        "whole": say("have a text that is wholly read"),
+        "partly": say("have a text that is partly read"),
+        "unread": say("have a text of which nothing is read"),
+    }
     return as_read(Where("reading", "state = ?", (value,)), words[value], pool)
 
 
@@ -87,8 +93,12 @@ def reading(term: Term, pool: Pool) -> Part:
 )
 def triggers(term: Term, pool: Pool) -> Part:
     """Cards with an ability that triggers on an event of that kind."""
-    clause = _listed(term, pool, "triggers", "event")
-    return as_read(clause, f"have an ability that triggers on “{term.value}”{FAR}", pool)
+    clause = _listed(term, pool, "triggers", say("event"))
+    return as_read(
+        clause,
+        say("have an ability that triggers on “{value}”{far}", value=Verbatim(term.value), far=FAR),
+        pool,
+    )
 
 
 @operator(
@@ -100,5 +110,7 @@ def triggers(term: Term, pool: Pool) -> Part:
 )
 def reduces(term: Term, pool: Pool) -> Part:
     """Cards that make spells of that kind cost less."""
-    clause = _listed(term, pool, "reduces", "kind of spell")
-    return as_read(clause, f"make “{term.value}” spells cost less{FAR}", pool)
+    clause = _listed(term, pool, "reduces", say("kind of spell"))
+    return as_read(
+        clause, say("make “{value}” spells cost less{far}", value=Verbatim(term.value), far=FAR), pool
+    )

@@ -6,47 +6,64 @@ from cardsdb.search.operators import EQUAL, no_regex, one_of, operator
 from cardsdb.search.pool import Pool
 from cardsdb.search.printings_stored import needs_printings
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say
 
 
 def _count(term: Term, pool: Pool, column: str, what: str) -> Part:
     no_regex(term)
     needs_printings(pool)
     if not term.value.isdecimal():
-        raise NotUsedError(f"“{term.value}” is no number; write one, such as {term.key}>=10")
+        raise NotUsedError(
+            say(
+                "“{value}” is no number; write one, such as {key}>=10",
+                value=Verbatim(term.value),
+                key=term.key,
+            )
+        )
     if not tables.has(pool, "counts", column):
-        raise NotUsedError(f"needs printings that tell their {what}: import Scryfall's default-cards file")
+        raise NotUsedError(
+            say("needs printings that tell their {what}: import Scryfall's default-cards file", what=what)
+        )
     sql = f"{column} {sql_sign(term.comparison)} {int(term.value[:9])}"
-    return Part(Where("counts", sql), f"have {what} whose number {SIGNS[term.comparison]} {term.value}")
+    return Part(
+        Where("counts", sql),
+        say(
+            "have {what} whose number {sign} {value}",
+            what=what,
+            sign=SIGNS[term.comparison],
+            value=Verbatim(term.value),
+        ),
+    )
 
 
 @operator("prints", help="how many printings there are", example="prints>=20")
 def prints(term: Term, pool: Pool) -> Part:
     """Cards with so many printings."""
-    return _count(term, pool, "prints", "printings")
+    return _count(term, pool, "prints", say("printings"))
 
 
 @operator("sets", help="in how many sets it was printed", example="sets=1")
 def sets(term: Term, pool: Pool) -> Part:
     """Cards printed in so many sets."""
-    return _count(term, pool, "sets", "sets")
+    return _count(term, pool, "sets", say("sets"))
 
 
 @operator("paperprints", help="how many printings there are on paper", example="paperprints=1")
 def paper_prints(term: Term, pool: Pool) -> Part:
     """Cards with so many printings on paper; a set that exists only online is none."""
-    return _count(term, pool, "paperprints", "printings on paper")
+    return _count(term, pool, "paperprints", say("printings on paper"))
 
 
 @operator("papersets", help="in how many sets it was printed on paper", example="papersets>10")
 def paper_sets(term: Term, pool: Pool) -> Part:
     """Cards printed in so many sets on paper."""
-    return _count(term, pool, "papersets", "sets on paper")
+    return _count(term, pool, "papersets", say("sets on paper"))
 
 
 @operator("illustrations", help="how many pictures there are", example="illustrations>1")
 def illustrations(term: Term, pool: Pool) -> Part:
     """Cards with so many pictures."""
-    return _count(term, pool, "illustrations", "illustrations")
+    return _count(term, pool, "illustrations", say("illustrations"))
 
 
 @operator(
@@ -61,13 +78,20 @@ def new(term: Term, pool: Pool) -> Part:
     no_regex(term)
     value = term.value.lower()
     if value in ("language", "lang"):
-        raise NotUsedError("needs printings in all languages, which are not stored")
+        raise NotUsedError(say("needs printings in all languages, which are not stored"))
     value = one_of(
         {"illustration": "art", "flavour": "flavor"}.get(value, value),
         ("rarity", "artist", "art", "flavor", "frame"),
-        "kind of news",
+        say("kind of news"),
     )
     needs_printings(pool)
     if not tables.has(pool, "history", f"new_{value}"):
-        raise NotUsedError(f"needs printings that tell their {value}: import Scryfall's default-cards file")
-    return Part(Where("history", f"new_{value} = 1"), f"have a printing with new {value}")
+        raise NotUsedError(
+            say(
+                "needs printings that tell their {value}: import Scryfall's default-cards file",
+                value=Verbatim(value),
+            )
+        )
+    return Part(
+        Where("history", f"new_{value} = 1"), say("have a printing with new {value}", value=Verbatim(value))
+    )

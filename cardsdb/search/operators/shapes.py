@@ -15,6 +15,7 @@ from cardsdb.search.pool import Pool
 from cardsdb.search.printings import printings
 from cardsdb.search.printings_stored import needs_printings, noted
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say
 
 _PERMANENTS: Final = "artifact|battle|creature|enchantment|land|planeswalker"
 _DOUBLE_FACED: Final = "('transform', 'modal_dfc', 'double_faced_token', 'reversible_card')"
@@ -73,34 +74,37 @@ _COMMANDER: Final = AnyOf(
 _PARTNER: Final = ("partner", "partner with", "choose a background", "doctors companion", "friends forever")
 
 SHAPES: Final[dict[str, tuple[Clause, str]]] = {
-    "spell": (_SPELL, "are spells when they are cast"),
-    "permanent": (typed(_PERMANENTS), "are permanents on the battlefield"),
-    "historic": (typed("legendary|artifact|saga"), "are historic"),
-    "party": (_face(typed("creature"), typed("cleric|rogue|warrior|wizard")), "can be in a party"),
-    "outlaw": (typed("assassin|mercenary|pirate|rogue|warlock"), "are outlaws"),
-    "modal": (Where("modes", "modal"), "have modes"),
-    "vanilla": (_face(typed("creature"), Where("shape", "blank")), "are creatures without text"),
+    "spell": (_SPELL, say("are spells when they are cast")),
+    "permanent": (typed(_PERMANENTS), say("are permanents on the battlefield")),
+    "historic": (typed("legendary|artifact|saga"), say("are historic")),
+    "party": (_face(typed("creature"), typed("cleric|rogue|warrior|wizard")), say("can be in a party")),
+    "outlaw": (typed("assassin|mercenary|pirate|rogue|warlock"), say("are outlaws")),
+    "modal": (Where("modes", "modal"), say("have modes")),
+    "vanilla": (_face(typed("creature"), Where("shape", "blank")), say("are creatures without text")),
     "frenchvanilla": (
         _face(typed("creature"), Where("shape", "keywords_only")),
-        "are creatures with keywords only",
+        say("are creatures with keywords only"),
     ),
-    "hybrid": (Where("cost", "regexp('\\{[^{}/]+/[^{}p/]', cost)"), "have hybrid mana in the cost"),
-    "phyrexian": (Where("cost", "regexp('/p\\}', cost)"), "have Phyrexian mana in the cost"),
-    "dfc": (Where("card", f"layout IN {_DOUBLE_FACED}"), "have two faces, front and back"),
-    "sfc": (Where("card", f"layout NOT IN {_DOUBLE_FACED}"), "have one face"),
-    "mdfc": (_layout("modal_dfc"), "are modal and double-faced"),
-    "reversible": (_layout("reversible_card"), "are reversible"),
-    "multipart": (AnyOf((Contains("printed names", " // "), _layout("meld"))), "have several parts"),
-    "token": (Where("card", "kind = 'token'"), "are tokens"),
-    "funny": (Where("card", "set_type = 'funny'"), "are from a set that is not to be taken seriously"),
-    "commander": (_COMMANDER, "can be a commander"),
+    "hybrid": (Where("cost", "regexp('\\{[^{}/]+/[^{}p/]', cost)"), say("have hybrid mana in the cost")),
+    "phyrexian": (Where("cost", "regexp('/p\\}', cost)"), say("have Phyrexian mana in the cost")),
+    "dfc": (Where("card", f"layout IN {_DOUBLE_FACED}"), say("have two faces, front and back")),
+    "sfc": (Where("card", f"layout NOT IN {_DOUBLE_FACED}"), say("have one face")),
+    "mdfc": (_layout("modal_dfc"), say("are modal and double-faced")),
+    "reversible": (_layout("reversible_card"), say("are reversible")),
+    "multipart": (
+        AnyOf((Contains("printed names", " // "), _layout("meld"))),
+        say("have several parts"),
+    ),
+    "token": (Where("card", "kind = 'token'"), say("are tokens")),
+    "funny": (Where("card", "set_type = 'funny'"), say("are from a set that is not to be taken seriously")),
+    "commander": (_COMMANDER, say("can be a commander")),
     "brawler": (
         AnyOf((_COMMANDER, _face(_FRONT_LEGEND, typed("planeswalker", front=True)))),
-        "can be a Brawl commander",
+        say("can be a Brawl commander"),
     ),
-    "oathbreaker": (typed("planeswalker", front=True), "can be an oathbreaker"),
-    "companion": (_keyword("companion"), "can be a companion"),
-    "partner": (_keyword(*_PARTNER), "can be a partner"),
+    "oathbreaker": (typed("planeswalker", front=True), say("can be an oathbreaker")),
+    "companion": (_keyword("companion"), say("can be a companion")),
+    "partner": (_keyword(*_PARTNER), say("can be a partner")),
     **{
         name: (_layout(name), f"have the layout {name}")
         for name in (
@@ -129,23 +133,23 @@ SHAPES: Final[dict[str, tuple[Clause, str]]] = {
 """What a value of `is:` means where the cards' own text tells it."""
 
 _OF_PRINTINGS: Final[dict[str, tuple[str, str, str]]] = {
-    "foil": ("finishes", "instr(finishes, ' foil ') > 0", "come in foil"),
-    "nonfoil": ("finishes", "instr(finishes, ' nonfoil ') > 0", "come without foil"),
-    "etched": ("finishes", "instr(finishes, ' etched ') > 0", "come etched"),
-    "glossy": ("effects", "instr(effects, ' glossy ') > 0", "come glossy"),
-    "hires": ("highres", "highres", "have a picture in high resolution"),
-    "full": ("full_art", "full_art", "have a full-art printing"),
-    "fullart": ("full_art", "full_art", "have a full-art printing"),
-    "textless": ("textless", "textless", "have a printing without text"),
-    "promo": ("promo", "promo", "have a promotional printing"),
-    "spotlight": ("spotlight", "spotlight", "are in a story spotlight"),
-    "booster": ("booster", "booster", "are found in boosters"),
-    "oversized": ("oversized", "oversized", "have an oversized printing"),
-    "variation": ("variation", "variation", "have a printing that is a variation"),
-    "old": ("frame", "frame IN ('1993', '1997')", "have an old frame"),
-    "new": ("frame", "frame IN ('2003', '2015')", "have a new frame"),
-    "acorn": ("stamp", "stamp = 'acorn'", "have an acorn stamp"),
-    "watermark": ("watermark", "watermark <> ''", "have a watermark"),
+    "foil": ("finishes", "instr(finishes, ' foil ') > 0", say("come in foil")),
+    "nonfoil": ("finishes", "instr(finishes, ' nonfoil ') > 0", say("come without foil")),
+    "etched": ("finishes", "instr(finishes, ' etched ') > 0", say("come etched")),
+    "glossy": ("effects", "instr(effects, ' glossy ') > 0", say("come glossy")),
+    "hires": ("highres", "highres", say("have a picture in high resolution")),
+    "full": ("full_art", "full_art", say("have a full-art printing")),
+    "fullart": ("full_art", "full_art", say("have a full-art printing")),
+    "textless": ("textless", "textless", say("have a printing without text")),
+    "promo": ("promo", "promo", say("have a promotional printing")),
+    "spotlight": ("spotlight", "spotlight", say("are in a story spotlight")),
+    "booster": ("booster", "booster", say("are found in boosters")),
+    "oversized": ("oversized", "oversized", say("have an oversized printing")),
+    "variation": ("variation", "variation", say("have a printing that is a variation")),
+    "old": ("frame", "frame IN ('1993', '1997')", say("have an old frame")),
+    "new": ("frame", "frame IN ('2003', '2015')", say("have a new frame")),
+    "acorn": ("stamp", "stamp = 'acorn'", say("have an acorn stamp")),
+    "watermark": ("watermark", "watermark <> ''", say("have a watermark")),
 }
 _EFFECTS: Final = (
     "legendary",
@@ -213,66 +217,74 @@ _EFFECTS: Final = (
 
 
 def _reserved(pool: Pool) -> Part:
-    return _about(pool, "reserved", "are on the reserved list")
+    return _about(pool, "reserved", say("are on the reserved list"))
 
 
 def _about(pool: Pool, column: str, words: str) -> Part:
     if not tables.has(pool, "about", column):
         raise NotUsedError(
-            f"needs “{column}”, which is not stored; import Scryfall's oracle-cards file again"
+            say(
+                "needs “{column}”, which is not stored; import Scryfall's oracle-cards file again",
+                column=Verbatim(column),
+            )
         )
     note = ""
     if (None,) in tables.values(pool, "about", column):
-        note = f"some cards don't tell “{column.replace('_', ' ')}”, so they were left out"
+        note = say(
+            "some cards don't tell “{column}”, so they were left out",
+            column=Verbatim(column.replace("_", " ")),
+        )
     return Part(Where("about", column), words, note)
 
 
 def _reprint(pool: Pool) -> Part:
     if not printings(pool).complete:
-        return detail("reprint", "reprint", (), "have a printing that is a reprint", pool)
-    return Part(Where("history", "NOT first"), "have a printing that is a reprint")
+        return detail("reprint", "reprint", (), say("have a printing that is a reprint"), pool)
+    return Part(Where("history", "NOT first"), say("have a printing that is a reprint"))
 
 
 def _unique(pool: Pool) -> Part:
     needs_printings(pool)
-    return Part(Where("counts", "prints = 1"), "were printed once")
+    return Part(Where("counts", "prints = 1"), say("were printed once"))
 
 
 def _first_print(pool: Pool) -> Part:
     needs_printings(pool)
-    return Part(Where("history", "first"), "have a printing that is the first")
+    return Part(Where("history", "first"), say("have a printing that is the first"))
 
 
 def _masterpiece(pool: Pool) -> Part:
-    return noted(Part(Where("edition", "set_type = 'masterpiece'"), "were printed as a masterpiece"), pool)
+    return noted(
+        Part(Where("edition", "set_type = 'masterpiece'"), say("were printed as a masterpiece")), pool
+    )
 
 
 def _digital(pool: Pool) -> Part:
     if tables.has(pool, "detail", "digital"):
         known = Where("detail", "digital")
         clause = AnyOf((known, AllOf((Where("detail", "digital IS NULL"), Where("edition", "digital")))))
-        return noted(Part(clause, "have a printing that exists only online"), pool)
-    return noted(Part(Where("edition", "digital"), "have a printing that exists only online"), pool)
+        return noted(Part(clause, say("have a printing that exists only online")), pool)
+    return noted(Part(Where("edition", "digital"), say("have a printing that exists only online")), pool)
 
 
 def _indicator(pool: Pool) -> Part:
     needs_indicators(pool)
-    return Part(Where("about", "indicated IS NOT NULL"), "have a colour indicator")
+    return Part(Where("about", "indicated IS NOT NULL"), say("have a colour indicator"))
 
 
 def _duel_commander(pool: Pool) -> Part:
     from cardsdb.search.operators.formats import formats  # noqa: PLC0415
 
     if "duel" not in formats(pool):
-        raise NotUsedError("needs the legalities of the format “duel”, which are not stored")
+        raise NotUsedError(say("needs the legalities of the format “duel”, which are not stored"))
     return Part(
-        AllOf((_COMMANDER, Where("legality", "instr(format, ' duel ') > 0"))), "can be a Duel Commander"
+        AllOf((_COMMANDER, Where("legality", "instr(format, ' duel ') > 0"))), say("can be a Duel Commander")
     )
 
 
 _ASKED: Final[dict[str, Callable[[Pool], Part]]] = {
     "reserved": _reserved,
-    "gamechanger": lambda pool: _about(pool, "game_changer", "are game changers"),
+    "gamechanger": lambda pool: _about(pool, "game_changer", say("are game changers")),
     "reprint": _reprint,
     "unique": _unique,
     "firstprint": _first_print,
@@ -317,13 +329,19 @@ def shape(term: Term, pool: Pool) -> Part:
     stored = tables.has(pool, "detail", "effects")
     if (value not in known or not stored) and fold(value) in type_words(pool):
         minus = "-" if term.key == "not" else ""
-        raise NotUsedError(f"“{value}” is a word of the type line; write {minus}t:{value}")
-    value = one_of(value, known, "value of is:")
+        raise NotUsedError(
+            say(
+                "“{value}” is a word of the type line; write {minus}t:{value}",
+                value=Verbatim(value),
+                minus=minus,
+            )
+        )
+    value = one_of(value, known, say("value of is:"))
     return detail(
         "effects",
         "instr(effects, ?) > 0",
         (f" {value.replace('_', '')} ",),
-        f"have a printing with “{value}”",
+        say("have a printing with “{value}”", value=Verbatim(value)),
         pool,
     )
 
@@ -340,4 +358,4 @@ def layout(term: Term, pool: Pool) -> Part:
     no_regex(term)
     known = sorted(layout for (layout,) in tables.values(pool, "card", "layout"))
     value = one_of(term.value.lower().replace(" ", "_"), known, "layout")
-    return Part(_layout(value), f"have the layout {value.replace('_', ' ')}")
+    return Part(_layout(value), say("have the layout {value}", value=Verbatim(value.replace("_", " "))))

@@ -9,47 +9,47 @@ from cardsdb.search.operators import no_regex, operator
 from cardsdb.search.operators.reading import FAR, as_read
 from cardsdb.search.pool import Pool
 from cardsdb.search.tree import NotUsedError, Term
+from resources.said import Verbatim, say, worded
 
 _FIELDS: Final = {
     "pow": "power", "power": "power", "tou": "toughness", "toughness": "toughness",
     "loy": "loyalty", "loyalty": "loyalty", "def": "defense", "defense": "defense", "defence": "defense",
     "mv": "mv", "cmc": "mv", "manavalue": "mv",
 }  # fmt: skip
-_WORDS: Final = {"mv": "mana value", "defense": "defence"}
+_WORDS: Final = {
+    "mv": say("mana value"), "power": say("power"), "toughness": say("toughness"), "loyalty": say("loyalty"),
+    "defense": say("defence"),
+}  # fmt: skip
 
 
 def _number(field: str, term: Term) -> Part:
     """A number of the card compared with one, with another of its numbers, or with even and odd."""
     no_regex(term)
     value = term.value.lower()
-    what, sign = _WORDS.get(field, field), sql_sign(term.comparison)
+    what, sign = _WORDS[field], sql_sign(term.comparison)
     if value in ("even", "odd"):
-        kind = "" if field == "mv" else f" AND {field}_kind = ''"
-        whole = f"{field} IS NOT NULL AND {field} = round({field}){kind}"
-        sql = f"{whole} AND abs({field}) % 2 = {int(value == 'odd')}"
-        clause = Where("numbers", sql)
-        return Part(
-            NoneOf(clause) if sign == "!=" else clause, f"have {'no ' if sign == '!=' else ''}{value} {what}"
-        )
+        return _parity(field, value, sign)
     if value in _FIELDS:
         other = _FIELDS[value]
         same = f"{_kind(field)} = {_kind(other)}"
         sql = f"{field} IS NOT NULL AND {other} IS NOT NULL AND {same} AND {field} {sign} {other}"
         return Part(
             Where("numbers", sql),
-            f"have a {what} that {SIGNS[term.comparison]} their {_WORDS.get(other, other)}",
+            say(
+                "have a {what} that {sign} their {words}",
+                what=what,
+                sign=SIGNS[term.comparison],
+                words=_WORDS[other],
+            ),
         )
     number, kind_of = typed(value.replace(",", "."))
     kind = kind_of or ""
     if number is None or (kind and (field == "mv" or not set(kind) <= set("-*x?∞²y"))):
-        raise NotUsedError(
-            f"“{term.value}” is no number; write one, such as {term.key}>=3,"
-            + (" or even or odd" if field == "mv" else " or * or another value, such as pow>tou")
-        )
+        raise NotUsedError(_no_number(term, field))
     if field == "mv":
         return Part(
             Where("card", f"mana_value {sign} ?", (number,)),
-            f"have a mana value that {SIGNS[term.comparison]} {value}",
+            say("have a mana value that {sign} {value}", sign=SIGNS[term.comparison], value=Verbatim(value)),
         )
     if sign == "!=":
         clause = Where(
@@ -57,7 +57,39 @@ def _number(field: str, term: Term) -> Part:
         )
     else:
         clause = Where("numbers", f"{field}_kind = ? AND {field} {sign} ?", (kind, number))
-    return Part(clause, f"have {what} that {SIGNS[term.comparison]} {term.value}")
+    return Part(
+        clause,
+        say(
+            "have {what} that {sign} {value}",
+            what=what,
+            sign=SIGNS[term.comparison],
+            value=Verbatim(term.value),
+        ),
+    )
+
+
+def _parity(field: str, value: str, sign: str) -> Part:
+    """A number of the card that is even or odd, or isn't."""
+    kind = "" if field == "mv" else f" AND {field}_kind = ''"
+    whole = f"{field} IS NOT NULL AND {field} = round({field}){kind}"
+    clause = Where("numbers", f"{whole} AND abs({field}) % 2 = {int(value == 'odd')}")
+    what, parity = _WORDS[field], say("even") if value == "even" else say("odd")
+    if sign == "!=":
+        return Part(NoneOf(clause), say("have no {parity} {what}", parity=parity, what=what))
+    return Part(clause, say("have {parity} {what}", parity=parity, what=what))
+
+
+def _no_number(term: Term, field: str) -> str:
+    value = Verbatim(term.value)
+    if field == "mv":
+        return say(
+            "“{value}” is no number; write one, such as {key}>=3, or even or odd", value=value, key=term.key
+        )
+    return say(
+        "“{value}” is no number; write one, such as {key}>=3, or * or another value, such as pow>tou",
+        value=value,
+        key=term.key,
+    )
 
 
 def _kind(field: str) -> str:
@@ -100,10 +132,16 @@ def power_and_toughness(term: Term, pool: Pool) -> Part:
     no_regex(term)
     number, kind = typed(term.value)
     if number is None or kind:
-        raise NotUsedError(f"“{term.value}” is no number; write one, such as pt>=10")
+        raise NotUsedError(
+            say("“{value}” is no number; write one, such as pt>=10", value=Verbatim(term.value))
+        )
     sign = sql_sign(term.comparison)
     sql = f"power_kind = '' AND toughness_kind = '' AND power + toughness {sign} ?"
-    words = f"have power and toughness whose sum {SIGNS[term.comparison]} {term.value}"
+    words = say(
+        "have power and toughness whose sum {sign} {value}",
+        sign=SIGNS[term.comparison],
+        value=Verbatim(term.value),
+    )
     return Part(Where("numbers", sql, (number,)), words)
 
 
@@ -112,20 +150,26 @@ def mana_cost(term: Term, pool: Pool) -> Part:
     """Cards with a face whose mana cost compares so; more means all these symbols and others."""
     no_regex(term)
     if mana.read_cost(term.value) is None:
-        raise NotUsedError(f"“{term.value}” is no mana cost; write one, such as m:2WW or m:{{w/u}}")
+        raise NotUsedError(
+            say(
+                "“{value}” is no mana cost; write one, such as m:2WW or m:{{w/u}}", value=Verbatim(term.value)
+            )
+        )
     sign = ">=" if term.comparison == ":" else term.comparison
-    words = {
-        ">=": "have {} in the mana cost",
-        "=": "have the mana cost {}",
-        "!=": "have another mana cost than {}",
-    }
-    said = words.get(sign, f"have a mana cost that {SIGNS[sign]} {{}}").format(term.value.upper())
+    cost = Verbatim(term.value.upper())
+    said = {
+        ">=": say("have {cost} in the mana cost", cost=cost),
+        "=": say("have the mana cost {cost}", cost=cost),
+        "!=": say("have another mana cost than {cost}", cost=cost),
+    }.get(sign) or say("have a mana cost that {sign} {cost}", sign=SIGNS[sign], cost=cost)
     clause = Where("cost", "costs(cost, ?, ?)", ("=" if sign == "!=" else sign, term.value))
     return Part(NoneOf(clause) if sign == "!=" else clause, said)
 
 
 @operator(
-    "devotion", help="symbols that count for devotion to a colour, or to two", example="devotion:{u/b}{u/b}"
+    "devotion",
+    help="symbols that count for devotion to a colour, or to two",
+    example="devotion:{u/b}{u/b}",
 )
 def devotion(term: Term, pool: Pool) -> Part:
     """Permanents with so many symbols of a colour in the cost; `:` means at least so many."""
@@ -137,15 +181,24 @@ def devotion(term: Term, pool: Pool) -> Part:
         else {}
     )
     if not groups or not all(set(colors) <= set("WUBRG") for colors in groups):
-        raise NotUsedError(f"“{term.value}” are no colours; write one for each symbol, such as devotion:uu")
+        raise NotUsedError(
+            say(
+                "“{value}” are no colours; write one for each symbol, such as devotion:uu",
+                value=Verbatim(term.value),
+            )
+        )
     sign = ">=" if term.comparison == ":" else term.comparison
     clauses = tuple(
         Where("cost", f"cost IS NOT NULL AND pips(cost, ?) {sign} ?", (colors, count))
         for colors, count in groups.items()
     )
     spell = NoneOf(Where("type", "regexp('\\b(instant|sorcery)\\b', line)"), Level.FACE)
-    words = f"count {SIGNS[sign]} {term.value.upper()} for devotion"
-    return Part(AllOf((*clauses, spell), Level.FACE), words.replace("count is", "count"))
+    many = Verbatim(term.value.upper())
+    words = worded(
+        f"count {SIGNS[sign]} {many} for devotion".replace("count is", "count"),
+        "count {sign} {many} for devotion", sign=SIGNS[sign], many=many,
+    )  # fmt: skip
+    return Part(AllOf((*clauses, spell), Level.FACE), words)
 
 
 @operator("pips", help="how many coloured symbols the mana cost has", example="pips>=4")
@@ -154,9 +207,15 @@ def pips(term: Term, pool: Pool) -> Part:
     no_regex(term)
     number, kind = typed(term.value)
     if number is None or kind:
-        raise NotUsedError(f"“{term.value}” is no number; write one, such as pips>=4")
+        raise NotUsedError(
+            say("“{value}” is no number; write one, such as pips>=4", value=Verbatim(term.value))
+        )
     sql = f"cost IS NOT NULL AND pips(cost, 'WUBRG') {sql_sign(term.comparison)} ?"
-    words = f"have coloured symbols in the mana cost whose number {SIGNS[term.comparison]} {term.value}"
+    words = say(
+        "have coloured symbols in the mana cost whose number {sign} {value}",
+        sign=SIGNS[term.comparison],
+        value=Verbatim(term.value),
+    )
     return Part(Where("cost", sql, (number,)), words)
 
 
@@ -171,6 +230,10 @@ def castable(term: Term, pool: Pool) -> Part:
     """Cards that have a way of casting them whose mana cost this mana pays, as the reading tells."""
     no_regex(term)
     if mana.read_cost(term.value) is None:
-        raise NotUsedError(f"“{term.value}” is no mana; write some, such as castable:{{1}}{{B}}")
+        raise NotUsedError(
+            say("“{value}” is no mana; write some, such as castable:{{1}}{{B}}", value=Verbatim(term.value))
+        )
     clause = Where("reading", "payable(costs, ?)", (term.value,))
-    return as_read(clause, f"can be cast for {term.value.upper()}{FAR}", pool)
+    return as_read(
+        clause, say("can be cast for {value}{far}", value=Verbatim(term.value.upper()), far=FAR), pool
+    )

@@ -11,9 +11,11 @@ from typing import Final
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFileDialog, QTextEdit, QWidget
 
+from app.services.language import ENGLISH, used
 from app.ui.main_window import MainWindow
 from tests.ui.driving import PATIENCE, click, press, settle, type_text, words_of
 
+_GERMAN: Final = str.maketrans("„“", "“”")
 STEP: Final = re.compile(r"^\d+\. (.*(?:\n   ?.*)*)", re.MULTILINE)
 SENTENCE: Final = re.compile(r"(?:“(?:[^“”]|“[^”]*”)*”|`[^`]*`|\*\*.*?\*\*|[^.“`*])+\.")
 QUOTED: Final = re.compile(r"“((?:[^“”]|“[^”]*”)*)”")
@@ -21,10 +23,15 @@ CODE: Final = re.compile(r"`([^`]*)`")
 BOLD: Final = re.compile(r"\*\*(.*?)\*\*")
 
 
+def _plain_quotes(text: str) -> str:
+    """The text with quotation marks as English has them."""
+    return text if used() == ENGLISH else text.translate(_GERMAN)
+
+
 def steps(text: str) -> Iterator[tuple[int, list[str]]]:
     """Each numbered step of a page: its number, counted from one on, and its sentences."""
     for number, found in enumerate(STEP.finditer(text), 1):
-        text = " ".join(found[1].split())
+        text = " ".join(_plain_quotes(found[1]).split())
         sentences = [one.strip() for one in SENTENCE.findall(text)]
         assert " ".join(sentences) == text, f"this is not all sentences: {text}"
         yield number, sentences
@@ -43,6 +50,13 @@ class Follower:
             (r"(On the right, c|C)lick \*\*.+\*\*\.", self._click),
             (r"Choose \*\*.+ › .+\*\*\.", self._choose),
             (r"You read “.*”\.", self._read),
+            (r"Drücke (`[^`]+`(, dann )?)+\.", self._press),
+            (r"Drücke `[^`]+` und speichere es als `[^`]+`\.", self._save),
+            (r"Tippe `[^`]+`\.", self._type),
+            (r"Halte `Ctrl` und klicke auf \*\*.+\*\*\.", self._click),
+            (r"Klicke (rechts )?auf \*\*.+\*\*\.", self._click),
+            (r"Wähle \*\*.+ › .+\*\*\.", self._choose),
+            (r"Du liest “.*”\.", self._read),
         )
 
     def follow(self, sentence: str) -> None:
@@ -86,7 +100,7 @@ class Follower:
             for widget in usable
         ]
         for widget, said in (*called, *((widget, said.partition(": ")[2]) for widget, said in called)):
-            if said.startswith(name):
+            if _plain_quotes(said).startswith(name):
                 return widget
         raise AssertionError(f"nothing is called {name!r} among:\n{self.words()}")
 
@@ -117,4 +131,4 @@ class Follower:
             if view.isVisible() and (model := view.model()) is not None:
                 parts += [str(model.index(row, 0).data()) for row in range(min(model.rowCount(), 40))]
         parts += [t.toPlainText() for t in self.window.findChildren(QTextEdit) if t.isVisible()]
-        return "\n".join(filter(None, map(str.strip, parts)))
+        return _plain_quotes("\n".join(filter(None, map(str.strip, parts))))

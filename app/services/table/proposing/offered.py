@@ -34,6 +34,9 @@ SPECIAL: Final = "special action"
 _PLAYED_FROM: Final = (Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.COMMAND)
 _BEST: Final = ("ok", "unsure", "illegal", "not needed")
 
+_OWN_WORDS: Final = {ways.FREE: say("without paying its mana cost"), "normal": say("normal")}
+"""Names of ways that no card has printed."""
+
 
 def who_has(thing: GameObject) -> PlayerId:
     """Who casts or activates it: its controller, or off the battlefield its owner or who may play it."""
@@ -115,10 +118,7 @@ def way_row(way: Way, verdict: Verdict | None) -> WayRow:
 
 def named(names: tuple[str, ...]) -> str:
     """The names of a way, fit to be shown."""
-    return joined(
-        " + ",
-        (say("without paying its mana cost") if name == ways.FREE else card_words(name) for name in names),
-    )
+    return joined(" + ", (_OWN_WORDS.get(name) or card_words(name) for name in names))
 
 
 def _abilities(game: Game, thing: GameObject, wanted: Wanted) -> Iterator[WayRow]:

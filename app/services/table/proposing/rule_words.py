@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.values.said import joined, say
+from app.engine.values.said import joined, said_by, say
 from app.services.table.later import later
 
 NO_TEXT: Final = say(
@@ -35,7 +35,7 @@ def rule_in_words(number: str, data_dir: Path | None = None) -> RuleSaid:
         book = rulebook.Rulebook.open(data_dir)
         entry = book.rule(number)
     except (rulebook.RulesError, rulebook.UnknownRuleError) as error:
-        return RuleSaid(number, say("Rule {number}", number=number), str(error))
+        return RuleSaid(number, say("Rule {number}", number=number), said_by(error))
     chapter = book.text.titles.get(number.partition(".")[0], "") if book.text is not None else ""
     title = joined(
         " · ", (part for part in (say("Rule {number}", number=number), entry.title or chapter) if part)
