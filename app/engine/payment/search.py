@@ -13,6 +13,7 @@ from app.engine.payment.order import Pair, in_order
 from app.engine.payment.wishes import certain
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.time_limit import halt
 
 COMPOUNDS: Final = 100
 """With each so many of them a matching takes as long again, and counts as one more."""
@@ -51,6 +52,7 @@ class Search:
                 self.cut = True
                 return
             else:
+                halt()
                 self.tried += 1
                 self.left -= self._effort
                 todo.append(iter(self._visit(node)))
