@@ -13,6 +13,8 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from http.client import HTTPException, HTTPMessage, HTTPResponse
 from pathlib import Path
+from socket import SHUT_RDWR, socket
+from threading import Event, Thread
 from typing import IO, Final
 from urllib.error import HTTPError, URLError
 from urllib.parse import urljoin, urlsplit
@@ -29,6 +31,8 @@ KINDS: Final = ("oracle_cards", "default_cards", "rulings")
 """The files that can be asked for."""
 _TIMEOUT: Final = 30.0
 """Seconds without a byte, after which the connection is broken off."""
+_ASKED: Final = 0.2
+"""Seconds after which the user is asked whether they still want what does not come."""
 _LIST_TIME: Final = 60.0
 """Seconds for the whole list of files."""
 _SLOWEST: Final = 2_000
@@ -196,19 +200,44 @@ def _pieces(
         ImportCancelledError: `cancelled` said so.
         TimeoutError: It is later than `until`, or it comes too slowly.
     """
+    over, asked = Event(), cancelled or (lambda: False)
+    watch = Thread(target=_break_off, args=(response, asked, over), daemon=True)
+    watch.start()
     began, came = time.monotonic(), 0
-    while piece := response.read1(_CHUNK):
-        came += len(piece)
-        yield piece
-        now = time.monotonic()
-        if cancelled is not None and cancelled():
-            raise ImportCancelledError
-        if until is not None and now > until:
-            raise TimeoutError(say("it takes too long"))
-        if now - began > _PERIOD:
-            if came < _SLOWEST * _PERIOD:
-                raise TimeoutError(say("it comes too slowly"))
-            began, came = now, 0
+    try:
+        while piece := response.read1(_CHUNK):
+            came += len(piece)
+            yield piece
+            now = time.monotonic()
+            if asked():
+                break
+            if until is not None and now > until:
+                raise TimeoutError(say("it takes too long"))
+            if now - began > _PERIOD:
+                if came < _SLOWEST * _PERIOD:
+                    raise TimeoutError(say("it comes too slowly"))
+                began, came = now, 0
+    except (OSError, HTTPException):
+        if not asked():
+            raise
+    finally:
+        over.set()
+        watch.join()
+    if asked():
+        raise ImportCancelledError
+
+
+def _break_off(response: HTTPResponse, cancelled: IsCancelled, over: Event) -> None:
+    """Break the connection off once the user says so, which wakes who waits for a silent server."""
+    while not over.wait(_ASKED):
+        if cancelled():
+            with suppress(OSError, ValueError):
+                connection = socket(fileno=response.fileno())
+                try:
+                    connection.shutdown(SHUT_RDWR)
+                finally:
+                    connection.detach()
+            return
 
 
 def _at_most(pieces: Iterator[bytes], most: int, address: str) -> Iterator[bytes]:

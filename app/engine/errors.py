@@ -19,5 +19,9 @@ class UnknownCardError(ScenarioError):
     """A scenario names a card that neither it nor the loaded pool has."""
 
 
+class TimeIsUpError(SpellbenchError):
+    """Working something out takes longer than whoever asked allows, so that it is not known."""
+
+
 class PhrasebookError(Exception):
     """A phrase is badly written: a fault of the program, found as it starts."""

@@ -12,3 +12,8 @@ ChangesAssociations=yes
 Source: "{#Folder}\*"; DestDir: "{app}"; Flags: recursesubdirs
 [Icons]
 Name: "{autoprograms}\Spellbench"; Filename: "{app}\Spellbench-window.exe"
+[Registry]
+; Windows tells files by what follows the last dot alone, so Spellbench is one of those that open them.
+Root: HKA; Subkey: "Software\Classes\Spellbench.file\shell\open\command"; ValueType: string; ValueData: """{app}\Spellbench-window.exe"" open ""%1"""; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\.json\OpenWithProgids"; ValueType: string; ValueName: "Spellbench.file"; ValueData: ""; Flags: uninsdeletevalue
+Root: HKA; Subkey: "Software\Classes\.zip\OpenWithProgids"; ValueType: string; ValueName: "Spellbench.file"; ValueData: ""; Flags: uninsdeletevalue

@@ -293,6 +293,18 @@ def test_what_comes_byte_by_byte_is_stopped_by_the_user(server: Server, tmp_path
     assert time.monotonic() - began < 3
 
 
+@pytest.mark.parametrize("path", ["/bulk-data", "/file/oracle-cards.json"])
+def test_a_silent_download_is_stopped_by_the_user(server: Server, tmp_path: Path, path: str) -> None:
+    server.endless, server.pause = path, 8.0
+    began = time.monotonic()
+    with pytest.raises(ImportCancelledError):
+        update(
+            tmp_path, "oracle_cards", address=server.address,
+            cancelled=lambda: time.monotonic() - began > 0.5,
+        )  # fmt: skip
+    assert time.monotonic() - began < 5
+
+
 def test_what_comes_byte_by_byte_is_given_up_in_time(
     server: Server, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -24,11 +24,13 @@ from app.engine.casting.steps.r601_2h_pay import pay_costs
 from app.engine.casting.steps.r601_2i_become_cast import become_cast
 from app.engine.casting.steps.r601_3_permission import permission
 from app.engine.casting.steps.r602_5_permission import permission as may_activate
+from app.engine.errors import TimeIsUpError
 from app.engine.rule import Rule, implements
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.time_limit import ANSWER, at_most, halt
 from app.engine.values.zones import Zone
 
 Step: TypeAlias = Callable[[Casting], Iterator[Casting]]
@@ -77,11 +79,21 @@ def steps_of(proposal: Proposal) -> tuple[tuple[str, str, Step], ...]:
 def judge(game: Game, proposal: Proposal) -> Verdict:
     """Whether the proposal is legal, with everything that is to be said of each step.
 
-    Choices that are left open are legal when some completion is. `game` itself never changes.
+    Choices that are left open are legal when some completion is. `game` itself never changes. What takes too
+    long is not known.
 
     Raises:
         KeyError: there is no such object or player.
     """
+    try:
+        with at_most(ANSWER):
+            return _judged(game, proposal)
+    except TimeIsUpError as error:
+        halt()  # where whoever asked has no time left either, it is for them to say so
+        return verdicts.not_in_time(proposal, steps_of(proposal), str(error))
+
+
+def _judged(game: Game, proposal: Proposal) -> Verdict:
     steps = steps_of(proposal)
     start, outcome = _best(game, proposal)
     answer = verdicts.verdict(outcome, steps)

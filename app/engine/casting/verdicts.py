@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.casting.casting import Casting, CheckedStep, Finding, Status, Verdict
+from app.engine.casting.casting import Casting, CheckedStep, Finding, Proposal, Status, Verdict
 from app.engine.casting.choices.search import Outcome, Steps
 from app.engine.casting.wording.words import costs_in_words
 from app.engine.rule import Rule
@@ -38,6 +38,18 @@ def verdict(outcome: Outcome, steps: Steps) -> Verdict:
         (),
         casting.payment,
     )
+
+
+def not_in_time(proposal: Proposal, steps: Steps, why: str) -> Verdict:
+    """The answer where it takes too long to work one out: nothing is known."""
+    text = say("Whether this can be done was not settled: {why}.", why=why)
+    (name, title, _), *rest = steps
+    found = (Finding(Rule(name), Status.UNSURE, text),)
+    checklist = (
+        CheckedStep(Rule(name), title, Status.UNSURE, found),
+        *(CheckedStep(Rule(other), said, Status.NOT_NEEDED, (), reached=False) for other, said, _ in rest),
+    )
+    return Verdict(proposal, None, None, checklist, None, (), (), None, (), None)
 
 
 def _also(casting: Casting) -> tuple[str, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from typing import Final
 
 from app.engine.payment.board import Board, Compound
 from app.engine.payment.draft import Draft, draft
@@ -12,10 +13,14 @@ from app.engine.payment.order import Pair, in_order
 from app.engine.payment.wishes import certain
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.time_limit import halt
+
+COMPOUNDS: Final = 100
+"""With each so many of them a matching takes as long again, and counts as one more."""
 
 
 class Search:
-    """One search on one board."""
+    """One search on one board; `bound` and `patience` say how many matchings of a small one it may take."""
 
     def __init__(self, board: Board, bound: int, patience: int) -> None:
         self.board, self.left, self.patience = board, bound, patience
@@ -23,6 +28,9 @@ class Search:
         self.best_weight = board.weights.too_much
         self.cut = False
         """Whether the bound was reached."""
+        self.tried = 0
+        """How many matchings were solved."""
+        self._effort = 1 + sum(map(len, board.clusters)) // COMPOUNDS
         self._visited: set[Node] = set()
 
     def run(self) -> None:
@@ -40,14 +48,16 @@ class Search:
             node = next(todo[-1], None)
             if node is None:
                 todo.pop()
-            elif not self.left or not self.patience:
+            elif self.left <= 0 or self.patience <= 0:
                 self.cut = True
                 return
             else:
-                self.left -= 1
+                halt()
+                self.tried += 1
+                self.left -= self._effort
                 todo.append(iter(self._visit(node)))
                 if self.best is not None:
-                    self.patience -= 1
+                    self.patience -= self._effort
 
     def _visit(self, node: Node) -> list[Node]:
         """Solve a node; what remains to be tried under it."""

@@ -19,7 +19,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.said import say
 
 BOUND: Final = 2000
-"""How many matchings are solved before the search gives up."""
+"""How many matchings of a small board are solved before the search gives up; of a large one, fewer."""
 LARGEST: Final = 2000
 """So many units of mana are looked at one by one; a cost of more is not searched."""
 PATIENCE: Final = 250
@@ -44,13 +44,13 @@ def pay(
     """
     if problem.cost.total > LARGEST:
         return _too_large(problem)
-    best, left, cut = None, bound, False
+    best, left, tried, cut = None, bound, 0, False
     problem = without_kept(problem)
     if problem.life <= max(0, problem.life_available):
         for board in boards(problem):
             search = Search(board, left, patience)
             search.run()
-            left, cut = search.left, cut or search.cut
+            left, tried, cut = search.left, tried + search.tried, cut or search.cut
             if search.best is not None:
                 plan = search.best.plan(proven=True)
                 if best is None or _score(plan) < _score(best):
@@ -58,7 +58,7 @@ def pay(
     if best is not None:
         return replace(best, proven=False) if cut else best
     if cut:
-        return Undecided(say("no way to pay was found in {bound} attempts, and there are more", bound=bound))
+        return Undecided(say("no way to pay was found in {bound} attempts, and there are more", bound=tried))
     return explain(problem, boards, bound) if proof else Impossible(())
 
 

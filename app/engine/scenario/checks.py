@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from contextlib import suppress
 
 from msgspec import Struct
 
 from app.engine.casting import procedure
 from app.engine.casting.permission.ways import NORMAL
+from app.engine.errors import TimeIsUpError
 from app.engine.scenario.ends import end_value, keywords_of
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.steps import Done, Step
@@ -16,6 +18,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, Trigger
 from app.engine.state.unread import blurring_looks
 from app.engine.values.ids import ObjectId
+from app.engine.values.time_limit import STEP, at_most
 
 
 class Check(Struct, frozen=True):
@@ -58,10 +61,13 @@ def _plain(value: object) -> str:
 def check_step(step: Step, done: Done) -> tuple[Check, ...]:
     """Compare what a step expects with what came of it."""
     blind = bool(done.before.doubts) or not done.known
-    return tuple(
-        Check(step.path, key, place.value, None if blind else _got(key, place, done))
-        for key, place in step.expect.items()
-    )
+    checks = []
+    for key, place in step.expect.items():
+        got: object = None
+        with suppress(TimeIsUpError), at_most(STEP):
+            got = None if blind else _got(key, place, done)
+        checks.append(Check(step.path, key, place.value, got))
+    return tuple(checks)
 
 
 def _got(key: str, place: Place, done: Done) -> object:
@@ -178,6 +184,8 @@ def check_end(expect: dict[str, Place], game: Game, before: Game) -> tuple[Check
     gone = frozenset(before.objects) - frozenset(game.objects)
     checks = []
     for key, place in expect.items():
-        got = end_value(game, key, place, gone)  # a wrong path is an error even where the end is not known
+        got: object = None
+        with suppress(TimeIsUpError), at_most(STEP):
+            got = end_value(game, key, place, gone)  # a wrong path is an error even if the end is not known
         checks.append(Check("expect", key, place.value, None if blind else got))
     return tuple(checks)

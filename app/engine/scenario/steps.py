@@ -12,6 +12,7 @@ from app.engine import play
 from app.engine.casting.activation.ability_zones import number_there
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
+from app.engine.errors import TimeIsUpError
 from app.engine.play.casting_now import CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
@@ -29,6 +30,7 @@ from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.time_limit import STEP, at_most
 from app.engine.values.zones import Step as TurnStep
 from app.engine.values.zones import Zone
 
@@ -143,6 +145,14 @@ def _check_shape(kind: str, keys: dict[str, Place]) -> None:
 # ------------------------------------------------------------------------------------------ carrying out
 def carry_out(game: Game, step: Step, cards: Cards) -> Done:
     """Carry a step out, replacement effects in the order that it says (616.1)."""
+    try:
+        with at_most(STEP):
+            return _so_ordered(game, step, cards)
+    except TimeIsUpError as error:
+        return Done(game, _unknown(game, str(error)), known=False)
+
+
+def _so_ordered(game: Game, step: Step, cards: Cards) -> Done:
     said = optional(step.keys, "order", lambda p: tuple(object_at(game, i) for i in p.items()), None)
     if said is not None:
         return _in_order(game, step, cards, said)

@@ -160,6 +160,29 @@ class Program:
         """Fetch the newest cards and take them; says what came of it."""
         return self._taken(self._shelves.update_cards(show, cancelled))
 
+    def copies(self) -> list[Path]:
+        """The copies of the workshop, the newest first; each is called after its time."""
+        from cardsdb.copies import copies  # noqa: PLC0415  (seldom needed)
+
+        return copies(self._workshop_file)
+
+    def restore(self, copy: Path) -> str:
+        """Let a copy take the place of the workshop; says what came of it."""
+        from cardsdb.workshop import restore  # noqa: PLC0415  (seldom needed)
+
+        restore(self._workshop_file, copy)
+        self._taken("")
+        return say(
+            "The workshop is as it was at {time}; what it was before is kept beside it.", time=copy.stem
+        )
+
+    @property
+    def _workshop_file(self) -> Path:
+        """The workshop, also where the card store is damaged."""
+        from cardsdb.workshop import workshop_file  # noqa: PLC0415  (seldom needed)
+
+        return workshop_file(self._data_dir)
+
     def _taken(self, said: str) -> str:
         """What an import did; the cards are opened anew when they are next asked for."""
         for opened in ("catalogue", "library", "workshop"):

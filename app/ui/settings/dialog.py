@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
@@ -23,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.language import languages
+from app.services.language import in_language, languages
 from app.ui.command_list import Line, fitting
 from app.ui.commands.registry import Command, commands, found_by, plain, plain_menu
 from app.ui.drawing.theme import THEMES
@@ -56,6 +57,7 @@ class SettingsDialog(QDialog):
         self.search, self.theme, self.text = QLineEdit(), QComboBox(), QComboBox()
         self.language = QComboBox()
         self.begin = QCheckBox(_tr("&Begin with the case that was open last"))
+        self.copies, self.restore = QComboBox(), QPushButton(_tr("&Restore"))
         self.form, self.list = QFormLayout(), QTreeWidget()
         self.key, self.told = QKeySequenceEdit(), QLabel()
         self.clear, self.usual = QPushButton(_tr("&No key")), QPushButton(_tr("&Usual keys"))
@@ -82,6 +84,10 @@ class SettingsDialog(QDialog):
             self.text.addItem(f"{percent} %", percent)
         self.text.setCurrentIndex(self.text.findData(window.text_size.percent))
         self.begin.setChecked(begins_there(settings))
+        self._list_copies()
+        self.copies.setPlaceholderText(_tr("none yet"))
+        self.copies.setToolTip(_tr("Made each half an hour in which something is kept; those of 12 days, "
+                                   "10 weeks and 9 months stay."))  # fmt: skip
         self.list.setHeaderLabels([_tr("Command"), _tr("Keys")])
         self.list.setRootIsDecorated(False)
         self.list.setUniformRowHeights(True)
@@ -101,6 +107,12 @@ class SettingsDialog(QDialog):
         self.form.addRow(_tr("&Size of text:"), self.text)
         self.form.addRow(_tr("&Language, from the next start:"), self.language)
         self.form.addRow(self.begin)
+        copies = QHBoxLayout()
+        copies.addWidget(self.copies, 1)
+        copies.addWidget(self.restore)
+        self.form.addRow(_tr("Copies of the &workshop:"), copies)
+        if isinstance(label := self.form.labelForField(copies), QLabel):
+            label.setBuddy(self.copies)
         label = QLabel(_tr("New &key:"))
         label.setBuddy(self.key)
         keys = QHBoxLayout()
@@ -124,6 +136,7 @@ class SettingsDialog(QDialog):
             lambda _: choose(self._window.settings, str(self.language.currentData()))
         )
         self.begin.toggled.connect(self._remember_begin)
+        self.restore.clicked.connect(self._restore)
         self.list.currentItemChanged.connect(lambda *_: self._choose())
         self.key.editingFinished.connect(lambda: self._change(self.key.keySequence()))
         self.clear.clicked.connect(lambda: self._change(QKeySequence()))
@@ -184,6 +197,22 @@ class SettingsDialog(QDialog):
         self._show_keys(item)
         self._choose()
         self.told.setText(f"{plain(command.text)}: {item.text(1) or _tr('no key')}")
+
+    def _list_copies(self) -> None:
+        self.copies.clear()
+        for copy in self._window.session.program.copies():
+            self.copies.addItem(copy.stem, copy)
+        self.restore.setEnabled(self.copies.count() > 0)
+
+    def _restore(self) -> None:
+        """Let the copy that is chosen take the workshop's place."""
+        copy, said = self.copies.currentData(), list[str]()
+        program = self._window.session.program
+        if isinstance(copy, Path) and self._window.attempt(lambda: said.append(program.restore(copy))):
+            words = in_language(said[0])
+            self.told.setText(words)
+            self._window.cards.told.emit(words)
+            self._list_copies()
 
     def _remember_begin(self, on: bool) -> None:
         if self._window.settings is not None:

@@ -20,6 +20,7 @@ from app.ui.settings.keys import wear_keys
 from app.ui.settings.recent import recent, stopped_at
 from app.ui.settings.tour import begin_tour
 from cardsdb.errors import CardsError
+from cardsdb.workshop import Kind, names, save, workshop_file
 from tests.cardsdb.search.conftest import CARDS
 from tests.ui.driving import click, named, press, settle, type_text, written
 from tests.ui.reference.editions import NEW
@@ -100,6 +101,24 @@ def test_a_key_is_changed_and_kept_and_given_back(
     click(window, shown.usual)
     assert [key.toString() for key in action.shortcuts()] == ["Ctrl++", "Ctrl+="]
     shown.reject()
+
+
+def test_a_copy_of_the_workshop_is_restored(window: MainWindow, tmp_path: Path) -> None:
+    file, card = workshop_file(tmp_path / "data"), {"name": "Mine", "type_line": "Instant"}
+    save(file, Kind.CARD, {"Mine": card})  # the first thing that is kept makes a copy
+    save(file, Kind.CARD, {"Later": {**card, "name": "Later"}})
+    shown = SettingsDialog(window)
+    assert shown.copies.count() == 1
+    shown.restore.click()
+    settle(window)
+    assert names(file, Kind.CARD) == ["Mine"]
+    assert "The workshop is as it was at" in shown.told.text()
+    assert window.session.program.card("Later") is None
+    assert any("replaced" in other.name for other in file.parent.iterdir()), "what it was before is kept"
+
+
+def test_where_there_is_no_copy_none_is_restored(dialog: SettingsDialog) -> None:
+    assert not dialog.restore.isEnabled()
 
 
 def test_cases_are_opened_again(window: MainWindow, settings: QSettings, tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from app.engine.casting.costs.target_costs import depend_on_targets
 from app.engine.casting.in_force import asks_for_mana_value, mana_for_targets
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.values.said import say
+from app.engine.values.time_limit import halt
 
 Steps = Sequence[tuple[str, str, Callable[[Casting], Iterator[Casting]]]]
 
@@ -56,6 +57,7 @@ class _Search:
         name, _, step = self.steps[index]
         best = index
         for child in step(casting):
+            halt()
             self.left -= 1
             if self.left < 0 or self.certain is not None:
                 break

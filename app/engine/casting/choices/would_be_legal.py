@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import chain, combinations_with_replacement, islice
 from typing import Final
 
@@ -13,12 +14,14 @@ from app.engine.casting.choices.open_choices import IN_ORDER, with_picked
 from app.engine.casting.permission import ways
 from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import counted, name_of, named, way_in_words
+from app.engine.errors import TimeIsUpError
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
 from app.engine.values.said import clause, listed, say
+from app.engine.values.time_limit import ANSWER, at_most
 from app.engine.values.zones import Step, Zone
 
 _MOST: Final = 4
@@ -55,17 +58,23 @@ def would_be_legal(game: Game, proposal: Proposal, verdict: Verdict) -> tuple[Ch
     if verdict.legal is not False:
         return ()
     found: list[Change] = []
-    tries = _TRIES
+    with suppress(TimeIsUpError), at_most(ANSWER):
+        found.extend(_nearest(game, proposal, verdict))
+    return tuple(found)
+
+
+def _nearest(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
+    tries, found = _TRIES, 0
     for kind in (_choices, _mana, _life, _untapped, _timing, _without):
         for change in kind(game, proposal, verdict):
-            if tries == 0 or len(found) == _MOST:
-                return tuple(found)
+            if tries == 0 or found == _MOST:
+                return
             tries -= 1
             answer = judge(change.game, change.proposal)
             if answer.legal:
-                found.append(_told(change, answer))
+                yield _told(change, answer)
+                found += 1
                 break
-    return tuple(found)
 
 
 def _told(change: Change, answer: Verdict) -> Change:

@@ -6,10 +6,12 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import partial
 from itertools import chain
+from time import thread_time
 from typing import Final, TypeAlias, TypeVar
 
 from msgspec import Struct
 
+from app.engine.errors import TimeIsUpError
 from app.engine.state.characteristics.affected import still_there
 from app.engine.state.characteristics.layers import Characteristics, Uncertain
 from app.engine.state.characteristics.view import Alike
@@ -18,6 +20,7 @@ from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId
 from app.engine.values.looking import Aspect, Seen, seen_by
 from app.engine.values.remembering import Remembering
+from app.engine.values.time_limit import BOARD, at_most, halt
 from app.engine.values.zones import Zone
 
 _KEPT: Final = 64
@@ -112,6 +115,8 @@ class Boards:
         """By the very permanents, which is found faster."""
         self._alike: OrderedDict[Hashable, tuple[_Board, list[Layered]]] = OrderedDict()
         """By what the permanents look like."""
+        self._slow: OrderedDict[Hashable, _Board] = OrderedDict()
+        """Those that took too long."""
 
     def get(self, game: Game, make: Callable[[_Board], Layered | None]) -> Layered | None:
         """What the permanents look like; None where `make` says that it depends on anything."""
@@ -127,11 +132,23 @@ class Boards:
             if one.known == looked_at[one.seen]:
                 known.append(known.pop(place))  # those that were asked about last are kept
                 return one
-        found = make(board)
+        found = self._made(board, make)
         if found is not None:
             known.append(found)
             del known[:-_VARIANTS]
         return found
+
+    def _made(self, board: _Board, make: Callable[[_Board], Layered | None]) -> Layered | None:
+        """What is worked out; once it took too long it is not begun again for these permanents."""
+        key, began = tuple(map(id, board)), thread_time()
+        with at_most(-1 if key in self._slow else BOARD):
+            try:
+                halt()
+                return make(board)
+            except TimeIsUpError:
+                if thread_time() - began >= BOARD:
+                    _keep(self._slow, key, board)
+                raise
 
     def _known(self, game: Game, board: _Board) -> list[Layered]:
         """What is known of boards with such permanents; what is found is put there."""

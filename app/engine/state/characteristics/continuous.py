@@ -53,6 +53,7 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.looking import NOTHING_ELSE, Seen, looks_at_permanents
 from app.engine.values.remembering import Remembering
+from app.engine.values.time_limit import halt
 from app.engine.values.zones import Zone
 
 KEYWORD_COUNTERS: Final = (
@@ -416,6 +417,7 @@ class _Layering:
         """Apply an effect to all its objects; what it counts is counted before it changes them."""
         numbers: dict[int, int | None] = {}
         looks = self.view.looks
+        halt()
         for object_id in objects:
             if layer is Layer.TAKEN_OVER and self.lost.get(object_id, -1) > effect.timestamp:
                 continue

@@ -80,12 +80,16 @@ class View:
             looks = self.looks[thing.id] = printed(thing)
             return looks
         with _LOCK:
-            looks = self.looks[thing.id] = printed(thing)
-            for define in _DEFININGS:
-                looks = define(self, thing)
-            if not self._done:
-                del self.looks[thing.id]
-                self.defined_meanwhile = True
+            looks, whole = printed(thing), False
+            self.looks[thing.id] = looks
+            try:
+                for define in _DEFININGS:
+                    looks = define(self, thing)
+                whole = self._done
+                self.defined_meanwhile |= not whole
+            finally:
+                if not whole:
+                    del self.looks[thing.id]
             return looks
 
     def _apply_layers(self) -> None:
@@ -94,9 +98,15 @@ class View:
         with _LOCK:
             if not self._done:
                 self._worker = get_ident()
-                for layering in _LAYERINGS:
-                    self._alike = layering(self)
-                self._worker, self._done = 0, True
+                try:
+                    for layering in _LAYERINGS:
+                        self._alike = layering(self)
+                    self._done = True
+                except BaseException:  # who asks again must not see what was half done
+                    self.looks, self.uncertain = {}, []
+                    raise
+                finally:
+                    self._worker = 0
 
     @property
     def alike(self) -> Alike:
