@@ -204,3 +204,37 @@ class Flow:
                 painter.setFont(piece.font)
                 painter.setPen(QColor(as_worn(piece.colour)) if piece.colour else colour)
                 painter.drawText(QPointF(x + piece.x, y + piece.line + self._ascent), piece.text)
+
+
+_MOST_WIDE: Final = 12
+
+
+class Flows:
+    """A text in a font, laid out within several widths, each remembered: a layout asks for them in turn."""
+
+    def __init__(self, spans: tuple[Span, ...], font: QFont) -> None:
+        self._spans, self._font = spans, font
+        self._found: list[Flow] = []
+
+    def within(self, width: float) -> Flow:
+        """The text laid out within this width."""
+        found = next((flow for flow in self._found if flow.fits(width)), None)
+        if found is None:
+            found = Flow(self._spans, self._font, width)
+            self._found = [*self._found[-_MOST_WIDE:], found]
+        return found
+
+
+_FLOWS: Final[dict[tuple[tuple[Span, ...], str], Flows]] = {}
+_MOST_FLOWS: Final = 1_000
+
+
+def flows_of(spans: tuple[Span, ...], font: QFont) -> Flows:
+    """A text in a font, shared by all who show it: the same doubt stands in many steps."""
+    key = spans, font.key()
+    found = _FLOWS.get(key)
+    if found is None:
+        if len(_FLOWS) > _MOST_FLOWS:
+            _FLOWS.clear()
+        found = _FLOWS[key] = Flows(spans, font)
+    return found
