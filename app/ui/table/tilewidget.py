@@ -48,7 +48,7 @@ ARROWS: Final = {
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 Manner: TypeAlias = tuple[float, str, str]
 """How cards are drawn now: dots of the screen for each of ours, theme and letters."""
-_TIME: Final = 0.004
+_TIME: Final = 0.002
 """Seconds for drawing new cards and marks before the window has its turn; others wait for the next one."""
 
 _EACH: Final = 8

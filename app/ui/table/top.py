@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -46,6 +46,8 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.arrange)
         self._places: tuple[object, dict[tuple[int, float], float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
@@ -113,8 +115,14 @@ class TableTop(QWidget):
         return found
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place everybody anew, once, before it is drawn: what is around it may settle in several steps."""
-        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        """Place everybody anew, once: what is around it may settle in several steps.
+
+        Where it is to be seen the new frame is drawn before, so that the window need not wait for both.
+        """
+        if self.isVisible():
+            self._soon.start()
+        else:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def event(self, event: QEvent) -> bool:
         """Place everybody in the size that it has come to by now."""
