@@ -130,6 +130,10 @@ class FlowLabel(QWidget):
         self._flows = None
         self._heights.clear()
 
+    def line_height(self) -> float:
+        """How high a line of it is."""
+        return self.flow(_PAGE).line
+
     def measure(self) -> None:
         """Lay the text out as a layout will want it, which then need not wait for it."""
         self.flow(_PAGE)

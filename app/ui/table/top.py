@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7)
 """How much larger or smaller than they fit the user may have the tiles."""
+_CRAMPED = 10
+"""An empty stack has no band of its own on a table of fewer lines of text than these."""
 
 
 class TableTop(QWidget):
@@ -105,7 +107,7 @@ class TableTop(QWidget):
                 heights[index, width] = strips[index].height_at(width) + 2
             return heights[index, width]
 
-        key = (sides, self.size(), self.stack.high(), unit())
+        key = (sides, self.size(), self._band(), unit())
         if self._places is not None:
             before, asked, found = self._places
             if before == key and all(strip_height(*at) == high for at, high in asked.items()):
@@ -113,6 +115,12 @@ class TableTop(QWidget):
         found = places(sides, self.width(), self.height(), strip_height, key[2], key[3])
         self._places = key, heights, found
         return found
+
+    def _band(self) -> float:
+        """How high the stack is: an empty one takes no room where there is hardly any for the permanents."""
+        is_there = bool(self.stack.entries) or self.height() > _CRAMPED * em()
+        self.stack.setVisible(is_there)
+        return float(self.stack.high()) if is_there else 0.0
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place everybody anew, once: what is around it may settle in several steps.

@@ -64,6 +64,8 @@ _ALIKE: Final = 1.34
 _SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28)
 """Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
 _CLEARLY: Final = 1.15
+_LEAST_FREE: Final = 40.0
+"""The least height of all sides with the opponents' strips, however low the table is."""
 _WIDTH: Final = 190.0
 """A player's place that is less wide is bad to read, with text of the usual size."""
 _WORTH: Final = 0.8
@@ -310,7 +312,7 @@ def places(
 ) -> Places:
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
-    free = max(80.0, height - own_strip - band)
+    free = max(_LEAST_FREE, height - own_strip - band)
     turned = tuple((_turned(side.front), _turned(side.back)) for side in sides)
     measure = _Measure(turned, tuple(map(_shape, sides)), max(unit, height / _ROOM), unit)
     best: tuple[float, Places] | None = None
