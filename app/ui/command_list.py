@@ -200,6 +200,7 @@ class CommandList(QFrame):
         self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
         self.move((wide - self.width()) // 2, 60)
         self.show()
+        self.list.viewport().setAutoFillBackground(True)  # so that what lies under it need not be drawn
         self.raise_()
         self.box.setFocus(Qt.FocusReason.PopupFocusReason)
 
