@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QImage, QPainter, QPaintEvent, QPixmap
+from PySide6.QtGui import QBackingStore, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 _STRIPS: Final = 3
@@ -58,7 +58,7 @@ class Curtain(QWidget):
 def _picture_of(widget: QWidget) -> QPixmap:
     """What is to be seen of a widget: cut out of its window's picture where it can be."""
     window = widget.window()
-    store = window.backingStore()
+    store = cast("QBackingStore | None", window.backingStore())  # it has none before it is shown
     image = store.paintDevice() if store is not None else None
     if not isinstance(image, QImage) or not widget.visibleRegion().contains(widget.rect()):
         return widget.grab()

@@ -10,15 +10,16 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from PySide6 import QtCore
+from PySide6.QtCore import qVersion
 
-LOADED: Final = QtCore.__version__
+LOADED: Final = qVersion()
 """The version of Qt that is loaded: what is spared here is there only with it."""
 _SWITCHES: Final = "shibokensupport.feature"
+_LOOKS: Final = "_mod_uses_pyside"
 
 
 def spare_imports() -> None:
     """Let every module that is loaded from now on be taken for one that uses no switches."""
     switches = sys.modules.get(_SWITCHES)
-    if hasattr(switches, "_mod_uses_pyside"):
-        switches._mod_uses_pyside = lambda _: True
+    if hasattr(switches, _LOOKS):
+        setattr(switches, _LOOKS, lambda _: True)
