@@ -36,6 +36,8 @@ _HOLDS: Final = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonRelease)
 """What the window itself gets as a line between two panels is taken hold of, and let go."""
 _TABLE, _LEFT, _RIGHT = 26, 14, 20
 """So many times the height of a line the table and the docks beside it want to be wide at least."""
+_TABLE_HIGH: Final = 17
+"""And the table so many times as high."""
 _BROAD = 36
 """And a panel that shows two things beside each other."""
 
@@ -201,8 +203,16 @@ class Arrangement(QObject):
         dock.show()
         dock.raise_()
         if was_hidden and self._is_at(dock, Area.BELOW):
-            high = round(self._window.height() * self._known[name].height)
-            self._window.resizeDocks([dock], [high], Qt.Orientation.Vertical)
+            self._window.resizeDocks([dock], [self._height(self._known[name])], Qt.Orientation.Vertical)
+
+    def _height(self, one: Panel) -> int:
+        """How high a panel below the table is: its share, or less where too little of the table were left."""
+        window, line = self._window, self._window.fontMetrics().height()
+        others = [dock for dock in self._of(Area.BELOW) if self._is_at(dock, Area.BELOW)]
+        taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=0)
+        room = window.centralWidget().height() + taken
+        share = window.height() * one.height
+        return round(max(min(share, room - _TABLE_HIGH * line), share / 2))
 
     def is_on_top(self, name: str) -> bool:
         """Whether a panel is shown and no other one covers it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import lru_cache, partial
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
@@ -29,6 +29,7 @@ _NEAR: Final = 78
 """So alike, of 100, a word has to be to one that was typed wrongly."""
 
 
+@lru_cache(2_000)
 def _words(text: str) -> tuple[str, ...]:
     return tuple(_WORD.findall(text.casefold()))
 
@@ -119,12 +120,14 @@ def _score(line: Line, words: Sequence[str], of_word: Callable[[str, str], float
     return total / len(words) - len(own) * 0.1 - (not line.enabled) * 8
 
 
+@lru_cache(5_000)  # many commands share their words, and are looked through with each answer
 def _begins(typed: str, word: str) -> float:
     if word.startswith(typed):
         return 100.0 if word == typed else 95.0
     return 85.0 if len(typed) >= 3 and typed in word else 0.0
 
 
+@lru_cache(5_000)
 def _is_like(typed: str, word: str) -> float:
     ratio = float(_FUZZY().ratio(typed, word[: len(typed) + 1])) if len(typed) >= 4 else 0.0
     return max(_begins(typed, word), ratio * 0.8 if ratio >= _NEAR else 0.0)
@@ -197,6 +200,7 @@ class CommandList(QFrame):
         self.resize(min(round(line * 40), wide - 40), min(round(line * 26), high - 120))
         self.move((wide - self.width()) // 2, 60)
         self.show()
+        self.list.viewport().setAutoFillBackground(True)  # so that what lies under it need not be drawn
         self.raise_()
         self.box.setFocus(Qt.FocusReason.PopupFocusReason)
 
@@ -233,10 +237,11 @@ class CommandList(QFrame):
         """Hide it and give the keyboard back."""
         had_it = self.isAncestorOf(QApplication.focusWidget() or self._window)
         before, self._before = self._before, None
-        self.hide()
-        # It may be gone, as what belongs to a proposal is once that has changed.
+        # It may be gone, as what belongs to a proposal is once that has changed. It is given the keyboard
+        # before this is hidden, or Qt would look for who comes next among all that is to be seen.
         if had_it and before is not None and isValid(before) and before.isVisible():
             before.setFocus(Qt.FocusReason.PopupFocusReason)
+        self.hide()
 
     def _run(self) -> None:
         index = self.list.currentIndex()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, cast
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QBackingStore, QImage, QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 _STRIPS: Final = 3
@@ -30,7 +30,7 @@ class Curtain(QWidget):
 
     def let_down(self) -> None:
         """Show from now on what is to be seen now."""
-        self._picture = self._over.grab()
+        self._picture = _picture_of(self._over)
         self.setGeometry(self._over.rect())
         self.raise_()
         self.show()
@@ -53,3 +53,17 @@ class Curtain(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture."""
         QPainter(self).drawPixmap(0, -self.y(), self._picture)
+
+
+def _picture_of(widget: QWidget) -> QPixmap:
+    """What is to be seen of a widget: cut out of its window's picture where it can be."""
+    window = widget.window()
+    store = cast("QBackingStore | None", window.backingStore())  # it has none before it is shown
+    image = store.paintDevice() if store is not None else None
+    if not isinstance(image, QImage) or not widget.visibleRegion().contains(widget.rect()):
+        return widget.grab()
+    dots = image.devicePixelRatio()
+    corner, size = widget.mapTo(window, QPoint(0, 0)) * dots, widget.size() * dots
+    picture = QPixmap.fromImage(image.copy(QRect(corner, size)))
+    picture.setDevicePixelRatio(dots)
+    return picture

@@ -14,6 +14,7 @@ NO_DISPLAY: Final = (
     "or set QT_QPA_PLATFORM=offscreen to run without one."
 )
 _OPENING: Final = later("app.ui.opening")
+_SWITCHES: Final = later("app.ui.switches")
 
 
 def _has_display() -> bool:
@@ -47,6 +48,7 @@ def run(
     if not _has_display():
         print(NO_DISPLAY, file=sys.stderr)
         return 2
+    _SWITCHES().spare_imports()
     opening = _OPENING()
     if picture is not None:
         return int(opening.save_picture(case, picture, data_dir, size, theme))

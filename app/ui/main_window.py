@@ -4,19 +4,17 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QSettings, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
 from app.services.language import complaint, shown
 from app.services.table.session import Session
-from app.services.table.worker import Wanted
 from app.ui.arrangement import Arrangement
 from app.ui.asking import Asker, take_short_turns
 from app.ui.branch_tabs import BranchTabs
@@ -46,6 +44,10 @@ if TYPE_CHECKING:
     from app.ui.table.panel import TablePanel
     from app.ui.workshop.panel import WorkshopPanel
 
+_WAIT: Final = 25
+"""Milliseconds after which it is looked whether the first board is told."""
+_WAITS: Final = 80
+"""So many times at most, for a board may take long."""
 SMALLEST: Final = QSize(1024, 700)
 """The window is never smaller, and shows everything even then."""
 
@@ -53,12 +55,17 @@ SMALLEST: Final = QSize(1024, 700)
 class MainWindow(QMainWindow):
     """Everything that the user sees.
 
+    Signals:
+        stands: The first board is there with all that is told of it; what would be good to have may follow.
+
     Attributes:
         panels: The panels by their names.
         settings: What the window remembers; None for nothing.
         actions_by_name: What the menus show, by the names of the commands.
         starting: Opens the first case in the background.
     """
+
+    stands = Signal()
 
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
@@ -70,6 +77,9 @@ class MainWindow(QMainWindow):
         self.putting = Putting(self)
         self.cards = CardFiles(session.program, self)
         self.starting, self._is_saved = Asker(self), True
+        self._waited = 0
+        self._waits = QTimer(self, singleShot=True, interval=_WAIT)
+        self._waits.timeout.connect(self._list_cards)
         self._doubting = Asker(self)
         self._doubting.answered.connect(self._tell_fault)
         self.actions_by_name = add_commands(self)
@@ -237,7 +247,8 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to be shown."""
-        return self.session.is_busy or self.browser.is_busy or self.cast_panel.is_filling
+        is_filling = self._waits.isActive() or self.cast_panel.is_filling
+        return is_filling or self.session.is_busy or self.browser.is_busy
 
     def settle(self) -> None:
         """Wait for what is being found out in the background, as before a picture is taken."""
@@ -256,13 +267,7 @@ class MainWindow(QMainWindow):
         """
         self._is_saved = saved
         program = self.session.program
-
-        def question(_: Wanted) -> object:
-            with suppress(Exception):  # it is told where the cards are listed
-                program.find("", 1)  # the store is opened, so that its cards are listed at once
-            return program.load(path) if path is not None else program.empty()
-
-        self.starting.ask(question)
+        self.starting.ask(lambda _: program.load(path) if path is not None else program.empty())
 
     def _start(self, answer: object) -> None:
         """Begin with the case that was opened in the background."""
@@ -273,7 +278,17 @@ class MainWindow(QMainWindow):
             self.session.begin(answer, saved=self._is_saved)  # type: ignore[arg-type]  # as `question` gives it
             if not self._is_saved:
                 self.notice.say(self.tr("This board was not saved when the window was last open."), "ok")
+        self._waited = 0
+        self._waits.start()
+
+    def _list_cards(self) -> None:
+        """List the cards once the first board is told, which takes the machine for itself until then."""
+        self._waited += 1
+        if self.session.is_busy and self._waited < _WAITS:
+            self._waits.start()
+            return
         self.browser.refresh()
+        self.stands.emit()
 
     def open_path(self, path: Path) -> None:
         """Open a case file; a bad one is told in place, and the board stays as it was."""

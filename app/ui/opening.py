@@ -9,7 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NoReturn
 
-from PySide6.QtCore import QEvent, QObject, QSettings, QTimer
+from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
 from PySide6.QtWidgets import QApplication
 
 from app.services.table.program import Program, example_case
@@ -29,7 +29,7 @@ from cardsdb.paths import portable_dir
 _SETTLED: Final = 10_000
 """Milliseconds after which texts may be read that this version has not read."""
 _PAINTED: Final = 300
-"""Milliseconds after which the window surely stands, and the search may be made ready."""
+"""Milliseconds after which the window surely stands, and its case may be opened."""
 
 
 def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme: str) -> NoReturn:
@@ -79,7 +79,7 @@ def _soon(window: MainWindow, case: Path | None, *, saved: bool) -> None:
     """Do what the window needn't wait for: open the case, make the search ready, read what isn't read."""
     _Painted(window, lambda: window.open_soon(case, saved=saved))
     warm_up = threading.Thread(target=window.session.program.warm_up, daemon=True)
-    QTimer.singleShot(_PAINTED, warm_up.start)
+    window.stands.connect(warm_up.start, Qt.ConnectionType.SingleShotConnection)
     QTimer.singleShot(_SETTLED, window.browser.texts.start)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QAbstractSpinBox, QWidget
@@ -17,8 +17,8 @@ def in_reading_order(panels: Iterable[QWidget]) -> list[QWidget]:
     found: list[QWidget] = []
     for panel in panels:
         if panel.isVisible():
-            inside = [one for one in (panel, *panel.findChildren(QWidget)) if _takes_tab(one)]
-            found += _as_read(inside)
+            inside = [_placed(one) for one in (panel, *panel.findChildren(QWidget)) if _takes_tab(one)]
+            found += [one.widget for one in _as_read(inside)]
     return found
 
 
@@ -42,21 +42,21 @@ def _takes_tab(widget: QWidget) -> bool:
     return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
-def _as_read(widgets: Sequence[QWidget]) -> list[QWidget]:
+def _as_read(widgets: Sequence[_Placed]) -> list[_Placed]:
     """Line by line where lines part them, else column by column, each of these in the same way."""
     for across in (False, True):
         parts = _parted(widgets, across=across)
         if len(parts) > 1:
             return [one for part in parts for one in _as_read(part)]
-    return sorted(widgets, key=lambda one: _corner(one).toTuple()[::-1])
+    return sorted(widgets, key=lambda one: one.corner[::-1])
 
 
-def _parted(widgets: Sequence[QWidget], *, across: bool) -> list[list[QWidget]]:
+def _parted(widgets: Sequence[_Placed], *, across: bool) -> list[list[_Placed]]:
     """Those that begin after all before them have ended, or nearly, from the top or from the left."""
-    parts: list[list[QWidget]] = []
-    end = 0.0
-    for one in sorted(widgets, key=lambda one: _corner(one).toTuple()[not across]):
-        begin, long = _corner(one).toTuple()[not across], one.width() if across else one.height()
+    parts: list[list[_Placed]] = []
+    end, which = 0.0, int(not across)
+    for one in sorted(widgets, key=lambda one: one.corner[which]):
+        begin, long = one.corner[which], one.size[which]
         if not parts or begin >= end:
             parts.append([])
         parts[-1].append(one)
@@ -64,5 +64,14 @@ def _parted(widgets: Sequence[QWidget], *, across: bool) -> list[list[QWidget]]:
     return parts
 
 
-def _corner(widget: QWidget) -> QPoint:
-    return widget.mapTo(widget.window(), QPoint(0, 0))
+class _Placed(NamedTuple):
+    """A widget and where it lies in the window, asked of it once."""
+
+    widget: QWidget
+    corner: tuple[int, int]
+    size: tuple[int, int]
+
+
+def _placed(widget: QWidget) -> _Placed:
+    corner = widget.mapTo(widget.window(), QPoint(0, 0))
+    return _Placed(widget, (corner.x(), corner.y()), (widget.width(), widget.height()))

@@ -30,7 +30,7 @@ from app.engine.values.said import say
 from app.services.language import shown, translated
 from app.services.shown import sentence
 from app.ui.drawing.cardpaint import paint_cost, paint_status, rounded
-from app.ui.drawing.flow import Flow, Span, in_words, plain, scaled
+from app.ui.drawing.flow import Flow, Flows, Span, flows_of, in_words, plain, scaled
 from app.ui.drawing.symbols import SYMBOL, symbol_width
 from app.ui.drawing.theme import colours_of
 
@@ -92,7 +92,7 @@ class FlowLabel(QWidget):
         super().__init__(parent)
         self._share, self._dim, self._bold = share, dim, bold
         self._spans: tuple[Span, ...] = ()
-        self._flows: list[Flow] = []
+        self._flows: Flows | None = None
         self._heights: dict[int, int] = {}
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -121,20 +121,24 @@ class FlowLabel(QWidget):
 
     def flow(self, width: int) -> Flow:
         """The text laid out within a width, remembered."""
-        found = next((flow for flow in self._flows if flow.fits(width)), None)
-        if found is None:  # a layout asks for several widths in turn, so what comes of each is remembered
-            found = Flow(self._spans, scaled(self.font(), self._share, bold=self._bold), width)
-            self._flows.append(found)
-        return found
+        if self._flows is None:
+            font = scaled(self.font(), self._share, bold=self._bold)
+            self._flows = flows_of(self._spans, font)
+        return self._flows.within(width)
 
     def _forget(self) -> None:
-        self._flows.clear()
+        self._flows = None
         self._heights.clear()
+
+    def line_height(self) -> float:
+        """How high a line of it is."""
+        return self.flow(_PAGE).line
 
     def measure(self) -> None:
         """Lay the text out as a layout will want it, which then need not wait for it."""
         self.flow(_PAGE)
-        self.flow(self.width())
+        if self.testAttribute(Qt.WidgetAttribute.WA_Resized):  # else it has no place yet
+            self.flow(self.width())
 
     def changeEvent(self, event: QEvent) -> None:
         """With another font the text is laid out anew."""
@@ -149,6 +153,8 @@ class FlowLabel(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height that its text needs at this width."""
+        if width <= 0:  # a layout asks for less than nothing too, and no text is to be seen then
+            return self.fontMetrics().height()
         if width not in self._heights:  # a layout asks for the same ones hundreds of times
             self._heights[width] = round(self.flow(width).height + 1.5)
         return self._heights[width]

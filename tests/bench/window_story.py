@@ -103,6 +103,7 @@ def main() -> None:
             written(Path(folder), crowd_board(names, ["Small Spark", "Look Ahead"]), [*CARDS, *cards])
         )
         window.browser.refresh()
+        window.session.program.warm_up()  # as it is done soon after every start
         settle(window)
         gc.collect()
         gc.freeze()

@@ -1,5 +1,6 @@
 """All sizes of the window and of its text: sensible widths, nothing pushed out, and what is remembered."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -194,3 +195,17 @@ def test_a_panel_that_opens_below_sets_no_widths(window: MainWindow) -> None:
     wanted = widths(2560, window.fontMetrics().height())
     assert abs(window.arrangement.docks["browser"].width() - wanted.left) <= 3
     assert abs(window.arrangement.docks["cast"].width() - wanted.right) <= 3
+
+
+def test_a_panel_below_leaves_the_table_room_for_all_its_rows(opens: Opens) -> None:
+    window = opens(size=(1024, 700))
+    window.show_panel("workshop")
+    settle(window)
+    settle(window)
+    top = window.table.top
+    rows = sorted(
+        (one.geometry() for one in (*top.strips.values(), *top.sides.values())), key=lambda area: area.y()
+    )
+    assert all(above.bottom() <= below.top() + 1 for above, below in pairwise(rows))
+    assert top.rect().bottom() >= rows[-1].bottom()
+    assert window.table.foot.geometry().bottom() <= window.table.height()

@@ -11,7 +11,7 @@ from app.engine import play
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.wording import refusals
-from app.engine.casting.wording.words import name_of
+from app.engine.casting.wording.words import SHARED_ZONES, YOU, from_zone, name_of
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
@@ -103,8 +103,11 @@ def head_of(game: Game, thing: GameObject) -> Head:
 
 def _where(thing: GameObject) -> str:
     """The zone, and whose it is."""
+    if thing.zone not in SHARED_ZONES:
+        return from_zone(thing.zone, thing.owner, YOU)
     there = thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
-    return say("{zone} of {player}", zone=thing.zone.value, player=thing.controller if there else thing.owner)
+    who = thing.controller if there else thing.owner
+    return say("{zone} · {player}", zone=SHARED_ZONES[thing.zone], player=who)
 
 
 def _of_thing(game: Game, thing: GameObject, setting: Setting, wanted: Wanted) -> Considered:
@@ -295,7 +298,7 @@ def _to_keep(game: Game, things: tuple[ObjectId, ...]) -> Considered:
 def _asked(pending: Pending, setting: Setting, wanted: Wanted) -> Considered:
     """A question that comes up while something is carried out."""
     asking = asking_of(pending)
-    where = say("{who} chooses · {name}", who=asking.who, name=pending.name)
+    where = say("{who} to choose · {name}", who=asking.who, name=pending.name)
     head = Head(asking.source_name or pending.name, where=where, ident=pending.question.source)
     answer = Sentence("choose", asking.text, asking.rule)
     proposal = next(

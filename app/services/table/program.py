@@ -19,8 +19,9 @@ from cardsdb.paths import database_file
 from resources.said import Verbatim
 
 if TYPE_CHECKING:
-    from app.engine.abilities.reading import Line
+    from app.engine.abilities.reading import Line, Reading
     from app.engine.state.game import Game
+    from app.engine.values.card import Card
     from app.engine.values.ids import ObjectId, PlayerId
     from app.engine.values.zones import Zone
     from app.services.catalogue import Catalogue
@@ -140,6 +141,18 @@ class Program:
         """
         card = self.catalogue.card(name, source or None)
         return self.rules.put(game, (card, self.catalogue.readings(card)), player, zone, number)
+
+    def card_for(self, game: Game, name: str) -> tuple[Card, tuple[Reading, ...]]:
+        """The card of that name, with what was made of its text: one that lies there, or one of the store.
+
+        Raises:
+            UnknownCardError: No card has the name.
+        """
+        there = next((thing for thing in game.objects.values() if thing.card.name == name), None)
+        if there is not None:  # the case may have it alone
+            return there.card, there.readings
+        card = self.catalogue.card(name)
+        return card, self.catalogue.readings(card)
 
     # ------------------------------------------------------------------------------------------------ cards
     def import_cards(

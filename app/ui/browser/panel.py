@@ -258,8 +258,7 @@ class BrowserPanel(QWidget):
         self._searcher.ask(question)
         self._meant, self._is_meant_known = (), not text
         if text:
-            library = program.library
-            self._session.ask(_MEANT, lambda _: library.meant(text), self._take_meant)
+            self._session.ask(_MEANT, lambda _: program.library.meant(text), self._take_meant)
 
     def _take_meant(self, answer: object) -> None:
         """Know what else is called so."""

@@ -54,6 +54,7 @@ class Filling(QObject):
         yield from measuring(self._panel)
         self._held.close()
         yield True
+        yield True  # what is placed in this turn moves others
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)  # and not together with drawing
         yield True
         yield from self._curtain.drawing_up()

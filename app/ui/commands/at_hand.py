@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication
 
+from app.services.language import shown as shown_in_words
 from app.services.table.later import later
 from app.services.table.payment_rows import State
 from app.ui.command_list import Line, offered
@@ -55,7 +56,10 @@ def entries_of_menus(window: MainWindow, add: _Add) -> None:
     def shown(answer: object) -> None:
         if isinstance(answer, list):
             do = window.table.acts.do
-            add([Line(words, group, partial(do, entry), entry.shortcut) for group, words, entry in answer])
+            add([
+                Line(words, group, partial(do, entry), entry.shortcut, shown_in_words(entry.step))
+                for group, words, entry in answer
+            ])  # fmt: skip
 
     window.session.ask("entries for the list of commands", question, shown)
 

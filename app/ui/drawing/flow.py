@@ -129,6 +129,7 @@ class Flow:
 
     Attributes:
         height: How high it came to be.
+        line: How high a line is.
         width: The width of its longest line.
         least: It would be laid out the same within all widths from this one
         most: up to this one, which would let something stay in the line before.
@@ -138,12 +139,12 @@ class Flow:
         self._font = font
         metrics = QFontMetricsF(font)
         self._ascent = metrics.ascent()
-        self._line = metrics.height() * 1.08
+        self.line = metrics.height() * 1.08
         self._size = metrics.ascent() * 1.08
         self._pieces: list[_Piece] = []
         self.width = self.least = 0.0
         self.most = inf
-        self.height = self._lay_out(spans, max(width, NARROWEST), gap * self._line)
+        self.height = self._lay_out(spans, max(width, NARROWEST), gap * self.line)
 
     def fits(self, width: float) -> bool:
         """Whether it would be laid out the same within another width."""
@@ -160,7 +161,7 @@ class Flow:
             long = sum(piece[3] for piece in run)
             if x > 0 and (reached := x + blank + long) > width:
                 self.most = min(self.most, reached)
-                x, y, blank, between = 0.0, y + self._line, 0.0, ""
+                x, y, blank, between = 0.0, y + self.line, 0.0, ""
             elif x > 0:
                 self.least = max(self.least, reached)
             x += blank
@@ -174,14 +175,14 @@ class Flow:
         for piece in _measured(tuple(spans), self._font, self._size):
             if piece[2] == "\n" and not piece[4]:
                 place()
-                x, y = 0.0, y + self._line + gap
+                x, y = 0.0, y + self.line + gap
             elif piece[2][0] in " \t":
                 place()
                 blank, between = (piece[3], piece[2]) if x > 0 else (0.0, "")
             else:
                 run.append(piece)
         place()
-        return y + self._line
+        return y + self.line
 
     def _put(self, piece: _Piece, between: str) -> None:
         """Place a word or symbol; a word of the same manner as that before it is drawn together with it."""
@@ -204,3 +205,37 @@ class Flow:
                 painter.setFont(piece.font)
                 painter.setPen(QColor(as_worn(piece.colour)) if piece.colour else colour)
                 painter.drawText(QPointF(x + piece.x, y + piece.line + self._ascent), piece.text)
+
+
+_MOST_WIDE: Final = 12
+
+
+class Flows:
+    """A text in a font, laid out within several widths, each remembered: a layout asks for them in turn."""
+
+    def __init__(self, spans: tuple[Span, ...], font: QFont) -> None:
+        self._spans, self._font = spans, font
+        self._found: list[Flow] = []
+
+    def within(self, width: float) -> Flow:
+        """The text laid out within this width."""
+        found = next((flow for flow in self._found if flow.fits(width)), None)
+        if found is None:
+            found = Flow(self._spans, self._font, width)
+            self._found = [*self._found[-_MOST_WIDE:], found]
+        return found
+
+
+_FLOWS: Final[dict[tuple[tuple[Span, ...], str], Flows]] = {}
+_MOST_FLOWS: Final = 1_000
+
+
+def flows_of(spans: tuple[Span, ...], font: QFont) -> Flows:
+    """A text in a font, shared by all who show it: the same doubt stands in many steps."""
+    key = spans, font.key()
+    found = _FLOWS.get(key)
+    if found is None:
+        if len(_FLOWS) > _MOST_FLOWS:
+            _FLOWS.clear()
+        found = _FLOWS[key] = Flows(spans, font)
+    return found

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from app.ui.library.quizpage import QuizPage
     from app.ui.library.rulespage import RulesPage
 
-LIST, JUDGE = "cases", "judge cases"
+LIST, JUDGE, FOLDERS = "cases", "judge cases", "case folders"
 """The topics of what is asked of the worker."""
 _CASES: Final = later("app.services.library.cases")
 _JUDGING: Final = later("app.services.library.judging")
@@ -141,8 +141,16 @@ class CasesPanel(QWidget):
         """What nobody saw was not listed; at first these are all cases."""
         super().showEvent(event)
         if not self._folders:
-            for folder in self._session.program.case_folders():
-                self._add_folder(folder)
+            program = self._session.program
+            self._session.ask(FOLDERS, lambda _: program.case_folders(), self._add_folders)
+
+    def _add_folders(self, answer: object) -> None:
+        """Offer the user's own folders, and list the cases of the last one, or all there are."""
+        if isinstance(answer, Exception):
+            self._session.failed.emit(answer)
+        for folder in answer if isinstance(answer, tuple) else ():
+            self._add_folder(folder)
+        if not self._folders:
             self.folders.setCurrentIndex(self.folders.count() - 2 if self.folders.count() > _USUAL else 0)
             self._choose()
 

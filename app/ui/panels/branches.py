@@ -88,6 +88,7 @@ class BranchesPanel(QWidget):
             for place, share in enumerate((3, 5, 5)):
                 grid.setColumnStretch(place, share)
         self._grid.setSpacing(2)
+        self._grid.setHorizontalSpacing(6)
         self.area = QScrollArea()
         self.area.setWidget(inside)
         self.area.setWidgetResizable(True)

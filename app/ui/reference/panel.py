@@ -210,9 +210,10 @@ class RulesPanel(QWidget):
     # ------------------------------------------------------------------------------------------ editions
     def _open(self, day: str) -> None:
         """Open an edition, the newest for ""."""
-        library = self._program.library
+        program = self._program
 
         def question(_: Wanted) -> object:
+            library = program.library
             opened = library.open(day)
             keywords = dict.fromkeys(library.keywords(day).values())
             return opened, library.editions, sorted(keywords, key=lambda one: one.name.casefold())

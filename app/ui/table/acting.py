@@ -23,6 +23,7 @@ from app.ui.table.dragging import CardOfList
 from app.ui.table.placing import PLACES
 
 if TYPE_CHECKING:
+    from app.engine.state.game import Game
     from app.services.table.menus.entries import Entry
     from app.services.table.program import Program
     from app.ui.table.panel import TablePanel
@@ -232,13 +233,10 @@ class BoardActs(QObject):
         if ask.kind.value == "card":
             program, name = session.program, str(value)
 
-            def with_card(game: object) -> object:
-                known = program.card(name)
-                if known is None:
-                    raise LookupError(self.tr("no card is called “{name}”").format(name=name))
-                return ask.change(game, (known.card, known.readings))  # type: ignore[arg-type]
+            def with_card(game: Game) -> Game:
+                return ask.change(game, program.card_for(game, name))
 
-            session.act(f"{shown(entry.step)}: {name}", with_card)  # type: ignore[arg-type]
+            session.act(f"{shown(entry.step)}: {name}", with_card)
             return
         session.act(shown(entry.step_with(value)), lambda game: ask.change(game, value))  # type: ignore[arg-type]
 

@@ -35,6 +35,7 @@ class Reason(QWidget):
         spans = [Span(reason)] if reason.startswith(name) else [Span(f"{name}: ", bold=True), Span(reason)]
         self.words.show_spans(spans)
         self.rule.show_rule(rule)
+        self.setToolTip(reason)
         self.setAccessibleName(self.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
 
@@ -55,7 +56,7 @@ class FactsLine(QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.words = FlowLabel(share=0.9)
-        area = QScrollArea()
+        area = self._area = QScrollArea()
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 1, 0, 1)
@@ -80,9 +81,13 @@ class FactsLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 0, 12, 0)
         row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(area, 4)
+        row.addWidget(area, 4, Qt.AlignmentFlag.AlignVCenter)
         row.addWidget(self.asked, 6)
         row.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    def set_lines(self, lines: int) -> None:
+        """Show so many whole lines of what happened."""
+        self._area.setFixedHeight(round(self.words.line_height() * lines) + 3)
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""
@@ -117,6 +122,7 @@ class Foot(QStackedWidget):
         self._fix()
 
     def _fix(self) -> None:
+        self.facts.set_lines(self._lines)
         self.setFixedHeight(max(chip_height() + 2, round(em() * 1.03 * self._lines + 4)))
 
     _lines = 2

@@ -162,18 +162,14 @@ class TileHome(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tiles, those above last."""
-        painter, region = QPainter(self), event.region()
+        painter, region, colours = QPainter(self), event.region(), colours_of(self)
+        manner = (self.devicePixelRatioF(), colours.name, self.font().family())
         for child in self.children():
-            if (
-                not isinstance(child, TileWidget)
-                or child.isHidden()
-                or not region.intersects(child.geometry())
-            ):
+            if not isinstance(child, TileWidget) or child.isHidden():
                 continue
-            painter.save()
-            painter.translate(child.pos())
-            child.paint(painter)
-            painter.restore()
+            area = child.geometry()
+            if region.intersects(area):
+                child.paint(painter, area, manner, colours)
 
     def tile_at(self, place: QPoint) -> TileWidget | None:
         """The tile at a place of the screen."""

@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 _CTRL: Final = Qt.KeyboardModifier.ControlModifier
 _LOW: Final = 34
 """A table of fewer lines of text than these is low."""
+_CRAMPED: Final = 21
+"""And one of fewer than these has room for one line of what happened or why not."""
 _SHARE: Final = 0.165
 """The share of the table's height that the cards of the tray may have at most."""
 
@@ -392,7 +394,7 @@ class TablePanel(QWidget):
         """Share the height: with large text in a low window the stack and the lowest line have one line."""
         usual, high = unit(), self.height()
         lines = 1 if high < _LOW * em() else 2
-        self.foot.set_lines(lines)
+        self.foot.set_lines(1 if high < _CRAMPED * em() else 2)
         self.top.stack.set_lines(lines)
         share = _SHARE - 0.03 * (lines == 1) - 0.014 * max(0, len(self.top.strips) - 2)
         scale = max(0.4 * usual, min(1.5 * usual, high * share / CARD[1]))

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from time import perf_counter
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, Qt, QTimer
+from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import (
     QContextMenuEvent,
     QFocusEvent,
@@ -17,10 +19,11 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QApplication
 from shiboken6 import isValid
 
+from app.engine.values.frozen import replace
 from app.services.language import shown
 from app.services.table.board.arrange import CARD
 from app.services.table.tableau import Tile, spoken
-from app.ui.drawing.theme import Colours, colours_of
+from app.ui.drawing.theme import Colours
 from app.ui.drawing.tilepaint import (
     Look,
     drawn_card,
@@ -43,15 +46,17 @@ ARROWS: Final = {
 }
 """Where the arrow keys go: across and down."""
 _ENTER: Final = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
-_TIME: Final = 0.007
-"""Seconds for drawing new cards before the window has its turn; the others wait for the next one."""
+Manner: TypeAlias = tuple[float, str, str]
+"""How cards are drawn now: dots of the screen for each of ours, theme and letters."""
+_TIME: Final = 0.002
+"""Seconds for drawing new cards and marks before the window has its turn; others wait for the next one."""
 
 _EACH: Final = 8
 """So many of those that wait are drawn in a turn at most."""
 
 
 class _Turn:
-    """How much time new cards have taken since the window had its turn, and which wait for the next one."""
+    """How much time new cards and marks have taken since the window had its turn, and which wait for it."""
 
     spent = 0.0
     is_open = False
@@ -65,6 +70,14 @@ class _Turn:
             cls.spent = 0.0
             QTimer.singleShot(0, cls._end)
         return cls.spent < _TIME
+
+    @classmethod
+    @contextmanager
+    def drawing(cls) -> Iterator[None]:
+        """Count what is drawn within."""
+        start = perf_counter()
+        yield
+        cls.spent += perf_counter() - start
 
     @classmethod
     def wait(cls, widget: TileWidget) -> None:
@@ -125,35 +138,46 @@ class TileWidget(Focusable):
         """Whether it shows this tile there already."""
         return self.tile == tile and self.geometry() == _area(tile, x, y, scale)
 
-    def paint(self, painter: QPainter) -> None:
-        """Draw it; its home does so for all of them in one go, which takes a third of the time."""
-        look, colours, font = self.look, colours_of(self), self.font()
+    def paint(self, painter: QPainter, area: QRect, manner: Manner, colours: Colours) -> None:
+        """Draw it in its place; its home does so for all in one go, which takes a third of the time."""
+        look = self.look
         if self.hasFocus():
-            look = Look(look.selected, look.glowing, look.chosen, look.status, True, look.marked, look.dimmed)
-        key = (self.size(), self.devicePixelRatioF(), colours.name, font.family())
-        if self._card is None or self._card[0] != key:
-            card = self._drawn(colours)
-            if card is None:
-                area = QRectF(self.rect())
-                paint_look_below(painter, area, look, colours)
-                paint_blank(painter, area, self.tile, colours)
-                _Turn.wait(self)
-                return
-            self._card, self._marked = (key, card), None
-        if self._marked is None or self._marked[0] != look:
-            card = self._card[1]
-            marked = is_marked(self.tile, look)
-            self._marked = look, marked_card(card, self.tile, look, colours, font) if marked else card
-        painter.drawPixmap(0, 0, self._marked[1])
+            look = replace(look, focused=True)
+        picture = self._picture(look, (area.size(), manner), colours)
+        if picture is not None:
+            painter.drawPixmap(area.topLeft(), picture)
+            return
+        painter.save()
+        paint_look_below(painter, QRectF(area), look, colours)
+        paint_blank(painter, QRectF(area), self.tile, colours)
+        painter.restore()
 
-    def _drawn(self, colours: Colours) -> QPixmap | None:
+    def _picture(self, look: Look, key: tuple[QSize, Manner], colours: Colours) -> QPixmap | None:
+        """The card as it is marked; as it was marked before, or None, where this turn has drawn enough."""
+        if self._card is None or self._card[0] != key:
+            card = self._drawn(key, colours)
+            if card is None:
+                _Turn.wait(self)
+                return None
+            self._card, self._marked = (key, card), None
+        card = self._card[1]
+        if self._marked is None or self._marked[0] != look:
+            if is_marked(self.tile, look):
+                if not _Turn.may_draw():
+                    _Turn.wait(self)
+                    return self._marked[1] if self._marked is not None else card
+                with _Turn.drawing():
+                    card = marked_card(card, self.tile, look, colours, self.font())
+            self._marked = look, card
+        return self._marked[1]
+
+    def _drawn(self, key: tuple[QSize, Manner], colours: Colours) -> QPixmap | None:
         """The picture of the card; None where it must be drawn and this turn has drawn enough."""
-        dots, font = self.devicePixelRatioF(), self.font()
-        picture = kept_card(self.tile, self.size(), dots, colours, font)
+        size, (dots, *_) = key
+        picture = kept_card(self.tile, size, dots, colours, self.font())
         if picture is None and _Turn.may_draw():
-            start = perf_counter()
-            picture = drawn_card(self.tile, self.size(), dots, colours, font)
-            _Turn.spent += perf_counter() - start
+            with _Turn.drawing():
+                picture = drawn_card(self.tile, size, dots, colours, self.font())
         return picture
 
     # -------------------------------------------------------------------------------------------- mouse

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, QTimer, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 ZOOMS = (0.5, 0.65, 0.8, 1.0, 1.25, 1.5, 1.8, 2.2, 2.7)
 """How much larger or smaller than they fit the user may have the tiles."""
+_CRAMPED = 10
+"""An empty stack has no band of its own on a table of fewer lines of text than these."""
 
 
 class TableTop(QWidget):
@@ -46,6 +48,8 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.arrange)
         self._places: tuple[object, dict[tuple[int, float], float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
@@ -103,7 +107,7 @@ class TableTop(QWidget):
                 heights[index, width] = strips[index].height_at(width) + 2
             return heights[index, width]
 
-        key = (sides, self.size(), self.stack.high(), unit())
+        key = (sides, self.size(), self._band(), unit())
         if self._places is not None:
             before, asked, found = self._places
             if before == key and all(strip_height(*at) == high for at, high in asked.items()):
@@ -112,9 +116,21 @@ class TableTop(QWidget):
         self._places = key, heights, found
         return found
 
+    def _band(self) -> float:
+        """How high the stack is: an empty one takes no room where there is hardly any for the permanents."""
+        is_there = bool(self.stack.entries) or self.height() > _CRAMPED * em()
+        self.stack.setVisible(is_there)
+        return float(self.stack.high()) if is_there else 0.0
+
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place everybody anew, once, before it is drawn: what is around it may settle in several steps."""
-        QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
+        """Place everybody anew, once: what is around it may settle in several steps.
+
+        Where it is to be seen the new frame is drawn before, so that the window need not wait for both.
+        """
+        if self.isVisible():
+            self._soon.start()
+        else:
+            QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 
     def event(self, event: QEvent) -> bool:
         """Place everybody in the size that it has come to by now."""

@@ -285,10 +285,13 @@ def _untapped(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Chan
 
 
 def _timing(game: Game, proposal: Proposal, verdict: Verdict) -> Iterator[Change]:
-    """At another time: in the player's own main phase with an empty stack, or in another turn."""
+    """At another time: once the player has priority, in an own main phase, or in another turn."""
     if str(verdict.failed) not in ("601.3", "601.2e", "602.5"):
         return
     you = proposal.player
+    if game.turn.priority != you and game.turn.step not in (Step.UNTAP, Step.CLEANUP):  # 502.4, 514.3
+        handed = replace(game, turn=replace(game.turn, priority=you))
+        yield Change(say("once you have priority"), handed, proposal)
     others = [player.name for player in game.players if player.name != you]
     mine = Turn(game.turn.number, you, Step.PRECOMBAT_MAIN, you)
     calm = replace(game, turn=mine, stack=())

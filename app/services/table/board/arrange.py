@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from itertools import groupby
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -64,6 +64,8 @@ _ALIKE: Final = 1.34
 _SHARES: Final = (0.5, 0.42, 0.58, 0.34, 0.66, 0.28)
 """Shares of the height for your own side, the first as long as no other lets tiles be clearly larger."""
 _CLEARLY: Final = 1.15
+_LEAST_FREE: Final = 40.0
+"""The least height of all sides with the opponents' strips, however low the table is."""
 _WIDTH: Final = 190.0
 """A player's place that is less wide is bad to read, with text of the usual size."""
 _WORTH: Final = 0.8
@@ -140,6 +142,10 @@ Row = tuple[tuple[float, float, int], ...]
 """Widths and heights at scale 1, each with how many tiles of that size follow each other."""
 
 
+_Turned = tuple[bool, ...]
+_T = TypeVar("_T")
+
+
 class _Shape(Struct, frozen=True):
     """The sizes of a side's tiles at scale 1: all that is asked while sizes are tried."""
 
@@ -158,6 +164,10 @@ class _Shape(Struct, frozen=True):
 def _shape(side: Side) -> _Shape:
     front, back = (_row(row) for row in (side.front, side.back))
     return _Shape(front, back)
+
+
+def _turned(tiles: Sequence[Tile]) -> _Turned:
+    return tuple(tile.tapped for tile in tiles)
 
 
 def _row(tiles: Sequence[Tile]) -> Row:
@@ -211,11 +221,11 @@ def _first(sizes: Sequence[float], fits: Callable[[float], bool]) -> float:
     return sizes[low] if low < len(sizes) else 0.0
 
 
-def _legible(side: Side, box: Box, scale: float) -> float:
+@lru_cache(maxsize=512)  # with each step there and back the same boards are laid out anew
+def _legible(front: _Turned, back: _Turned, width: float, height: float, scale: float) -> float:
     """The scale, less where tiles overlap: how well a side can be read that has not room for all."""
-    width, height = room_in(box)
-    lines, _ = _pressed(side, height, scale)
-    wide = scale * max((sum(CARD[tile.tapped] for tile in line) for line in lines), default=0.0)
+    lines, _ = _pressed(front, back, height, scale)
+    wide = scale * max((sum(CARD[tapped] for tapped in line) for line in lines), default=0.0)
     high = min(1.0, height / (CARD[1] * scale))
     return scale * high * (min(1.0, width / wide) if wide else 1.0)
 
@@ -252,24 +262,26 @@ def _lines_within(side: Side, width: float, height: float, scale: float) -> tupl
         return [*front, *lines_of(side.back, width, scale)], len(front)
     if shape.together(width, scale) <= height + 0.5:
         return lines_of((*side.front, *side.back), width, scale), 0
-    return _pressed(side, height, scale)
+    return _pressed(side.front, side.back, height, scale)
 
 
-def _pressed(side: Side, height: float, scale: float) -> tuple[list[list[Tile]], int]:
+def _pressed(
+    in_front: Sequence[_T], behind: Sequence[_T], height: float, scale: float
+) -> tuple[list[list[_T]], int]:
     """As many lines as the height has room for, and how many are in front: one at least where it can be."""
     count = max(1, int((height + GAP) // (CARD[1] * scale + GAP)))
-    rows = [row for row in (side.front, side.back) if row]
+    rows = [row for row in (in_front, behind) if row]
     if count < len(rows):
         return [[tile for row in rows for tile in row]], 0
     if len(rows) == 1:
         return _parted(rows[0], count), 0
-    share = len(side.front) / (len(side.front) + len(side.back))
+    share = len(in_front) / (len(in_front) + len(behind))
     front = min(count - 1, max(1, round(count * share)))
-    first = _parted(side.front, front)
-    return [*first, *_parted(side.back, count - front)], len(first)
+    first = _parted(in_front, front)
+    return [*first, *_parted(behind, count - front)], len(first)
 
 
-def _parted(tiles: Sequence[Tile], count: int) -> list[list[Tile]]:
+def _parted(tiles: Sequence[_T], count: int) -> list[list[_T]]:
     """Tiles in so many lines of nearly equal length."""
     length = -(-len(tiles) // count)
     return [list(tiles[start : start + length]) for start in range(0, len(tiles), length)]
@@ -300,8 +312,9 @@ def places(
 ) -> Places:
     """The places of all players on a table of this size, yours first, then the opponents in turn order."""
     own_strip = strip(0, width)
-    free = max(80.0, height - own_strip - band)
-    measure = _Measure(tuple(sides), tuple(map(_shape, sides)), max(unit, height / _ROOM), unit)
+    free = max(_LEAST_FREE, height - own_strip - band)
+    turned = tuple((_turned(side.front), _turned(side.back)) for side in sides)
+    measure = _Measure(turned, tuple(map(_shape, sides)), max(unit, height / _ROOM), unit)
     best: tuple[float, Places] | None = None
     for share in _SHARES:
         own = free * share
@@ -322,7 +335,8 @@ def places(
 class _Measure(Struct, frozen=True):
     """All sides, as far as it matters for their sizes."""
 
-    sides: tuple[Side, ...]
+    turned: tuple[tuple[_Turned, _Turned], ...]
+    """What is in front and behind on each side: whether each tile is turned."""
     shapes: tuple[_Shape, ...]
     most: float
     unit: float
@@ -338,12 +352,12 @@ class _Measure(Struct, frozen=True):
         shape = self.shapes[place]
         if min(shape.apart(width, scale), shape.together(width, scale)) <= height + 0.5:
             return scale
-        return _legible(self.sides[place], box, scale)
+        return _legible(*self.turned[place], width, height, scale)
 
 
 def _grid(measure: _Measure, width: float, height: float, strip: StripHeight) -> list[tuple[Box, Box]]:
     """Strip and side of each opponent, in the number of columns that lets them be read best."""
-    count = len(measure.sides) - 1
+    count = len(measure.shapes) - 1
     found: list[tuple[float, int, list[tuple[Box, Box]]]] = []
     for columns in range(1, count + 1):
         rows = -(-count // columns)

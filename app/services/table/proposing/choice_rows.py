@@ -174,7 +174,7 @@ def told_apart(game: Game, idents: Sequence[ObjectId | PlayerId]) -> dict[str, s
     said = {str(thing.id): _with_marks(game, thing, twins) for thing in twins}
     again = Counter(said.values())
     return {
-        ident: say("{text} ({ident})", text=text, ident=ident) if again[text] > 1 else text
+        ident: say("{text} ({ident})", text=text, ident=ident) if again[text] > 1 and text != ident else text
         for ident, text in said.items()
     }
 

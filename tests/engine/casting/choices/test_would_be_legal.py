@@ -10,6 +10,8 @@ from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.procedure import judge
 from app.engine.scenario import parse, run
 from app.engine.scenario.cards import no_pool
+from app.engine.state.changes import with_priority
+from app.engine.values.ids import PlayerId
 
 CARDS = [
     {"name": "Bright Bolt", "type_line": "Instant", "mana_cost": "{1}{R}",
@@ -34,13 +36,19 @@ CARDS = [
 TURN = {"number": 3, "active": "you", "step": "precombat main", "priority": "you"}
 
 
-def changes(you: dict[str, Any], cast: dict[str, Any], turn: dict[str, Any] | None = None) -> list[str]:
+def changes(
+    you: dict[str, Any], cast: dict[str, Any], turn: dict[str, Any] | None = None, priority: str = ""
+) -> list[str]:
     data = {"scenario": 1, "title": "", "cards": CARDS, "turn": TURN | (turn or {}), "do": [cast],
             "players": {"you": you, "opponent": {"battlefield": ["Plain Bear", "Dark Rat"]}}}  # fmt: skip
     (step,) = run(parse(data, no_pool)).steps
     assert step.done.proposal is not None
     assert step.done.outcome.verdict is not None
-    found = would_be_legal(step.done.before, step.done.proposal, step.done.outcome.verdict)
+    before, verdict = step.done.before, step.done.outcome.verdict
+    if priority:  # a case hands it to whoever casts
+        before = with_priority(before, PlayerId(priority))
+        verdict = judge(before, step.done.proposal)
+    found = would_be_legal(before, step.done.proposal, verdict)
     assert all(judge(change.game, change.proposal).legal for change in found)
     return [change.text for change in found]
 
@@ -84,3 +92,23 @@ def test_the_nearest_changes_are_told(
     you: dict[str, Any], cast: dict[str, Any], turn: dict[str, Any] | None, expected: list[str]
 ) -> None:
     assert changes(you, cast, turn) == expected
+
+
+@pytest.mark.parametrize(
+    ("card", "turn", "expected"),
+    [
+        pytest.param("Two Ways", {}, ["once you have priority"], id="an instant in the own turn"),
+        pytest.param("Two Ways", {"active": "opponent", "step": "end"}, ["once you have priority"],
+                     id="an instant in another turn"),
+        pytest.param("Two Ways", {"step": "untap"}, ["in your main phase, with nothing on the stack"],
+                     id="where nobody has priority"),
+        pytest.param("Slow Study", {"active": "opponent"}, ["in your main phase, with nothing on the stack"],
+                     id="a sorcery in another turn"),
+    ],
+)  # fmt: skip
+def test_whoever_lacks_priority_alone_is_told_that(
+    card: str, turn: dict[str, Any], expected: list[str]
+) -> None:
+    modes = {"modes": [2]} if card == "Two Ways" else {}
+    cast = {"cast": card, "player": "you", **modes}
+    assert changes({"hand": [card], "mana": "{U}"}, cast, turn, "opponent") == expected

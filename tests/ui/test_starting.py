@@ -1,0 +1,44 @@
+"""What comes first as the window opens: the board and its verdict, then the list of cards."""
+
+from pathlib import Path
+
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from app.services.table.program import Program, example_case
+from app.services.table.session import Session
+from app.ui.asking import WindowWorker
+from app.ui.main_window import MainWindow
+from tests.ui.driving import settle
+
+
+def opened(qtbot: QtBot, tmp_path: Path) -> MainWindow:
+    window = MainWindow(Session(Program(tmp_path), WindowWorker()), "light")
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
+def test_the_first_board_is_told_before_the_cards_are_listed(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    window = opened(qtbot, tmp_path)
+    told: list[bool] = []
+    window.stands.connect(lambda: told.append(window.session.is_busy))
+    with qtbot.waitSignal(window.stands):
+        window.open_soon(example_case())
+    settle(window)
+    assert told == [False]
+    assert window.session.considered is not None
+    assert window.browser.results.rowCount() > 0
+
+
+def test_the_cards_are_listed_though_the_case_can_not_be_opened(
+    qtbot: QtBot, qapp: QApplication, tmp_path: Path
+) -> None:
+    window = opened(qtbot, tmp_path)
+    with qtbot.waitSignal(window.stands):
+        window.open_soon(tmp_path / "gone.json")
+    settle(window)
+    assert "gone.json" in window.notice.text()
+    assert window.browser.results.rowCount() > 0
