@@ -210,7 +210,8 @@ class Arrangement(QObject):
         window, line = self._window, self._window.fontMetrics().height()
         others = [dock for dock in self._of(Area.BELOW) if self._is_at(dock, Area.BELOW)]
         taken = max((dock.height() for dock in others if dock.objectName() != one.name), default=0)
-        room = window.centralWidget().height() + taken
+        table = window.centralWidget()
+        room = (table.height() if table is not None else 0) + taken
         share = window.height() * one.height
         return round(max(min(share, room - _TABLE_HIGH * line), share / 2))
 

@@ -54,10 +54,10 @@ def _kinds(_known: int) -> tuple[dict[str, type], dict[type, str]]:
 
 
 def _heirs(*kinds: type) -> Iterator[type]:
-    for kind in kinds:
-        for heir in kind.__subclasses__():
-            yield heir
-            yield from _heirs(heir)
+    heirs: list[type] = [heir for kind in kinds for heir in kind.__subclasses__()]
+    for heir in heirs:
+        yield heir
+        yield from _heirs(heir)
 
 
 def _named() -> tuple[dict[str, type], dict[type, str]]:

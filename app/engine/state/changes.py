@@ -252,7 +252,8 @@ def leave_stack(game: Game, object_id: ObjectId, to: Zone, *, position: int | No
         and (to is Zone.GRAVEYARD or not a.graveyard)
         for a in view(game).characteristics(object_id).abilities
     )
-    return move_object(game, object_id, Zone.EXILE if exiled else to, position=None if exiled else position)
+    where = Arrival(position=None if exiled else position)
+    return move_object(game, object_id, Zone.EXILE if exiled else to, where)
 
 
 def put_onto_battlefield(
