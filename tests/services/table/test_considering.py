@@ -233,7 +233,7 @@ def test_a_question_has_its_cards_and_who_answers_it() -> None:
         "Lesser Bear",
         "Mist Field",
     ]
-    assert "Ana chooses" in found.head.where
+    assert "Ana to choose" in found.head.where
 
 
 def test_what_was_not_carried_out_is_listed_until_it_is_done() -> None:

@@ -30,7 +30,7 @@ def test_cards_that_are_looked_at_are_drawn_and_picked_by_keys(window: MainWindo
     select(window, "Look Twice")
     press(window, "F5", "F6")
     question = window.cast_panel.question
-    assert window.cast_panel.head.type.text().startswith("Ana chooses")
+    assert window.cast_panel.head.type.text().startswith("Ana to choose")
     assert [tile.accessibleName().split(",")[0] for tile in question.cards.tiles] == [
         "Lesser Bear", "Mist Field",
     ]  # fmt: skip
