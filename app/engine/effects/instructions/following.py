@@ -191,6 +191,17 @@ def _others_may(effect: May, execution: Execution) -> Execution:
 _NOT_SAID: Final = say("nobody said whether this is done")
 
 
+def _may_and_may(effect: MayAndMay, execution: Execution) -> Execution:
+    """608.2d: the second is offered where the first was done, to the same player."""
+    names, execution = people(effect.who, execution)
+    if len(names) != 1:
+        return by_hand(effect, execution)
+    theirs = may(May(Player.YOU, effect.effect), replace(execution, controller=names[0]))
+    if theirs.did:
+        theirs = may(May(Player.YOU, effect.more), theirs)
+    return replace(theirs, controller=execution.controller)
+
+
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
     """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
     parts = [part for part in inside(effect.effect) if is_from_among(part)]
@@ -384,6 +395,8 @@ class MayAndMay(Instruction, frozen=True):
     effect: Effect
     more: Effect
 
+
+carries_out(MayAndMay)(_may_and_may)
 
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
 
