@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.places import SomeOfThem
 from app.engine.abilities.nouns.players import Player
@@ -189,6 +189,17 @@ def _others_may(effect: May, execution: Execution) -> Execution:
 
 
 _NOT_SAID: Final = say("nobody said whether this is done")
+
+
+def _may_and_may(effect: MayAndMay, execution: Execution) -> Execution:
+    """608.2d: the second is offered where the first was done, to the same player."""
+    names, execution = people(effect.who, execution)
+    if len(names) != 1:
+        return by_hand(effect, execution)
+    theirs = may(May(Player.YOU, effect.effect), replace(execution, controller=names[0]))
+    if theirs.did:
+        theirs = may(May(Player.YOU, effect.more), theirs)
+    return replace(theirs, controller=execution.controller)
 
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
@@ -377,8 +388,18 @@ class AndMay(Instruction, frozen=True):
     may: May
 
 
+class MayAndMay(Instruction, frozen=True):
+    """ "That player may copy this spell and may choose a new target for that copy": both as they like"""
+
+    who: Player
+    effect: Effect
+    more: Effect
+
+
+carries_out(MayAndMay)(_may_and_may)
+
 phrase("action", AndMay, "{effect:clause}( and|, and) {may:may_step}")
-phrase("action", UnmeantDeed, "{who:player} may {effect:clause} and may {more:chain}")
+phrase("action", MayAndMay, "{who:player} may {effect:clause} and may {more:chain}")
 phrase("may_again", May, "may {effect:clause}", who=Player.THE_SAME_PLAYER)
 phrase("action", AndMay, "{effect:clause} and {may:may_again}")
 
