@@ -203,6 +203,8 @@ class _Expansion:
             ):
                 behind = _IF_YOU_DO.sub(f". If {keyword.if_you_do}, ", behind, count=1)
             done, text = before + meant, behind
+            if len(done) > _LONGEST:
+                raise UnreadableError(f"{keyword.name!r} stands for a longer text than any card has")
         if not any(not may_miss for _, may_miss in parameters_of(keyword)) and _stands_in(text, keyword.name):
             raise UnreadableError(f"{keyword.name!r} is used in another way than its pattern says")
         return done + text

@@ -207,10 +207,10 @@ def test_a_hostile_pack_gives_a_sentence_in_time(name: str) -> None:
     keywords, text = HOSTILE[name]
     data = [{"name": one, "kind": "action", "text": meant} for one, meant in keywords]
     card = {"name": "Trickster", "type_line": "Sorcery", "oracle_text": text}
-    start = time.monotonic()
+    start = time.process_time()
     (reading,) = read_card(Card.from_object(card, pack_of(keywords=data)))
     assert reading.unread
-    assert time.monotonic() - start < 5
+    assert time.process_time() - start < 5
 
 
 @pytest.mark.parametrize(
