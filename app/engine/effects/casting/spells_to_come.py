@@ -165,14 +165,14 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 
 
 for _more, _word in ((False, "less"), (True, "more")):
-    for _spells, _which in (
+    for _spells, _fixed in (
         ("the next {spells:noun~s} this turn costs", {"next": True, "quality": ()}),
         ("the next {spells:noun~s} costs", {"next": True, "quality": (), "this_turn": False}),
         ("{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost", {}),
         ("{spells:noun~p} this turn cost", {"quality": ()}),
     ):
         _costs = f"{_spells} {{amount:mana}} {_word} to cast"
-        phrase("effect", SpellsCost, _costs, more=_more, **_which)  # type: ignore[arg-type]
+        phrase("effect", SpellsCost, _costs, more=_more, **_fixed)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
