@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from inspect import get_annotations
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final, TypeVar
 
@@ -28,7 +29,8 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 def kind_of_field(kind: type, name: str) -> str:
     """The declared type of a field, as it is written."""
-    return str(kind.__annotations__[name])
+    declared = map(get_annotations, kind.__mro__)
+    return str(next(names[name] for names in declared if name in names))
 
 
 def is_value(value: object) -> bool:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone
+from app.engine.abilities.nouns.objects import AnyObjects, Elsewhere, InZone, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
@@ -253,7 +253,24 @@ class FromZone(Struct, frozen=True):
     zone: InZone | Elsewhere
 
 
+class FromTargetsZone(Struct, frozen=True):
+    """ "two target cards from target player's graveyard", "a card from target opponent's library" """
+
+    what: Target | Some
+    whose: Target
+    zone: OwnZone
+
+
 Moved: TypeAlias = (
-    Thing | Portion | TopCards | Unmeant | WholeZone | WholeZones | AllGraveyards | AllFrom | FromZone
+    Thing
+    | Portion
+    | TopCards
+    | Unmeant
+    | WholeZone
+    | WholeZones
+    | AllGraveyards
+    | AllFrom
+    | FromZone
+    | FromTargetsZone
 )
 """What is put, returned or exiled."""

@@ -171,6 +171,14 @@ class EachWith(Struct, frozen=True):
     """A number or X."""
 
 
+class InTargetsZone(Struct, frozen=True):
+    """ "in target opponent's hand" """
+
+    player: Target
+    zone: Literal["graveyard", "hand"]
+    """"hand", "graveyard" or "library"."""
+
+
 MoreRelatives: TypeAlias = (
     OfTarget
     | Unmeant
@@ -189,6 +197,7 @@ MoreRelatives: TypeAlias = (
     | WithSymbols
     | WithEither
     | EachWith
+    | InTargetsZone
 )
 """What may follow the noun, besides those of `objects`."""
 

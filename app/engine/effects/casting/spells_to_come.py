@@ -32,13 +32,13 @@ class SpellsCost(Instruction, frozen=True):
     """ "The next spell you cast this turn costs {1} less to cast.", "Spells you cast this turn cost ..." """
 
     spells: AnyObjects
+    quality: tuple[tuple[Word, ...], ...]
+    """ "... that are black and/or red" """
     amount: ManaCost
     more: bool
     next: bool = False
     """Only the next one."""
     this_turn: bool = True
-    quality: tuple[tuple[Word, ...], ...] = ()
-    """ "... that are black and/or red" """
 
 
 class NextSpellHas(Instruction, frozen=True):
@@ -64,8 +64,8 @@ class SpellsSafe(Instruction, frozen=True):
 class SpellsFlash(Instruction, frozen=True):
     """ "You may cast spells this turn as though they had flash.", "The next spell you cast ..." """
 
+    who: Player
     spells: AnyObjects
-    who: Player = Player.YOU
     next: bool = False
 
 
@@ -165,25 +165,14 @@ def spent_on_x(effect: SpendOnlyOnX, execution: Execution) -> Execution:
 
 
 for _more, _word in ((False, "less"), (True, "more")):
-    _costs = f"{{amount:mana}} {_word} to cast"
-    phrase(
-        "effect", SpellsCost, f"the next {{spells:noun~s}} this turn costs {_costs}", more=_more, next=True
-    )
-    phrase(
-        "effect",
-        SpellsCost,
-        f"the next {{spells:noun~s}} costs {_costs}",
-        more=_more,
-        next=True,
-        this_turn=False,
-    )
-    phrase(
-        "effect",
-        SpellsCost,
-        f"{{spells:noun~p}} this turn that are {{quality:attributes_AND_OR}} cost {_costs}",
-        more=_more,
-    )
-    phrase("effect", SpellsCost, f"{{spells:noun~p}} this turn cost {_costs}", more=_more)
+    for _spells, _fixed in (
+        ("the next {spells:noun~s} this turn costs", {"next": True, "quality": ()}),
+        ("the next {spells:noun~s} costs", {"next": True, "quality": (), "this_turn": False}),
+        ("{spells:noun~p} this turn that are {quality:attributes_AND_OR} cost", {}),
+        ("{spells:noun~p} this turn cost", {"quality": ()}),
+    ):
+        _costs = f"{_spells} {{amount:mana}} {_word} to cast"
+        phrase("effect", SpellsCost, _costs, more=_more, **_fixed)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
@@ -198,7 +187,11 @@ for _next, _spells in ((False, "{spells:noun~p}"), (True, "the next {spells:noun
 
 phrase("effect", SpellsFlash, "{who:player} may cast {spells:noun~p} this turn as though they had flash")
 phrase(
-    "effect", SpellsFlash, "the next {spells:noun~s} this turn can be cast as though it had flash", next=True
+    "effect",
+    SpellsFlash,
+    "the next {spells:noun~s} this turn can be cast as though it had flash",
+    who=Player.YOU,
+    next=True,
 )
 same("gains_for", "{what:target}")
 same("gains_for", "{what:reference}")

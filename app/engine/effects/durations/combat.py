@@ -12,7 +12,7 @@ from typing import Final
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.forbid import (
     AllAbleBlock,
@@ -44,12 +44,19 @@ from app.engine.values.said import say
 
 
 class CantBeBlockedNow(Instruction, frozen=True):
-    """ "Target creature can't be blocked by Walls this turn.", "... can't be blocked except by Walls" """
+    """ "Target creature can't be blocked by Walls this turn." """
 
-    what: Thing | AnyObjects | tuple[Thing, ...]
+    what: Target
     by: AnyObjects
     until: Duration
-    only: bool = False
+
+
+class BlockedOnlyBy(Instruction, frozen=True):
+    """ "Black creatures you control can't be blocked this turn except by black creatures." """
+
+    what: Thing | AnyObjects | tuple[Thing, ...]
+    until: Duration
+    by: AnyObjects
 
 
 class Against(Enum):
@@ -80,7 +87,7 @@ phrase("effect", CantBeBlockedNow, "{what:target} can't be blocked by {by:noun~p
 
 for _what in ("forbidden", "noun~p", "reference"):
     _only = f"{{what:{_what}}} can't be blocked {{until:while}} except by {{by:noun~p}}"
-    phrase("effect", CantBeBlockedNow, _only, only=True)
+    phrase("effect", BlockedOnlyBy, _only)
 
 for _until in ("this turn", "this combat"):
     _blocks = f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able"
@@ -151,7 +158,13 @@ def faces_now(effect: FacesNow, execution: Execution) -> Execution:
 
 @carries_out(CantBeBlockedNow)
 def cant_be_blocked_now(effect: CantBeBlockedNow, execution: Execution) -> Execution:
-    """A creature can't be blocked by some others, or by any but these."""
+    """A creature can't be blocked by some others."""
+    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
+
+
+@carries_out(BlockedOnlyBy)
+def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
+    """A creature can't be blocked except by some others."""
     return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
 
 

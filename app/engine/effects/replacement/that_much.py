@@ -32,9 +32,9 @@ class DealsThatMuch(Instruction, frozen=True):
         "that much damage plus",
         "that much damage minus",
     ]
-    to: DamagedInstead
-    by: int = 0
+    by: int
     """How much more or less it is."""
+    to: DamagedInstead
 
 
 class ThatManyTokens(Instruction, frozen=True):
@@ -138,11 +138,15 @@ constants(
 
 _HALF: Final = "half that damage, rounded down"
 
-phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}")
-phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", to="")
-phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, to="")
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage} to {to:that_hit}", by=0)
+phrase("that_much_damage", DealsThatMuch, "{source:reference} deals {how:that_damage}", by=0, to="")
+phrase("that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}", how=_HALF, by=0, to="")
 phrase(
-    "that_much_damage", DealsThatMuch, f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}", how=_HALF
+    "that_much_damage",
+    DealsThatMuch,
+    f"{{source:reference}} deals {_HALF}, to {{to:that_hit}}",
+    how=_HALF,
+    by=0,
 )
 
 for _how in ("that much damage plus", "that much damage minus"):

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.relatives import (
     ControlledAlike,
     EachWith,
     Except,
+    InTargetsZone,
     OfTarget,
     OfThat,
     RecentSpell,
@@ -32,7 +33,7 @@ phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
 
 for _zone in ("hand", "graveyard"):
-    phrase("relative", Unmeant, f"in {{player:target_player}}'s {_zone}")
+    phrase("relative", InTargetsZone, f"in {{player:target_player}}'s {_zone}", zone=_zone)
 
 
 # Likeness
