@@ -115,6 +115,7 @@ def test_what_is_known_of_a_card_is_one_key_away(clerk: Clerk, key: str, said: s
         pytest.param("601.2b", "601.2b Then let it fly", id="number"),
         pytest.param("What happens when I let it fly over the wall?", "601.2b Then let it fly", id="words"),
         pytest.param("stnoe", "Something that is thrown", id="term"),
+        pytest.param("how does prwol work", "Prowl is a static ability", id="keyword misspelt in a question"),
     ],
 )
 def test_the_rules_answer_in_the_search_box(clerk: Clerk, typed: str, said: str) -> None:
@@ -123,7 +124,7 @@ def test_the_rules_answer_in_the_search_box(clerk: Clerk, typed: str, said: str)
     assert said in clerk.reads_rules()
 
 
-@pytest.mark.parametrize("typed", ["prwol", "throw it by night"])
+@pytest.mark.parametrize("typed", ["prwol", "what is prwol", "throw it by night"])
 def test_the_rules_answer_in_the_list_of_commands(clerk: Clerk, typed: str) -> None:
     clerk.press("Ctrl+K")
     clerk.type(typed)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
+from itertools import pairwise
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -34,6 +35,8 @@ _CARDS: Final = 5
 _MOST: Final = 6
 """So many of each kind are told."""
 _WORDS: Final = 90
+_SURE: Final = 5
+"""Shorter words of a question are almost spelt as too many others."""
 
 
 class Meant(Struct, frozen=True):
@@ -129,9 +132,19 @@ class Asking:
         if opened is None:
             return
         search = opened.search
-        for one in search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found:
+        found = search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found
+        if not found:
+            yield from self._nearly(asking)
+        for one in found:
             title = one.to if one.kind == "term" else say("Rule {to}", to=one.to)
             yield Meant(one.kind, one.to, title, one.title or one.text[:_WORDS])
+
+    def _nearly(self, words: Sequence[str]) -> Iterator[Meant]:
+        """What is spelt almost as two words of a question that stand together, or as one."""
+        for part in (*map(" ".join, pairwise(words)), *words):
+            near = self._spelling.near(folded) if len(folded := fold(part)) >= _SURE else {}
+            told = dict.fromkeys(self._names[row].meant for row in sorted(near, key=lambda row: near[row]))
+            yield from tuple(told)[:_MOST]
 
     def _called(self, text: str) -> Iterator[Meant]:
         """What is called exactly so."""

@@ -30,18 +30,7 @@ def _number(field: str, term: Term) -> Part:
     if value in ("even", "odd"):
         return _parity(field, value, sign)
     if value in _FIELDS:
-        other = _FIELDS[value]
-        same = f"{_kind(field)} = {_kind(other)}"
-        sql = f"{field} IS NOT NULL AND {other} IS NOT NULL AND {same} AND {field} {sign} {other}"
-        return Part(
-            Where("numbers", sql),
-            say(
-                "have a {what} that {sign} their {words}",
-                what=what,
-                sign=SIGNS[term.comparison],
-                words=_WORDS[other],
-            ),
-        )
+        return _beside(field, _FIELDS[value], term)
     number, kind_of = typed(value.replace(",", "."))
     kind = kind_of or ""
     if number is None or (kind and (field == "mv" or not set(kind) <= set("-*x?∞²y"))):
@@ -66,6 +55,19 @@ def _number(field: str, term: Term) -> Part:
             value=Verbatim(term.value),
         ),
     )
+
+
+def _beside(field: str, other: str, term: Term) -> Part:
+    """A number of the card compared with another of its numbers."""
+    same, sign = f"{_kind(field)} = {_kind(other)}", sql_sign(term.comparison)
+    sql = f"{field} IS NOT NULL AND {other} IS NOT NULL AND {same} AND {field} {sign} {other}"
+    words = say(
+        "have a {what} that {sign} their {words}",
+        what=_WORDS[field],
+        sign=SIGNS[term.comparison],
+        words=_WORDS[other],
+    )
+    return Part(Where("numbers", sql), words)
 
 
 def _parity(field: str, value: str, sign: str) -> Part:
