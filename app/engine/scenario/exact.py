@@ -55,9 +55,9 @@ def _kinds(_known: int) -> tuple[dict[str, type], dict[type, str]]:
 
 def _heirs(*kinds: type) -> Iterator[type]:
     for kind in kinds:
-        for heir in kind.__subclasses__():
-            yield heir
-            yield from _heirs(heir)
+        heirs: list[type] = kind.__subclasses__()
+        yield from heirs
+        yield from _heirs(*heirs)
 
 
 def _named() -> tuple[dict[str, type], dict[type, str]]:
