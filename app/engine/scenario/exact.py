@@ -54,10 +54,10 @@ def _kinds(_known: int) -> tuple[dict[str, type], dict[type, str]]:
 
 
 def _heirs(*kinds: type) -> Iterator[type]:
-    heirs: list[type] = [heir for kind in kinds for heir in kind.__subclasses__()]
-    for heir in heirs:
-        yield heir
-        yield from _heirs(heir)
+    for kind in kinds:
+        heirs: list[type] = kind.__subclasses__()
+        yield from heirs
+        yield from _heirs(*heirs)
 
 
 def _named() -> tuple[dict[str, type], dict[type, str]]:
