@@ -31,6 +31,7 @@ NAMES_SHOWN: Final = {
     "values/card.py": "in a message",
     "text/book.py": "in messages about a phrase",
     "state/resolving/execution.py": "in a message",
+    "scenario/exact.py": "how a value is written into a file",
 }
 """Modules that name classes or modules; each with the reason."""
 

@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import EitherObjects, Objects
+    from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
     from app.engine.abilities.nouns.targets import PlayerOr
 
 
@@ -202,12 +202,20 @@ class CardsOfPile(Enum):
     OTHER = "the cards in the other pile"
 
 
+class SpellCastThisWay(Struct, frozen=True):
+    """ "a spell cast from your graveyard this way" """
+
+    kind: Objects
+    zone: InZone | None = None
+
+
 It: TypeAlias = (
     Pronoun
     | That
     | ThatOr
     | TheCopy
     | Done
+    | SpellCastThisWay
     | UnmeantReference
     | Host
     | Giver

@@ -285,11 +285,13 @@ def cost_in_words(cost: AdditionalCost, *, verb: bool = False) -> str:
 def names_of(cost: AdditionalCost, costs: Sequence[AdditionalCost]) -> tuple[str, ...]:
     """What is noted as paid: its name, and which it was where there are several of that name (702.33f)."""
     several = cost.name == KICKED and sum(other.name == KICKED for other in costs) > 1
-    also = (f"{KICKED} {_mana_text(cost)}",) if several else _deeds(cost)
+    also = (f"{KICKED} {_mana_text(cost)}",) if several else _of_printed(cost)
     instance = (cost.noted,) if cost.number else ()
     return (cost.name, *instance, *also)
 
 
+_PRINTED: Final = "118.8b"
+"""The rule of an optional cost that a text has in words, for which a keyword of a pack may stand."""
 _DEEDS: Final = {
     Behold: "behold",
     CollectEvidence: "collect evidence",
@@ -299,10 +301,12 @@ _DEEDS: Final = {
 }
 
 
-def _deeds(cost: AdditionalCost) -> tuple[str, ...]:
-    """The keyword actions that a printed cost asks for, by which it may be named as well."""
+def _of_printed(cost: AdditionalCost) -> tuple[str, ...]:
+    """By what else a printed cost may be named: the keyword actions it asks for, "additional" of a pack."""
+    if cost.rule != _PRINTED:
+        return ()
     deeds = (_DEEDS[type(part)] for part in cost.cost if type(part) in _DEEDS)
-    return tuple(deeds) if cost.name == "additional" else ()
+    return (*(("additional",) if cost.name != "additional" else ()), *deeds)
 
 
 def _called(cost: AdditionalCost) -> set[str]:
@@ -310,8 +314,8 @@ def _called(cost: AdditionalCost) -> set[str]:
 
     "Sacrifice an artifact" is so called, or "sacrifice"; "pay 2 life" is "pay life", too.
     """
-    called = {_name(cost).casefold(), *_deeds(cost)}
-    if _is_named(cost) and cost.lowers is None:
+    called = {_name(cost).casefold(), *_of_printed(cost)}
+    if _is_named(cost) and cost.rule != _PRINTED and cost.lowers is None:
         return called
     for words in (part_in_words(part).casefold() for part in cost.cost):
         verb, *rest = words.split()
