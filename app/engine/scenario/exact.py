@@ -19,6 +19,8 @@ from msgspec import Struct
 from app.engine.abilities.reading import Reading
 from app.engine.errors import SpellbenchError
 from app.engine.oracle import read_face
+from app.engine.scenario.printing import print_game
+from app.engine.state.game import Game
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import set_apart
 from app.engine.values.pack import Pack
@@ -287,6 +289,15 @@ def exact_of(data: Mapping[str, object]) -> tuple[Mapping[str, object], Sequence
         return {name: value_of(part, values) for name, part in told[_PARTS].items()}, values
     except (AttributeError, LookupError, ValueError) as error:
         raise NotExactError(say("The case does not hold its positions whole: {error}", error=error)) from None
+
+
+def agrees(game: object, data: Mapping[str, object]) -> bool:
+    """Whether a position that lay whole in a case is that of the board which the case tells."""
+    try:
+        told = print_game(cast("Game", game), kept=data)
+    except Exception:  # whatever lay there, it is no position
+        return False
+    return all(json.dumps(told.get(key)) == json.dumps(data.get(key)) for key in ("players", "turn", "stack"))
 
 
 def _digest(data: Mapping[str, object]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from app.engine.scenario import print_game
-from app.engine.scenario.exact import NotExactError, Written, exact_of, with_exact
+from app.engine.scenario.exact import NotExactError, Written, agrees, exact_of, with_exact
 from app.engine.values.said import say
 from app.services.playing.position import Position
 from app.services.table.cases import NOW
@@ -29,7 +29,7 @@ def opened(case: Mapping[str, object]) -> Position:
         NotExactError: The case does not hold one, or its board was changed since.
     """
     position = exact_of(case)[0].get(_POSITION)
-    if not isinstance(position, Position):
+    if not isinstance(position, Position) or not agrees(position.game, case):
         raise NotExactError(say("The case holds no game that is played."))
     return position
 

@@ -17,7 +17,7 @@ from app.engine.play.outcome import Outcome
 from app.engine.rule import implements
 from app.engine.scenario import Scenario, parse, print_game
 from app.engine.scenario.cards import LookUp
-from app.engine.scenario.exact import NotExactError, exact_of, with_exact
+from app.engine.scenario.exact import NotExactError, agrees, exact_of, with_exact
 from app.engine.scenario.steps import carry_out
 from app.engine.state.game import Game, GameObject, PlayerState, Turn
 from app.engine.state.resolving.questions import Answer
@@ -201,7 +201,7 @@ def load(path: Path, catalogue: Catalogue) -> Case:
         if moment.game is not None and moment.stored is not None:
             _keep_printed(moment, moment.stored)
     try:
-        if isinstance(whole, Moment):
+        if whole is not None:
             now = replace(whole, stored=scenario.data)
             history = History.beginning(now) if history is None else history.with_moment(now)
         elif history is None:
@@ -216,13 +216,14 @@ def load(path: Path, catalogue: Catalogue) -> Case:
     return Case(scenario.title, history, path, scenario)
 
 
-def _whole(data: Mapping[str, object]) -> tuple[object, Sequence[object]]:
+def _whole(data: Mapping[str, object]) -> tuple[Moment | None, Sequence[object]]:
     """The step that a case stands at, and all values that lie whole in it; None and () without any."""
     try:
         parts, values = exact_of(data)
     except NotExactError:
         return None, ()
-    return parts.get(NOW), values
+    now = parts.get(NOW)
+    return (now, values) if isinstance(now, Moment) and agrees(now.game, data) else (None, ())
 
 
 def _lead(scenario: Scenario) -> tuple[tuple[tuple[str, Game], ...], Proposal | None]:

@@ -9,7 +9,16 @@ from typing import Any, cast
 import pytest
 
 from app.engine.scenario import print_game
-from app.engine.scenario.exact import KEY, NotExactError, Written, exact_of, read_table, value_of, with_exact
+from app.engine.scenario.exact import (
+    KEY,
+    NotExactError,
+    Written,
+    agrees,
+    exact_of,
+    read_table,
+    value_of,
+    with_exact,
+)
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -115,6 +124,16 @@ def test_what_was_changed_or_is_damaged_is_refused(change: Callable[[dict[str, A
     change(case)
     with pytest.raises(NotExactError):
         exact_of(case)
+
+
+def test_only_a_position_of_the_board_that_the_case_tells_is_taken() -> None:
+    game = _game()
+    case = cast("dict[str, object]", _through_json(print_game(game)))
+    assert agrees(game, case)
+    assert not agrees(replace(game, players=game.players[::-1]), case)
+    assert not agrees(replace(game, turn=replace(game.turn, number=3)), case)
+    assert not agrees(replace(game, objects={}), case)
+    assert not agrees("a text", case)
 
 
 def test_only_values_can_be_written() -> None:
