@@ -124,7 +124,8 @@ class Asking:
     def _of_text(self, typed: str) -> Iterator[Meant]:
         """What a question begins with, but for the words that make it one; and the rules that say these."""
         opened = self._library.open()
-        asking = [word for word in _WORD.findall(typed) if word.casefold() not in _ASKING]
+        words = _WORD.findall(typed)
+        asking = [word for word in words if word.casefold() not in _ASKING]
         for many in range(len(asking), max(0, min(len(asking), 2) - 1), -1):
             if called := list(self._called(" ".join(asking[:many]))):
                 yield from called
@@ -133,7 +134,7 @@ class Asking:
             return
         search = opened.search
         found = search.find(typed, _MOST).found or search.find(" ".join(asking), _MOST).found
-        if not found:
+        if not found and len(asking) < len(words):  # a question, and not the name of an action
             yield from self._nearly(asking)
         for one in found:
             title = one.to if one.kind == "term" else say("Rule {to}", to=one.to)

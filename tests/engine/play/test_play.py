@@ -8,9 +8,9 @@ import pytest
 
 from app.engine import play
 from app.engine.abilities.abilities import TriggeredAbility
-from app.engine.abilities.conditions.condition_words import Turn
 from app.engine.abilities.events.events import StateIs
 from app.engine.abilities.reading import Reading
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -203,10 +203,10 @@ def test_the_active_players_permanents_untap() -> None:
 
 
 def test_a_state_that_is_not_known_is_told_once() -> None:
-    ability = TriggeredAbility(StateIs(Turn.DAY), ())
+    ability = TriggeredAbility(StateIs(Unmeant("the moon is full")), ())
     game = board({"battlefield": ["Bear"]})
     bear = game.objects[ObjectId("Bear")]
-    card = replace(bear.card, faces=(replace(bear.face, oracle_text="As it becomes day, draw a card."),))
+    card = replace(bear.card, faces=(replace(bear.face, oracle_text="When the moon is full, draw a card."),))
     bear = replace(bear, card=card, readings=(Reading(general=(ability,)),))
     outcome = play.happens(replace(game, objects={bear.id: bear}), ())
     assert len(outcome.game.doubts) == 1
