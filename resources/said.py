@@ -5,7 +5,7 @@ To all other code a `Said` is its English text: it is equal to it, hashes like i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from typing import Final, TypeAlias
@@ -107,6 +107,14 @@ def listed(words: Iterable[str], last: str = "and") -> str:
     if last == "or":
         return say("{first} or {last}", first=first, last=parts[-1])
     return say("{first} and {last}", first=first, last=parts[-1])
+
+
+def counted(names: Sequence[str]) -> list[str]:
+    """Equal names together: ["Swamp", "Swamp"] is ["2 Swamp"]."""
+    return [
+        name if names.count(name) == 1 else say("{number} {name}", number=names.count(name), name=name)
+        for name in dict.fromkeys(names)
+    ]
 
 
 def both(words: Iterable[str]) -> str:

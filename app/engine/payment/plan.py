@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from app.engine.payment.problem import Activation, Helper, ManaUnit, Rank
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
-from app.engine.values.said import listed, say
+from app.engine.values.said import counted, listed, say
 
 POOL = -1
 """In place of a step: the unit was in the pool before."""
@@ -121,7 +121,7 @@ class Shortage(Struct, frozen=True):
         short = say("{short} with the life that there is", short=short) if self.for_life else short
         if not self.sources:
             return say("{short}.", short=short)
-        sources = listed(map(name, self.sources))
+        sources = listed(counted([name(one) for one in self.sources]))
         return say("{short}: only {sources} could pay for it.", short=short, sources=sources)
 
     def _short(self, what: str) -> str:

@@ -13,14 +13,14 @@ from app.engine.casting.casting import Choices, Proposal, Status, Verdict
 from app.engine.casting.choices.open_choices import IN_ORDER, with_picked
 from app.engine.casting.permission import ways
 from app.engine.casting.procedure import judge
-from app.engine.casting.wording.words import counted, name_of, named, way_in_words
+from app.engine.casting.wording.words import name_of, named, way_in_words
 from app.engine.errors import TimeIsUpError
 from app.engine.state import changes
 from app.engine.state.game import Game, Turn
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
-from app.engine.values.said import clause, listed, say
+from app.engine.values.said import clause, counted, listed, say
 from app.engine.values.time_limit import ANSWER, at_most
 from app.engine.values.zones import Step, Zone
 

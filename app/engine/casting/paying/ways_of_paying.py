@@ -9,7 +9,7 @@ from app.engine.abilities.abilities import HelpsToPay
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import own_abilities
 from app.engine.casting.paying.preferences import rank_of_use
-from app.engine.casting.wording.words import counted, name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.payment.plan import Plan
 from app.engine.payment.problem import Helper
 from app.engine.rule import implements
@@ -18,7 +18,7 @@ from app.engine.state.game import GameObject
 from app.engine.state.kinds.matching import fits
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
-from app.engine.values.said import listed, say
+from app.engine.values.said import counted, listed, say
 from app.engine.values.zones import Zone
 
 _STEP = "601.2h"

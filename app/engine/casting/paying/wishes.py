@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from app.engine.casting.casting import CheckedStep, Choices, Finding, Status, Verdict
-from app.engine.casting.wording.words import counted, name_of
+from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule
 from app.engine.state.game import Game
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
-from app.engine.values.said import listed, say
+from app.engine.values.said import counted, listed, say
 
 _PAY: Final = "601.2h"
 

@@ -15,14 +15,14 @@ from app.engine.casting.choices.choosing import Choice, TooManyChoicesError, Wis
 from app.engine.casting.choices.modes import players_apart
 from app.engine.casting.costs import target_costs
 from app.engine.casting.in_force import Standing
-from app.engine.casting.wording.words import counted, named, number_word, times_in_words
+from app.engine.casting.wording.words import named, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.together import asks_of_all, fit_together
 from app.engine.state.resolving.settled import asks_for_x
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
-from app.engine.values.said import capital, card_words, listed, say
+from app.engine.values.said import capital, card_words, counted, listed, say
 
 STEP: Final = "601.2c"
 

@@ -34,7 +34,7 @@ from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it
 from app.engine.casting.paying.preferences import rank_of_use
 from app.engine.casting.wording.cost_refusals import refusal
-from app.engine.casting.wording.words import counted, name_of, part_in_words
+from app.engine.casting.wording.words import name_of, part_in_words
 from app.engine.effects.casting.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
 from app.engine.payment.most import most_mana
@@ -48,7 +48,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana
-from app.engine.values.said import capital, card_words, listed, say
+from app.engine.values.said import capital, card_words, counted, listed, say
 
 STEP: Final = "601.2h"
 

@@ -258,11 +258,3 @@ def _plainly(one: object) -> object:
 def costs_in_words(cost: Cost, x: int | None = None) -> tuple[str, ...]:
     """The parts of a cost that are no mana, in words; with X where that is not known."""
     return tuple(part_in_words(part, x) for part in cost if not isinstance(part, PayMana))
-
-
-def counted(names: list[str]) -> list[str]:
-    """Equal names together: ["Swamp", "Swamp"] is ["2 Swamp"]."""
-    return [
-        name if names.count(name) == 1 else say("{number} {name}", number=names.count(name), name=name)
-        for name in dict.fromkeys(names)
-    ]
