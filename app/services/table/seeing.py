@@ -107,9 +107,11 @@ def now(game: Game, thing: GameObject) -> Tile:
         changed = corner != tile.corner and "*" not in tile.corner
     cost = str(looks.mana_cost) if looks.mana_cost is not None else ""
     name = tile.name if thing.face_down else looks.name or tile.name
+    sick = thing.sick and "Creature" in looks.types and "haste" not in looks.keywords  # 302.6
+    marks = (*tile.marks, "sick") if sick else tile.marks
     return replace(
-        tile, name=name, cost=cost, types=looks.types, type_line=line, colours=colours, corner=corner,
-        changed=changed, unread=bool(looks.unread),
+        tile, name=name, marks=marks, cost=cost, types=looks.types, type_line=line, colours=colours,
+        corner=corner, changed=changed, unread=bool(looks.unread),
     )  # fmt: skip
 
 

@@ -98,7 +98,7 @@ def tile_of(thing: GameObject) -> Tile:
         tuple(letter for letter in _WUBRG if letter in face.colors and not thing.face_down),
         corner,
         counters=tuple(numbers.items()),
-        marks=_marks(thing, types),
+        marks=_marks(thing),
         tapped=thing.tapped,
         unread=bool(thing.reading.unread) and not thing.face_down,
         note=thing.note,
@@ -110,7 +110,7 @@ def tile_of(thing: GameObject) -> Tile:
     )
 
 
-def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
+def _marks(thing: GameObject) -> tuple[str, ...]:
     """What is said of an object in a word each."""
     return (
         *(("face down",) if thing.face_down else ()),
@@ -121,7 +121,6 @@ def _marks(thing: GameObject, types: tuple[str, ...]) -> tuple[str, ...]:
         *(("commander",) if thing.commander else ()),
         *((say("level {level}", level=thing.level),) if thing.level > 1 else ()),
         *(("solved",) if thing.solved else ()),
-        *(("sick",) if thing.sick and "Creature" in types else ()),
         *((say("damage {damage}", damage=thing.damage),) if thing.damage else ()),
     )
 

@@ -12,6 +12,7 @@ from app.engine.state.history import Happened
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.facts import in_words, of_this_turn
+from app.services.table.seeing import now
 from app.services.table.tableau import side_of, spoken, stacked, tile_of
 from tests.services.table.choosing_board import CARDS, card_object
 
@@ -99,3 +100,18 @@ def test_what_nobody_wants_to_read_is_not_told(event: str) -> None:
     game = board()
     new = Happened(event, game.turn.number, player=ANA)
     assert of_this_turn(replace(game, history=(*game.history, new))) == of_this_turn(game)
+
+
+def test_a_creature_is_marked_as_sick_unless_it_has_haste() -> None:
+    runner = card_object("Late Runner", "{R}", "Creature — Goblin", "1/1", "Haste")
+    there = [{"card": name, "id": name, "sick": True} for name in ("Late Runner", "Ash Elf", "Ember Field")]
+    data = {
+        "scenario": 1,
+        "cards": [*CARDS, runner],
+        "players": {"Ana": {"battlefield": there}, "Ben": {}},
+        "turn": {"number": 1, "active": "Ana", "step": "precombat main"},
+        "do": [],
+    }
+    game = parse(data, pytest.fail).game
+    marked = {str(thing.id) for thing in game.battlefield() if "sick" in now(game, thing).marks}
+    assert marked == {"Ash Elf"}
