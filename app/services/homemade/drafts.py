@@ -274,21 +274,7 @@ def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
     offered = Counter((one.pattern, text) for one in found for text in one.definitions)
     is_action = told[0].used.is_action
     if not offered:
-        said, many = Counter(one.reminder for one in found).most_common(1)[0] if found else ("", 0)
-        if many and many >= _AGREE * len(found):
-            for one in shaped(name, found[0].pattern, said, texts):
-                if one.parameters is not None:
-                    drafted = _tried(name, one.parameters, one, uses, is_action=is_action)
-                    if drafted.entry is not None:
-                        return drafted
-        given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
-        text = _cut(told[0].used.reminder)
-        why = say("Its text in brackets doesn't say it in a form that is known: {text}", text=text)
-        if given:
-            why = say(
-                "Its text in brackets doesn't say what “{given}” is for: {text}", given=given, text=text
-            )
-        return Drafted(name, cards, None, why)
+        return _undefined(uses, told, found, texts)
     best = [one for one, _ in offered.most_common(_CANDIDATES)]
     agreeing = {one: sum(told.says(*one) for told in found) for one in best}
     pattern, text = max(best, key=lambda one: (agreeing[one], offered[one], one))
@@ -303,6 +289,24 @@ def _of_cards(uses: list[Use], told: list[Use], texts: str) -> Drafted:
             name, cards, None, say("It is explained in {ways} ways: {shown}", ways=len(ways), shown=shown)
         )
     return _shaped(name, pattern, text, uses, texts, is_action=is_action)
+
+
+def _undefined(uses: list[Use], told: list[Use], found: list[_Told], texts: str) -> Drafted:
+    """A word whose explanations define nothing as they stand: a shape that is known, or why there is none."""
+    name = told[0].used.word[:1].upper() + told[0].used.word[1:]
+    said, many = Counter(one.reminder for one in found).most_common(1)[0] if found else ("", 0)
+    if many and many >= _AGREE * len(found):
+        for one in shaped(name, found[0].pattern, said, texts):
+            if one.parameters is not None:
+                drafted = _tried(name, one.parameters, one, uses, is_action=told[0].used.is_action)
+                if drafted.entry is not None:
+                    return drafted
+    given = next((use.used.given.strip(" —") for use in told if use.used.given), "")
+    text = _cut(told[0].used.reminder)
+    why = say("Its text in brackets doesn't say it in a form that is known: {text}", text=text)
+    if given:
+        why = say("Its text in brackets doesn't say what “{given}” is for: {text}", given=given, text=text)
+    return Drafted(name, len({use.face.name for use in uses}), None, why)
 
 
 def _shaped(
