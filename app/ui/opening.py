@@ -138,6 +138,7 @@ def save_picture(
 ) -> int:
     """Open the case, lay the window out and save a picture of it; 1 when something of that can't be done."""
     app = application()
+    speak(app, wanted(None))
     window = make_window(app, data_dir, size, theme)
     start = case or example_case()
     window.show()

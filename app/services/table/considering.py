@@ -11,7 +11,7 @@ from app.engine import play
 from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Verdict
 from app.engine.casting.choices.would_be_legal import would_be_legal
 from app.engine.casting.wording import refusals
-from app.engine.casting.wording.words import SHARED_ZONES, YOU, from_zone, name_of
+from app.engine.casting.wording.words import SHARED_ZONES, YOU, in_zone, name_of
 from app.engine.resolution import legend_rule
 from app.engine.rule import Rule
 from app.engine.state.game import Doubt, Game, GameObject, Trigger
@@ -104,7 +104,7 @@ def head_of(game: Game, thing: GameObject) -> Head:
 def _where(thing: GameObject) -> str:
     """The zone, and whose it is."""
     if thing.zone not in SHARED_ZONES:
-        return from_zone(thing.zone, thing.owner, YOU)
+        return in_zone(thing.zone, thing.owner, YOU)
     there = thing.zone in (Zone.BATTLEFIELD, Zone.STACK)
     who = thing.controller if there else thing.owner
     return say("{zone} · {player}", zone=SHARED_ZONES[thing.zone], player=who)
@@ -155,7 +155,7 @@ def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considere
     """Whether a land can be played (305.1)."""
     face = face_of(thing, taken.names)
     action = PlayLand(who_has(thing), thing.id, thing.zone, face)
-    outcome = play.play_land(game, action.player, action.land, action.from_zone, face, ask=True)
+    outcome = play.play_land(game, action.player, action.land, action.in_zone, face, ask=True)
     words = joined(" ", outcome.reasons)
     answer = Sentence(taken.status, words or say("It can be played now."), outcome.failed or "")
     can = outcome.legal is True

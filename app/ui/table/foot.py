@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
+from app.services.language import shown
 from app.ui.cast.rulelink import RuleLink
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -91,6 +92,7 @@ class FactsLine(QWidget):
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""
+        words = shown(words)
         self.offer.setVisible(bool(words))
         self.asked.setVisible(bool(words))
         self.asked.setText(words)

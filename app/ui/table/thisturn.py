@@ -20,7 +20,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.language import translated
+from app.services.language import shown, translated
 from app.services.table.board.telling import Form, Told, form_of
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
@@ -286,7 +286,7 @@ class ThisTurn(QWidget):
         row, _ = self._row(
             (
                 Span(offer.name, bold=True),
-                Span(" " + self.tr("asks: {question}").format(question=offer.question)),
+                Span(" " + self.tr("asks: {question}").format(question=shown(offer.question))),
             )
         )
         chip = framed(Chip())

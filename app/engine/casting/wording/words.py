@@ -82,9 +82,9 @@ def name_of(game: Game, identity: ObjectId | PlayerId | str) -> str:
         return say("An effect that lasts")
     if thing is None:
         ability = next((a for a in game.stack if isinstance(a, AbilityOnStack) and a.id == identity), None)
-        return (
-            say("the ability of {name}", name=ability.source_name) if ability is not None else str(identity)
-        )
+        if ability is None:
+            return say("{player}", player=str(identity))
+        return say("the ability of {name}", name=ability.source_name)
     if thing.face_down:
         return say("a face-down card")
     if thing.copies is not None:

@@ -28,7 +28,7 @@ from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.text.writer import write
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.said import say
+from app.engine.values.said import card_words, say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 from app.services.table.this_turn.facts import KINDS, Fact, add
@@ -149,7 +149,7 @@ def _asked(game: Game, thing: GameObject, condition: Condition) -> str:
     match condition:
         case past.CombatDamageByOwnKind():
             kinds = " or ".join(f"a {kind}" for kind in own_kinds(game, thing)) or "a creature of its type"
-            return say("did {kinds} deal combat damage to a player this turn?", kinds=kinds)
+            return say("did {kinds} deal combat damage to a player this turn?", kinds=card_words(kinds))
         case past.CombatDamageByAssassin():
             return say("did an Assassin or a commander deal combat damage to a player this turn?")
         case past.SetAside(event=event):
