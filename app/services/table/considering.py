@@ -155,7 +155,7 @@ def _land(game: Game, thing: GameObject, head: Head, taken: WayRow) -> Considere
     """Whether a land can be played (305.1)."""
     face = face_of(thing, taken.names)
     action = PlayLand(who_has(thing), thing.id, thing.zone, face)
-    outcome = play.play_land(game, action.player, action.land, action.in_zone, face, ask=True)
+    outcome = play.play_land(game, action.player, action.land, action.from_zone, face, ask=True)
     words = joined(" ", outcome.reasons)
     answer = Sentence(taken.status, words or say("It can be played now."), outcome.failed or "")
     can = outcome.legal is True
