@@ -88,7 +88,7 @@ def _casts_not_first(occasion: Occasion, event: c.CastsNotFirst) -> Iterator[Hit
 
 
 def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | None:
-    """Whether the player has cast a spell before, this turn."""
+    """Whether the player has cast a spell before, this turn, or one of a kind."""
     caster = occasion.event.player
     before = [one for one in occasion.earlier_this_turn() if one.event == "cast" and one.player == caster]
     match first:
@@ -96,8 +96,8 @@ def _is_later(occasion: Occasion, first: c.NotFirst | c.FirstOfKind) -> bool | N
             return bool(before) and occasion.game.turn.active == occasion.you
         case c.NotFirst():
             return bool(before)
-        case _:
-            return None
+        case c.FirstOfKind(what=what):
+            return any_of([was_such(one, what, occasion) for one in before])
 
 
 @watches(c.CastsForCost)

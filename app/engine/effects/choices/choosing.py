@@ -21,7 +21,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import is_elsewhere, one_player, reach, speaks_of_you
+from app.engine.effects.instructions.reaching import filled, is_elsewhere, one_player, reach, speaks_of_you
 from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
@@ -157,7 +157,8 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
         return execution.about().doubt(_NOT_SAID)
     hands = [execution.game.player(PlayerId(str(one.id))).hand for one in execution.it]
     hand = hands[0] if hands else ()
-    chosen, execution = some_of(hand, execution.controller, what, execution)
+    kind = replace(what, what=filled(what.what, execution))
+    chosen, execution = some_of(hand, execution.controller, kind, execution)
     if chosen is None:
         return execution.about().doubt(_NOT_SAID)
     return execution.about(*(ref(execution.game, card) for card in chosen))

@@ -8,7 +8,7 @@ from typing import Final, cast
 from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.objects import AnyObjects, Word
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.durations import lasting_changes as c
@@ -21,6 +21,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
+from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.said import card_words, say
 from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
@@ -121,10 +122,19 @@ def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | Non
 
 
 def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
-    """It gains protection from a colour; from what else it may be is left to do by hand."""
-    colors, execution = _colors(Fixing.YOUR_CHOICE, execution, several=False)
-    gained = c.GainedAbilities((Keyword("protection", amount=colors[0]),)) if colors else None
-    return gained, execution
+    """It gains protection from a colour, or from what the text names besides (702.16a)."""
+    other = "colorless" if change.what is None else write(change.what, "noun", number="p")
+    asked = among(execution, Kind.COLOR, (*COLOR_WORDS, other), say("Choose what it gains protection from."))
+    answer, execution = execution.answer(asked)
+    if not isinstance(answer, str):
+        return None, execution
+    if colors := _words((answer,)):
+        return _protection(colors[0]), replace(execution, color=colors[0])
+    return _protection(change.what or "colorless") if answer == other else None, execution
+
+
+def _protection(amount: AnyObjects | str) -> c.GainedAbilities:
+    return c.GainedAbilities((Keyword("protection", amount=amount),))
 
 
 _CHOOSING: Final = cast(

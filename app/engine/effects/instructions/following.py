@@ -20,6 +20,7 @@ from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.besides import Besides
 from app.engine.effects.instructions.reaching import (
+    each_from_among,
     from_among,
     is_from_among,
     most_of,
@@ -204,6 +205,10 @@ def _may_and_may(effect: MayAndMay, execution: Execution) -> Execution:
 
 def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Execution]:
     """Whether it is done; naming a card from among those spoken of says so too, and with none it can't be."""
+    those = (getattr(part, "what", None) for part in inside(effect.effect))
+    several = next((one for one in those if isinstance(one, tuple) and one and is_from_among(one[-1])), None)
+    if several is not None:
+        return _whether_any(each_from_among(several), effect, execution)
     parts = [part for part in inside(effect.effect) if is_from_among(part)]
     some = parts[0] if len(parts) == 1 else None
     there = from_among(some, execution) if isinstance(some, Some) else None
@@ -226,6 +231,17 @@ def _whether(effect: May, execution: Execution) -> tuple[Answer | None, Executio
     named = there is not None and named_among(execution, there) is not None
     forced = execution.asks and len(there or ()) <= (most or 0) and isinstance(some.n, int)
     return ("yes", after if forced else execution) if named else (answer, after)
+
+
+def _whether_any(
+    parts: tuple[Some, ...], effect: May, execution: Execution
+) -> tuple[Answer | None, Execution]:
+    """The same where one of each of several kinds may be taken."""
+    for part in parts:
+        there = from_among(part, execution)
+        if there and named_among(execution, there):
+            return "yes", execution
+    return execution.answer(may_it(execution, effect.effect))
 
 
 def said_by_name(effect: object, execution: Execution) -> tuple[Answer, Execution] | None:

@@ -34,7 +34,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.settled import asks_for_x, with_kind, with_x
+from app.engine.state.resolving.settled import asks_for_x, with_chosen, with_x
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
@@ -175,6 +175,14 @@ def _is_them(relative: object) -> bool:
 def is_from_among(what: object) -> bool:
     """Whether it is some of the cards that were looked at or revealed: "a land card from among them"."""
     return isinstance(what, Some) and any(map(_is_them, what.what.relatives))
+
+
+def each_from_among(what: tuple[Some, ...]) -> tuple[Some, ...]:
+    """ "A creature card and/or a land card from among them": what is said once holds for each."""
+    last = what[-1].what
+    of = tuple(relative for relative in last.relatives if _is_them(relative))
+    before = (replace(one, what=replace(one.what, relatives=(*one.what.relatives, *of))) for one in what[:-1])
+    return (*before, what[-1])
 
 
 def from_among(what: Some, execution: Execution) -> tuple[TargetRef, ...] | None:
@@ -346,7 +354,7 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
-    what = with_kind(what, execution.kind) if execution.kind else what
+    what = with_chosen(what, execution.kind, execution.color)
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 

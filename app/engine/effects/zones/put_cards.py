@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.effects.choices.piles import Pile
-from app.engine.effects.instructions.reaching import by_each, reach, speaks_of_you
+from app.engine.effects.instructions.reaching import by_each, each_from_among, reach, speaks_of_you
 from app.engine.effects.zones.moving import move_to, reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -120,7 +120,7 @@ def put_any_of(effect: PutAnyOf, execution: Execution) -> Execution:
 def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """One of each kind from among the cards that were spoken of, or none of it."""
     spoken_of, chosen = execution.it, tuple[TargetRef, ...]()
-    for one in what:
+    for one in each_from_among(what):
         left = tuple(ref for ref in spoken_of if ref not in chosen)
         up_to = one if isinstance(one.n, UpTo) or not isinstance(one.n, int) else replace(one, n=UpTo(one.n))
         refs, execution = reach(up_to, execution.about(*left))

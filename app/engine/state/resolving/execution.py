@@ -37,7 +37,7 @@ from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
 from app.engine.state.resolving.results import Results
-from app.engine.state.resolving.settled import with_kind
+from app.engine.state.resolving.settled import with_chosen
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
@@ -323,7 +323,7 @@ class Execution(Struct, frozen=True):
 
     def amount(self, value: object) -> int | None:
         """The number that an `Amount` stands for here; None when it can't be worked out."""
-        value = with_kind(value, self.kind) if self.kind and isinstance(value, CountOf) else value
+        value = with_chosen(value, self.kind, self.color) if isinstance(value, CountOf) else value
         if isinstance(value, CharacteristicOf) and (paid := used_of(self.record, value.of)):
             return size_of(paid, value.which)
         if isinstance(value, CharacteristicOf) and isinstance(value.of, This | It):

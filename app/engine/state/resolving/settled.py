@@ -62,16 +62,19 @@ def with_x(value: _Value, number: int) -> _Value:
 
 
 @implements("608.2d")
-def with_kind(value: _Value, kind: str) -> _Value:
-    """The value with a creature type in place of the one that was chosen, as that is spoken of."""
-    words = (Word(kind),)
+def with_chosen(value: _Value, kind: str, color: str) -> _Value:
+    """The value with the subtype and the colour that were chosen in place of words that speak of them.
+
+    What nobody chose is "", and is spoken of as before.
+    """
+    chosen = {**dict.fromkeys(_CHOSEN_TYPE, kind), **dict.fromkeys(_CHOSEN_COLOR, color)}
 
     def exchange(part: object) -> object:
-        if isinstance(part, ThatIs) and part.what in _CHOSEN_TYPE:
-            return replace(part, what=words)
-        return ThatIs(words) if part in _CHOSEN_TYPE else part
+        spoken = part.what if isinstance(part, ThatIs) else part
+        word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
+        return ThatIs((Word(word),)) if word else part
 
-    return exchanged(value, exchange)
+    return exchanged(value, exchange) if kind or color else value
 
 
 _CHOSEN_TYPE: Final = (
@@ -81,3 +84,5 @@ _CHOSEN_TYPE: Final = (
     OfThat("creature type"),
 )
 """How a creature type is spoken of that was chosen."""
+_CHOSEN_COLOR: Final = (OfTheChosen("color"), OfThat("color"))
+"""How a colour is spoken of that was chosen."""

@@ -262,6 +262,7 @@ def _take_two(joint: Joint) -> Unmake:
 for _joint, _words in _JOINTS.items():
     general("event", f"{{first:happening}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
     general("event", f"{{first:limited}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
+    general("event", f"{{first:happening}} {_words} {{second:limited}}", _join(_joint), _take_two(_joint))
     general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
 
 general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
