@@ -271,7 +271,7 @@ def _is_put(effect: StaticEffect, game: Game, would: CountersPut, thing: GameObj
 
 def _is_damage(effect: StaticEffect, game: Game, would: DamageDealt, thing: GameObject) -> bool | None:
     by: object = None
-    if not isinstance(effect, Replaces) and nothing_prevents(game):  # 615.12
+    if not isinstance(effect, Replaces) and nothing_prevents(game, would.source):  # 615.12
         return False
     match effect:
         case Replaces(event=WouldDamage() as event) | ReplacesPartly(event=WouldDamage() as event):

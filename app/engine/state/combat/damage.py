@@ -180,9 +180,23 @@ NOTHING_PREVENTS: Final[set[type]] = set()
 """Statements that no damage can be prevented, which enter themselves."""
 
 
+_UNPREVENTABLE: Final[list[Callable[[Game, ObjectId], bool]]] = []
+
+
+def unpreventable(says: Callable[[Game, ObjectId], bool]) -> Callable[[Game, ObjectId], bool]:
+    """Let a function say whether the damage of a source can't be prevented."""
+    _UNPREVENTABLE.append(says)
+    return says
+
+
 @implements("615.12")
-def nothing_prevents(game: Game) -> bool:
-    """Whether an effect that lasts, or an ability of a permanent, says that damage can't be prevented."""
+def nothing_prevents(game: Game, source: ObjectId) -> bool:
+    """Whether the damage of a source can't be prevented.
+
+    An effect that lasts, or an ability of a permanent, says so of all damage, or the source of its own.
+    """
+    if any(says(game, source) for says in _UNPREVENTABLE):
+        return True
     if any(type(lasting.effect) in NOTHING_PREVENTS for lasting in game.lasting):
         return True
     statics = (ability for _, ability in view(game).static)
@@ -196,7 +210,7 @@ def _is_prevented(game: Game, damage: Damage) -> bool | None:
         protected = is_guarded_from(game, PlayerId(str(damage.to)), damage.source, "protection")
     else:
         protected = is_protected(game, cast("ObjectId", damage.to), damage.source)
-    return False if protected is not False and nothing_prevents(game) else protected
+    return False if protected is not False and nothing_prevents(game, damage.source) else protected
 
 
 def _unsure(game: Game, damage: Damage) -> Game:
