@@ -24,6 +24,7 @@ from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, ThatOr, This
+from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
 from app.engine.rule import implements
@@ -39,6 +40,7 @@ from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head
 from app.engine.state.resolving.results import Results
 from app.engine.state.resolving.settled import with_chosen
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
+from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
@@ -339,6 +341,8 @@ class Execution(Struct, frozen=True):
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
             counted = self.treated(act, value.what)
             return None if counted is None else len(counted)
+        if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
+            return in_zone_of_target(self.game, value, self.targets, self.controller)
         if isinstance(value, MostDiscarded):
             return most_discarded(self.before, self.game, value, self.controller)
         if isinstance(value, MuchThisWay):
