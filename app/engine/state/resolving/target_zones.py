@@ -17,7 +17,7 @@ from app.engine.values.ids import PlayerId
 def in_zone_of_target(
     game: Game, value: CountOf, targets: Iterable[tuple[TargetRef, ...]], you: PlayerId
 ) -> int | None:
-    """The number; None where it is about no such zone, several players are targets, or a card is not known."""
+    """The number; None where it is about no such zone, or of several players, or a card is not known."""
     zone = next((part for part in value.what.relatives if isinstance(part, InTargetsZone)), None)
     players = [one.id for group in targets for one in group if one.is_player]
     if zone is None or len(players) != 1:
