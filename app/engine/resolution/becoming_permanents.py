@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
+from app.engine.abilities.events.events import BeginningOf
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.reading import Reading
+from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import DelayedTrigger, Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.statics.casting.casting_permissions import OwnFlash
 from app.engine.values.frozen import replace
 from app.engine.values.walking import swapped
 
@@ -41,3 +47,21 @@ def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
     permanent = game.objects[spell.id]
     gains = (*permanent.gains, Reading(general=kept))
     return changes.with_object(game, replace(permanent, gains=gains)) if kept else game
+
+
+_NEXT_CLEANUP: Final = TriggeredAbility(
+    BeginningOf("cleanup step", None), (Sacrifices(Player.ITS_CONTROLLER, (Pronoun.IT,)),)
+)
+
+
+@implements("603.7a")
+def sacrificed_if_late(game: Game, spell: GameObject) -> Game:
+    """The game in which a permanent that its own text let cast as though it had flash is sacrificed later."""
+    own = (ability.effect for ability in printed(spell).abilities if isinstance(ability, StaticAbility))
+    if spell.cast is None or not spell.cast.late:
+        return game
+    if not any(isinstance(effect, OwnFlash) and effect.sacrificed for effect in own):
+        return game
+    about, name = (ref(game, spell.id),), spell.face.name
+    waits = DelayedTrigger(spell.id, name, spell.controller, _NEXT_CLEANUP, about, timestamp=game.clock)
+    return replace(game, delayed=(*game.delayed, waits), clock=game.clock + 1)

@@ -17,7 +17,7 @@ from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.entering_as_copy import Entry, as_a_copy
-from app.engine.resolution.becoming_permanents import going_on, with_what_was_given
+from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal
 from app.engine.resolution.new_targets import noted
 from app.engine.resolution.untargetable import Targeting
@@ -238,7 +238,7 @@ def _permanent(game: Game, thing: GameObject, targets: Groups, entry: Entry | No
         moved = unlock(moved, thing.id, thing.face_index)
     if thing.is_copy:
         moved = changes.with_object(moved, replace(moved.objects[thing.id], is_copy=False, token=True))
-    return with_what_was_given(game, moved, thing)
+    return sacrificed_if_late(with_what_was_given(game, moved, thing), thing)
 
 
 def _permanent_spell(

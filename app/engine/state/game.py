@@ -59,6 +59,8 @@ class CastRecord(Struct, frozen=True):
     """It is a copy of a spell, which was not cast (707.10)."""
     used: tuple[Used, ...] = ()
     """What was sacrificed, exiled, discarded ... to pay for it."""
+    late: bool = False
+    """It was cast when a sorcery couldn't have been (307.5)."""
 
     def was_paid(self, name: str) -> bool:
         """Whether the alternative or optional cost of this name was paid."""

@@ -73,7 +73,7 @@ def timing(casting: Casting) -> Casting:
     kind = next((kind for kind in reversed(_TIMING) if kind in looks.types), "")
     rule = _TIMING.get(kind, "117.1a")
     what = with_article(kind.lower()) if kind else say("this")
-    wrong = _wrong_moment(casting)
+    wrong = wrong_moment(casting)
     if may is not None and may.main_phase:
         return _refuse(casting, say("it"), may.rule, wrong) if wrong else casting
     if not wrong:
@@ -114,7 +114,7 @@ def _refuse(casting: Casting, what: str, rule: str, wrong: list[str]) -> Casting
     return casting
 
 
-def _wrong_moment(casting: Casting) -> list[str]:
+def wrong_moment(casting: Casting) -> list[str]:
     """What is wrong with the moment, for a spell that is no instant (117.1a)."""
     turn, wrong = casting.before.turn, []
     if turn.active != casting.player:
@@ -168,7 +168,7 @@ def _with_flash_by_x(casting: Casting) -> Casting | None:
 def still_in_time(casting: Casting) -> Casting:
     """Ask again whether the spell may be cast now, where that depends on the X that was announced."""
     looks = view(casting.game).characteristics(casting.spell)
-    may, wrong = casting.way.permission, _wrong_moment(casting)
+    may, wrong = casting.way.permission, wrong_moment(casting)
     at_any_time = casting.proposal.during_resolution or "Instant" in looks.types or not wrong
     if at_any_time or (may is not None and may.main_phase):
         return casting

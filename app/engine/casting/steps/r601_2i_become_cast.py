@@ -10,6 +10,7 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.mana.riding_mana import ridden
 from app.engine.casting.mana.spending import spent_on
 from app.engine.casting.permission import granted
+from app.engine.casting.permission.timing import wrong_moment
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -33,7 +34,9 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
         return
     spell = casting.game.objects[casting.spell]
     spent = spent_on(casting)
-    record = replace(casting.record, mana_spent=None if spent is None else len(spent), spent=spent)
+    late = casting.proposal.during_resolution or bool(wrong_moment(casting))
+    mana = None if spent is None else len(spent)
+    record = replace(casting.record, mana_spent=mana, spent=spent, late=late)
     game = changes.with_object(casting.game, replace(spell, cast=record))
     game = granted.by_payment(game, casting.spell)
     for doubt in game.doubts[len(casting.game.doubts) :]:
