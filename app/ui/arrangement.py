@@ -205,6 +205,12 @@ class Arrangement(QObject):
         if was_hidden and self._is_at(dock, Area.BELOW):
             self._window.resizeDocks([dock], [self._height(self._known[name])], Qt.Orientation.Vertical)
 
+    def bring_up(self, name: str) -> None:
+        """Let a panel lie above those that share its place; one that the user has hidden stays so."""
+        dock = self.docks.get(name)
+        if dock is not None and not dock.isHidden() and not self.is_on_top(name):
+            dock.raise_()
+
     def _height(self, one: Panel) -> int:
         """How high a panel below the table is: its share, or less where too little of the table were left."""
         window, line = self._window, self._window.fontMetrics().height()

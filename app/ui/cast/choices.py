@@ -86,12 +86,15 @@ class RowHead(Line):
         self._open_again = SmallButton()
         self._open_again.setText("↺")
         self._open_again.setAutoRaise(True)
+        kept = self._open_again.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # what is below must not jump as something is chosen
+        self._open_again.setSizePolicy(kept)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 3, 6, 3)
         row.setSpacing(8)
         row.addWidget(self._icon)
-        row.addWidget(self._label, 4)
-        row.addWidget(self._value, 5)
+        row.addWidget(self._label, 2)
+        row.addWidget(self._value, 3)
         row.addWidget(self._open_again)
         self.open_again = self._open_again.clicked
 

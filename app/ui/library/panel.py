@@ -11,7 +11,7 @@ from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -103,9 +103,10 @@ class CasesPanel(QWidget):
             button.setEnabled(False)
 
     def _place_parts(self) -> None:
-        below = QHBoxLayout()
-        for button in (self.judge, self.ask, self.rules):
-            below.addWidget(button)
+        below = QGridLayout()  # in one row they were cut in a small window
+        below.addWidget(self.judge, 0, 0, 1, 2)
+        below.addWidget(self.ask, 1, 0)
+        below.addWidget(self.rules, 1, 1)
         first = QWidget()
         column = QVBoxLayout(first)
         column.setContentsMargins(0, 0, 0, 0)

@@ -239,6 +239,8 @@ class RulesPanel(QWidget):
         if self.opened is None:
             self._tell(self.tr("The text of the Comprehensive Rules has not been imported. Take its text file"
                                " (TXT) with “Import cards” to read the rules here."))  # fmt: skip
+            words = self.tr("Import the rules…")
+            self.reader.show_page(f"<p>{self._writer(None).link('command', 'import_cards', words)}</p>")
         else:
             self._tell("")
             self.contents.show_text(self.opened.text, keywords)
@@ -307,7 +309,7 @@ class RulesPanel(QWidget):
 
     def _follow(self, kind: str, to: str) -> None:
         """Follow a link."""
-        if kind in ("card", "case", "search"):
+        if kind in ("card", "case", "search", "command"):
             self.led_away.emit(kind, to)
         elif kind == "today":
             self._wanted = Address("rule", to)

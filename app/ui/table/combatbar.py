@@ -78,7 +78,7 @@ class CombatBar(QWidget):
         self._game, step = game, game.turn.step
         free = not game.stack
         self.may_attack = free and creatures and not attackers and (step in _BEFORE or step.value == _DECLARE)
-        self.may_block = free and attackers and step is Step.DECLARE_ATTACKERS
+        self.may_block = free and attackers and (step.value == _DECLARE or _waits_for_blocks(game))
         self.may_deal = free and attackers and step in _FIGHT
         self._show()
 
@@ -108,6 +108,9 @@ class CombatBar(QWidget):
     _at = 0
 
     def _said(self) -> str:
+        if not (self.attacks or self.blocks or self._blocker):
+            attack = self.mode == "attack"
+            return self.tr("Click what attacks") if attack else self.tr("Click what blocks")
         if self.mode == "attack":
             return self.tr("{n} attack").format(n=len(self.attacks))
         if self._blocker is not None:
@@ -272,3 +275,10 @@ class CombatBar(QWidget):
 
 _DECLARE: Final = Step.DECLARE_ATTACKERS.value
 _FIGHT: Final = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
+
+
+def _waits_for_blocks(game: Game) -> bool:
+    """Whether the step in which blockers are declared has begun by hand, and none was declared (509.1)."""
+    declared = (one for one in game.history if one.turn == game.turn.number)
+    step = Step.DECLARE_BLOCKERS
+    return game.turn.step is step and not any(one.event == step.value for one in declared)
