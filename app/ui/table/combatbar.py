@@ -78,7 +78,7 @@ class CombatBar(QWidget):
         self._game, step = game, game.turn.step
         free = not game.stack
         self.may_attack = free and creatures and not attackers and (step in _BEFORE or step.value == _DECLARE)
-        self.may_block = free and attackers and (step.value == _DECLARE or _waits_for_blocks(game))
+        self.may_block = free and attackers and step is Step.DECLARE_ATTACKERS
         self.may_deal = free and attackers and step in _FIGHT
         self._show()
 
@@ -157,15 +157,31 @@ class CombatBar(QWidget):
         """Let blockers be clicked."""
         self._begin("block", lambda game: _COMBAT().may_block(game))
 
-    def _begin(self, mode: str, find: Callable[[Game], object]) -> None:
+    def go_on(self) -> None:
+        """Go to the next step; where that is the one of blocks, blockers are clicked before (509.1)."""
+        if self.mode == "block":
+            self.declare()
+        elif self.may_block:
+            self._begin("block", lambda game: _COMBAT().may_block(game), go_on=self._session.next_step)
+        else:
+            self._session.next_step()
+
+    def _begin(
+        self, mode: str, find: Callable[[Game], object], go_on: Callable[[], None] | None = None
+    ) -> None:
+        """Let what `find` finds be clicked; where that is nothing, `go_on`."""
         game = self._session.game
 
         def shown(answer: object) -> None:
             if isinstance(answer, Exception):
                 self._session.failed.emit(answer)
                 return
+            found = {one.id: one for one in cast("Iterable[Candidate]", answer)}
+            if go_on is not None and all(one.legal is False for one in found.values()):
+                go_on()
+                return
             self.mode, self._game, self._at = mode, game, 0
-            self.candidates = {one.id: one for one in cast("Iterable[Candidate]", answer)}
+            self.candidates = found
             self.attacks, self.blocks, self._blocker = {}, {}, None
             self._offer()
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -275,10 +291,3 @@ class CombatBar(QWidget):
 
 _DECLARE: Final = Step.DECLARE_ATTACKERS.value
 _FIGHT: Final = (Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE)
-
-
-def _waits_for_blocks(game: Game) -> bool:
-    """Whether the step in which blockers are declared has begun by hand, and none was declared (509.1)."""
-    declared = (one for one in game.history if one.turn == game.turn.number)
-    step = Step.DECLARE_BLOCKERS
-    return game.turn.step is step and not any(one.event == step.value for one in declared)
