@@ -79,7 +79,8 @@ class SearchBox(QLineEdit):
     def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._results = results
-        self.setClearButtonEnabled(True)
+        single = Qt.ConnectionType.SingleShotConnection  # its picture takes longer than all else of the box
+        self.textChanged.connect(lambda _: self.setClearButtonEnabled(True), single)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up, down and page keys move in the list, Ctrl+Space offers what may be typed; the rest is text."""

@@ -93,8 +93,8 @@ class RowHead(Line):
         row.setContentsMargins(10, 3, 6, 3)
         row.setSpacing(8)
         row.addWidget(self._icon)
-        row.addWidget(self._label, 2)
-        row.addWidget(self._value, 3)
+        row.addWidget(self._label, 4)
+        row.addWidget(self._value, 5)
         row.addWidget(self._open_again)
         self.open_again = self._open_again.clicked
 
