@@ -182,3 +182,12 @@ def test_a_page_that_only_got_more_stays_where_it_is(opens: Opens) -> None:
     place = reader.verticalScrollBar().value()
     reader.show_page(page + "<p>more</p>" * 40, anchor="here", stays=True)
     assert reader.verticalScrollBar().value() == place
+
+
+def test_what_nobody_asked_for_is_not_made(opens: Opens) -> None:
+    window = opens()
+    assert [name for name in window.panels if window.panels.made(name) is None] == ["cases", "rules", "guide"]
+    window.go_to("rules")
+    settle(window)
+    assert window.panels.made("rules") is window.rules
+    assert has_keyboard(window.rules)
