@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing, suppress
@@ -36,7 +36,7 @@ def keep_copy(workshop: Path, db: sqlite3.Connection, now: datetime | None = Non
         return
     folder = folder_of(workshop)
     target = folder / f"{now.strftime(_STAMP)}.sqlite"
-    draft = target.with_name(f"{target.stem}.{secrets.token_hex(4)}.draft")
+    draft = target.with_name(f"{target.stem}.{os.urandom(4).hex()}.draft")
     with suppress(OSError, sqlite3.Error):  # what was saved is saved; the next change tries again
         folder.mkdir(exist_ok=True)
         with closing(sqlite3.connect(draft)) as copy:

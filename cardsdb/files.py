@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import secrets
 import shutil
 import stat
 from contextlib import suppress
@@ -24,7 +23,7 @@ def write_whole(path: Path, content: bytes) -> None:
     if old is not None and not stat.S_ISREG(old.st_mode):  # a pipe, a terminal
         target.write_bytes(content)
         return
-    draft = target.with_name(f".{target.name[:80]}.{secrets.token_hex(4)}.draft")
+    draft = target.with_name(f".{target.name[:80]}.{os.urandom(4).hex()}.draft")
     try:
         with draft.open("xb") as file:
             _put(file.fileno(), content)

@@ -6,7 +6,7 @@ what is left of it.
 """
 
 import logging
-import secrets
+import os
 import shutil
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
@@ -359,7 +359,7 @@ def aside(path: Path, what: str) -> Path:
 
 def _made_anew(path: Path, rows: Mapping[Kind, list[Row]], versions: Iterable[Row]) -> None:
     """Put a workshop with these rows, and versions of cards, in the place of what is there."""
-    draft = path.with_name(f"{path.name}.{secrets.token_hex(4)}.draft")
+    draft = path.with_name(f"{path.name}.{os.urandom(4).hex()}.draft")
     try:
         with explained(path, WorkshopError), closing(sqlite3.connect(draft, isolation_level=None)) as db:
             migrate(db, draft)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import io
 import os
-import secrets
 import shutil
 import sys
 import textwrap
@@ -14,7 +13,7 @@ from typing import Final
 
 from app.services.shown import STEERING, cleaned
 
-_FREE: Final = 0xF0000 + 2 * secrets.randbelow(0x7000)
+_FREE: Final = 0xF0000 + 2 * (int.from_bytes(os.urandom(2), "big") % 0x7000)
 _TRUSTED: Final = {0x1B: _FREE, 0x0D: _FREE + 1}
 """The program's own control characters until they are printed: nobody can know what stands for them."""
 _RAW: Final = {sign: code for code, sign in _TRUSTED.items()}

@@ -131,6 +131,12 @@ class Arrangement(QObject):
             if one.area is not Area.MIDDLE:
                 self.docks[one.name] = self._dock(one, made[one.name])
         self._place_usually()
+        for dock in self.docks.values():
+            dock.topLevelChanged.connect(lambda _: self._show_titles())
+            dock.dockLocationChanged.connect(lambda _: self._show_titles())
+            dock.visibilityChanged.connect(lambda _: self._show_titles())
+            dock.visibilityChanged.connect(lambda _: self._share_corners())
+        self._show_titles()
         window.installEventFilter(self)
 
     def _dock(self, one: Panel, widget: QWidget) -> QDockWidget:
@@ -139,12 +145,7 @@ class Arrangement(QObject):
         dock.setObjectName(one.name)
         widget.setMinimumSize(120, 60)  # whatever it asks for: the window must fit a small screen
         dock.setWidget(widget)
-        dock.setTitleBarWidget(DockTitle(title, dock))
         dock.installEventFilter(self)
-        dock.topLevelChanged.connect(lambda _: self._show_titles())
-        dock.dockLocationChanged.connect(lambda _: self._show_titles())
-        dock.visibilityChanged.connect(lambda _: self._show_titles())
-        dock.visibilityChanged.connect(lambda _: self._share_corners())
         return dock
 
     def _share_corners(self) -> None:
@@ -188,6 +189,8 @@ class Arrangement(QObject):
             tabs.setAccessibleName(self.tr("Panels that share a place"))
             tabs.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # keys go to each panel by itself
         for dock in self.docks.values():
+            if dock.titleBarWidget() is None and not dock.isHidden():  # one that stays hidden needs none
+                dock.setTitleBarWidget(DockTitle(dock.windowTitle(), dock))
             title = dock.titleBarWidget()
             if isinstance(title, DockTitle):
                 beside = any(not other.isHidden() for other in self._window.tabifiedDockWidgets(dock))
@@ -204,6 +207,12 @@ class Arrangement(QObject):
         dock.raise_()
         if was_hidden and self._is_at(dock, Area.BELOW):
             self._window.resizeDocks([dock], [self._height(self._known[name])], Qt.Orientation.Vertical)
+
+    def bring_up(self, name: str) -> None:
+        """Let a panel lie above those that share its place; one that the user has hidden stays so."""
+        dock = self.docks.get(name)
+        if dock is not None and not dock.isHidden() and not self.is_on_top(name):
+            dock.raise_()
 
     def _height(self, one: Panel) -> int:
         """How high a panel below the table is: its share, or less where too little of the table were left."""

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QTabBar, QWidget
+from PySide6.QtWidgets import QLineEdit, QTabBar, QToolButton, QWidget
+
+from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
     from app.services.table.history import Branch
     from app.services.table.session import Session
+
+
+_RIGHT: Final = QTabBar.ButtonPosition.RightSide
 
 
 class BranchTabs(QTabBar):
@@ -22,7 +27,6 @@ class BranchTabs(QTabBar):
         self.setAccessibleName(self.tr("Branches"))
         self.setDrawBase(False)
         self.setExpanding(False)
-        self.setTabsClosable(True)
         self.setElideMode(Qt.TextElideMode.ElideRight)
         self.hide()
         self.name = QLineEdit(self)
@@ -32,7 +36,6 @@ class BranchTabs(QTabBar):
         self._naming = -1
         session.changed.connect(self._refresh)
         self.tabBarClicked.connect(self._show)
-        self.tabCloseRequested.connect(session.close_branch)
         self.tabBarDoubleClicked.connect(self.begin_naming)
 
     def _refresh(self) -> None:
@@ -41,7 +44,7 @@ class BranchTabs(QTabBar):
         while self.count() > len(history.branches):
             self.removeTab(self.count() - 1)
         while self.count() < len(history.branches):
-            self.addTab("")
+            self._add_button(self.addTab(""))
         for index, branch in enumerate(history.branches):
             self.setTabText(index, name_of(branch, index, self))
             self._name_button(index)
@@ -49,13 +52,26 @@ class BranchTabs(QTabBar):
         self.blockSignals(False)
         self.setVisible(len(history.branches) > 1)
 
+    def _add_button(self, index: int) -> None:
+        """Give a tab the button that closes its branch; by which command keys do the same, it knows."""
+        button = QToolButton()
+        button.setObjectName("small")
+        button.setText("✕")
+        button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        button.setProperty("command", "close_branch")
+        scale_text(button, 0.75)
+        button.clicked.connect(lambda: self._session.close_branch(self._index_of(button)))
+        self.setTabButton(index, _RIGHT, button)
+
+    def _index_of(self, button: QToolButton) -> int:
+        return next(index for index in range(self.count()) if self.tabButton(index, _RIGHT) is button)
+
     def _name_button(self, index: int) -> None:
-        """Say what the button of a tab does, and by which command keys do the same."""
-        for side in (QTabBar.ButtonPosition.LeftSide, QTabBar.ButtonPosition.RightSide):
-            button = self.tabButton(index, side)
-            if button is not None:
-                button.setAccessibleName(self.tr("Close {branch}").format(branch=self.tabText(index)))
-                button.setProperty("command", "close_branch")
+        """Say what the button of a tab does."""
+        words = self.tr("Close {branch}").format(branch=self.tabText(index))
+        button = self.tabButton(index, _RIGHT)
+        button.setAccessibleName(words)
+        button.setToolTip(words)
 
     def _show(self, index: int) -> None:
         if index >= 0:

@@ -6,7 +6,7 @@ import gc
 import time
 from typing import Final
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, SignalInstance
 
 EVERY: Final = 50
 """Milliseconds between two looks: so little comes together meanwhile that no collecting is felt."""
@@ -24,16 +24,25 @@ class Collector(QObject):
     """Collects garbage while the program waits for events, in place of Python's own ways and times.
 
     What is young is collected often, which takes little each time; what is older when nobody does anything.
+    `start`: the signal with which it begins; what there is by then is never looked at.
     """
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, start: SignalInstance | None = None) -> None:
         super().__init__(parent)
         self._quiet, self._worked = 0, time.process_time()
         gc.disable()
         self.destroyed.connect(lambda *_: gc.enable())
-        timer = QTimer(self)
-        timer.timeout.connect(self._look)
-        timer.start(EVERY)
+        self._timer = QTimer(self, interval=EVERY)
+        self._timer.timeout.connect(self._look)
+        if start is None:
+            self._timer.start()
+        else:
+            start.connect(self._begin, Qt.ConnectionType.SingleShotConnection)
+
+    def _begin(self) -> None:
+        """What was loaded and built until now stays to the end: it is not looked at."""
+        gc.freeze()
+        self._timer.start()
 
     def _look(self) -> None:
         worked = time.process_time()

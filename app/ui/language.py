@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTr
 
 from app.engine.values.said import Said, say
 from app.engine.values.zones import Zone
-from app.services.language import ENGLISH, nearest, translated, use
+from app.services.language import ENGLISH, nearest, translated, use, used
 
 if TYPE_CHECKING:
     from PySide6.QtCore import QSettings
@@ -88,6 +88,11 @@ def own_name(language: str) -> str:
 def called(player: str) -> str:
     """What a player is called: their own name as it is."""
     return translated(player) if player in _PLAYERS else player
+
+
+def numeral(number: float, digits: int = 0) -> str:
+    """A number as the language that is used writes it: 33,715 or 33.715, with so many digits behind it."""
+    return QLocale(used()).toString(float(number), "f", digits)
 
 
 def brief(text: str) -> Said:

@@ -24,7 +24,7 @@ from app.ui.commands.menubar import add_commands, fit_bar, refresh_commands
 from app.ui.drawing.theme import wear
 from app.ui.dropping import Dropping
 from app.ui.focus import FocusKeeper
-from app.ui.panels.registry import Area, panels
+from app.ui.panels.registry import Area, Panels, panels
 from app.ui.putting import Putting
 from app.ui.reference.leading import lead
 from app.ui.settings.keys import in_brackets
@@ -70,7 +70,7 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
         self.session, self.theme, self.settings = session, theme, settings
-        self.panels: dict[str, QWidget] = {one.name: one.make(session) for one in panels()}
+        self.panels = Panels(session)
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
         self.text_size = TextSize(self, settings, self._wear)
@@ -87,8 +87,8 @@ class MainWindow(QMainWindow):
         self._title = ElidedLabel()
         self._bar = self._made_bar()
         self._place_middle()
-        self.arrangement = Arrangement(self, self.panels, settings)
-        self.focus_keeper = FocusKeeper(session, self, self.panels, "table")
+        self.arrangement = Arrangement(self, self.panels.places, settings)
+        self.focus_keeper = FocusKeeper(session, self, self.panels.places, "table")
         self._typed, self.dropping = Typed(session, self), Dropping(self)
         self.setMinimumSize(SMALLEST)
         self._connect()
@@ -159,18 +159,26 @@ class MainWindow(QMainWindow):
         browser.wanted.connect(lambda _: self.putting.put(None))
         browser.shown.connect(lambda _: self._refresh_commands())
         self.table.picked.connect(self.cast_panel.pick)
+        self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
+        self.cast_panel.asked.connect(partial(self.arrangement.bring_up, "cast"))
         self.cast_panel.paying.connect(self.table.marks.pick_instead)
         self.cast_panel.source_hovered.connect(lambda ident: self.table.let_glow({ident} if ident else set()))
         self.cast_panel.reader_wanted.connect(partial(self.look_up, "rule"))
         self.table.foot.reason.rule.wanted.connect(partial(self.look_up, "rule"))
         browser.looked_up.connect(self.look_up)
         browser.commands_called = partial(commands_called, self)
-        self.rules.led_away.connect(partial(lead, self))
-        self.rules.offered.connect(self.notice.offer)
+        self.panels.when_made("rules", self._connect_rules)
         self.starting.answered.connect(self._start)
-        cast("CasesPanel", self.panels["cases"]).wanted.connect(self._open_wanted)
+        self.panels.when_made(
+            "cases", lambda made: cast("CasesPanel", made).wanted.connect(self._open_wanted)
+        )
         self.text_size.changed.connect(self._resized)
         QApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
+
+    def _connect_rules(self, made: QWidget) -> None:
+        rules = cast("RulesPanel", made)
+        rules.led_away.connect(self.look_up)
+        rules.offered.connect(self.notice.offer)
 
     # ------------------------------------------------------------------------------------------- showing
     def _refresh(self) -> None:
@@ -240,7 +248,8 @@ class MainWindow(QMainWindow):
 
     def _walked(self) -> list[QWidget]:
         """What Tab goes through: what is told above the table, and the panels from left to right."""
-        shown = [one for one in self.panels.values() if one.isVisible() and not one.visibleRegion().isEmpty()]
+        there = self.panels.places.values()
+        shown = [one for one in there if one.isVisible() and not one.visibleRegion().isEmpty()]
         places = sorted(shown, key=lambda one: one.mapTo(self, QPoint(0, 0)).x())
         return [self.notice, self.branch_tabs, *places]
 
@@ -323,7 +332,8 @@ class MainWindow(QMainWindow):
         """Say what came of it, search in the cards as they are now, and read those that are new."""
         self.notice.say(words, "ok")
         self.browser.refresh()
-        self.rules.refresh()
+        if self.panels.made("rules") is not None:
+            self.rules.refresh()
         self.browser.texts.start()
 
     # ------------------------------------------------------------------------------------------ problems

@@ -37,7 +37,7 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
     app, settings = application(), _settings()
     speak(app, wanted(settings))
     window = make_window(app, data_dir, size, theme, settings=settings)
-    Collector(window)  # no thread but this one may end what belongs to the window
+    Collector(window, window.stands)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or stopped_at(window.settings) or example_case()
     window.show()

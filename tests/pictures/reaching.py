@@ -49,5 +49,7 @@ def reached(state: State, size: tuple[int, int]) -> Iterator[tuple[MainWindow, b
 def settled(window: MainWindow) -> None:
     """Let everything be drawn: cards are drawn a few at a time."""
     settle(window)
-    for _ in range(20):
-        QApplication.processEvents()
+    for _ in range(3):
+        window.grab()  # what is to be drawn anew is found out as it is painted
+        for _ in range(20):
+            QApplication.processEvents()

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from app.services.table.later import later
 from app.ui.browser.importing import Importing
-from app.ui.browser.sources import SourcesDialog
 from cardsdb.errors import CardsError
 
 if TYPE_CHECKING:
     from app.services.table.cards import Searched
     from app.services.table.program import Program
+
+_SOURCES: Final = later("app.ui.browser.sources")
 
 
 class CardFiles(QObject):
@@ -105,7 +107,7 @@ class CardFiles(QObject):
 
     def order_sources(self) -> None:
         """Ask for the order of the sources."""
-        dialog = SourcesDialog(self._program.sources(), self._window)
+        dialog = _SOURCES().SourcesDialog(self._program.sources(), self._window)
         dialog.accepted.connect(lambda: self.put_in_order(dialog.names()))
         dialog.open()
 

@@ -42,6 +42,7 @@ from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
 from app.ui.browser.words import WordLinks
 from app.ui.drawing.theme import colours_of
+from app.ui.language import numeral
 from app.ui.lists import set_up
 from app.ui.panels.registry import Area, panel
 from app.ui.reference.reader import Reader
@@ -78,7 +79,8 @@ class SearchBox(QLineEdit):
     def __init__(self, results: QListView, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._results = results
-        self.setClearButtonEnabled(True)
+        single = Qt.ConnectionType.SingleShotConnection  # its picture takes longer than all else of the box
+        self.textChanged.connect(lambda _: self.setClearButtonEnabled(True), single)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Up, down and page keys move in the list, Ctrl+Space offers what may be typed; the rest is text."""
@@ -314,7 +316,7 @@ class BrowserPanel(QWidget):
         """Say how many there are, what was asked, how long it took, and what of it was not used."""
         many = self.tr("{n} cards") if text else self.tr("{n} cards; type to search")
         none = self.tr("No card fits") if answer.problems else self.tr("No card has such a name")
-        one = self.tr("1 card") if answer.count == 1 else many.format(n=f"{answer.count:,}")
+        one = self.tr("1 card") if answer.count == 1 else many.format(n=numeral(answer.count))
         self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
         self.problems.setText("\n".join(answer.problems))
         self.problems.setVisible(bool(answer.problems))

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.services.language import translated
+from app.ui.language import numeral
 from cardsdb.errors import ImportCancelledError
 from cardsdb.exporters import exporters
 from cardsdb.records import Progress
@@ -136,7 +137,7 @@ def printing(
             raise ImportCancelledError
         missing = _tr(" No card is called {names}.").format(names=", ".join(sheet.missing))
         words = _tr("{n} cards are on {pages} pages in {file}.")
-        told = words.format(n=f"{len(sheet.sides):,}", pages=pages, file=path.name)
+        told = words.format(n=numeral(len(sheet.sides)), pages=pages, file=path.name)
         return told + (missing if sheet.missing else "")
 
     return work

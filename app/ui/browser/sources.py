@@ -18,6 +18,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from app.ui.language import numeral
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -43,7 +45,7 @@ class SourcesDialog(QDialog):
         for one in sources:
             day = one.imported_at[:10] if one.imported_at else self.tr("nothing imported")
             item = QListWidgetItem(
-                self.tr("{name} — {n} cards, {day}").format(name=one.name, n=f"{one.cards:,}", day=day)
+                self.tr("{name} — {n} cards, {day}").format(name=one.name, n=numeral(one.cards), day=day)
             )
             item.setData(Qt.ItemDataRole.UserRole, one.name)
             self.list.addItem(item)

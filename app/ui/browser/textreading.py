@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QToolButton, QWidget
 
 from app.services.table.worker import Wanted
 from app.ui.asking import Asker
+from app.ui.language import numeral
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ class TextReading(QWidget):
         self._progressed.connect(self._show)
         self.words = QLabel()
         self.words.setWordWrap(True)
+        self.words.setToolTip(self.tr("way:, castable: and their like then find them"))
         scale_text(self.words, 0.88)
         self.button = QToolButton()
         self.button.setText(self.tr("Stop"))
@@ -64,8 +66,8 @@ class TextReading(QWidget):
         self.button.setEnabled(False)
 
     def _show(self, done: int, total: int) -> None:
-        words = self.tr("Reading texts, for way:, castable: and their like: {done} of {total}")
-        self.words.setText(words.format(done=f"{done:,}", total=f"{total:,}"))
+        words = self.tr("Reading cards for the search: {done} of {total}")
+        self.words.setText(words.format(done=numeral(done), total=numeral(total)))
         self.show()
 
     def _end(self, answer: object) -> None:

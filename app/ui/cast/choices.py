@@ -86,6 +86,9 @@ class RowHead(Line):
         self._open_again = SmallButton()
         self._open_again.setText("↺")
         self._open_again.setAutoRaise(True)
+        kept = self._open_again.sizePolicy()
+        kept.setRetainSizeWhenHidden(True)  # what is below must not jump as something is chosen
+        self._open_again.setSizePolicy(kept)
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 3, 6, 3)
         row.setSpacing(8)

@@ -50,12 +50,14 @@ class CastPanel(InOrder):
     Signals:
         source_hovered: The id of an object that shall glow; "" for none.
         rule_wanted: The number of a rule that was asked for.
+        asked: A question has come up while something is carried out.
         reader_wanted: The number of a rule that shall be read among the others.
         paying: A click on the table chooses what pays: what can, and what must; None for no more.
     """
 
     source_hovered = Signal(str)
     rule_wanted = Signal(str)
+    asked = Signal()
     reader_wanted = Signal(str)
     paying = Signal(object, object)
 
@@ -65,7 +67,7 @@ class CastPanel(InOrder):
         self._shown: Considered | None = None
         self._about: object = None
         self._from_top = False
-        self._asks_on = False
+        self._asks_on = self._is_asked = False
         """Whether one open choice after the other is gone to, as "Cast" was pressed."""
         self.head, self.answer = HeadView(), AnswerView()
         self.question, self.by_hand = QuestionView(), ByHandList()
@@ -169,6 +171,7 @@ class CastPanel(InOrder):
             source.source_hovered.connect(self.source_hovered)
         self.rule_wanted.connect(self.show_rule)
         self._filling.done.connect(self._go_on_asking)
+        self._filling.done.connect(self._let_answer)
         app = QApplication.instance()
         if isinstance(app, QApplication):
             app.focusChanged.connect(self._see_focused)
@@ -221,6 +224,7 @@ class CastPanel(InOrder):
             self._about, self._asks_on = about, False
             self.choices.forget()
             self.payment.by_table.setChecked(False)
+        self._is_asked = found.asking is not None and (self._shown is None or self._shown.asking is None)
         self._shown = found
         self._filling.begin(self._fill(found))
 
@@ -442,6 +446,15 @@ class CastPanel(InOrder):
             if found.may_cast or found.reply is not None:
                 self._refresh_buttons()
                 self.cast_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _let_answer(self) -> None:
+        """A question has come up: it is brought before the user, with the keyboard unless they type."""
+        if self._is_asked:
+            self._is_asked = False
+            self.asked.emit()
+            focused = QApplication.focusWidget()
+            if focused is None or not focused.testAttribute(Qt.WidgetAttribute.WA_InputMethodEnabled):
+                self.question.focus_first()
 
     def take_focus(self) -> None:
         """Give the keyboard to what is to be done first: a question, an open choice, a way, the checklist."""

@@ -101,4 +101,4 @@ def put_in_exile(window: MainWindow) -> None:
 )
 def next_step(window: MainWindow) -> None:
     """Go to the next step of the turn."""
-    window.session.next_step()
+    window.table.combat.go_on()

@@ -38,7 +38,7 @@ def search_rules(window: MainWindow) -> None:
     "remove_edition",
     menu="View",
     text=QT_TRANSLATE_NOOP("Commands", "Keep this edition of the rules no longer"),
-    when=lambda window: window.rules.opened is not None,
+    when=lambda window: window.panels.made("rules") is not None and window.rules.opened is not None,
     words="remove delete comprehensive",
 )
 def remove_edition(window: MainWindow) -> None:

@@ -34,7 +34,8 @@ QAbstractSpinBox QLineEdit, QComboBox QLineEdit { border: none; padding: 0px; }
 QLineEdit#search { background: @base; border: 1px solid @line; border-radius: 5px; padding: 4px 7px;
     selection-background-color: @accent; selection-color: @on_accent; }
 QLineEdit#search:focus { border-color: @accent; }
-QPushButton { background: @raised; border: 1px solid @line; border-radius: 5px; padding: 5px 14px; }
+QPushButton { outline: none; background: @raised; border: 1px solid @line; border-radius: 5px;
+    padding: 5px 14px; }
 QPushButton:hover { border-color: @accent; }
 QPushButton:focus { border-color: @accent; }
 QPushButton:disabled { color: @dim; background: @window; }
@@ -47,6 +48,7 @@ QScrollArea { background: transparent; border: none; }
 QTabBar { background: transparent; }
 QTabBar::tab { padding: 5px 6px; border: none; border-bottom: 2px solid transparent; color: @dim; }
 QTabBar QToolButton { padding: 0px; background: @window; }
+QTabBar QToolButton#small:hover { background: @raised; }
 QFrame#commandList { background: @raised; border: 1px solid @line; border-radius: 8px; }
 QFrame#commandList QLineEdit { background: @base; border: 1px solid @line; border-radius: 5px;
     padding: 6px 9px; }

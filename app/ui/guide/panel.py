@@ -5,13 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, Qt, QTimer, QUrl
+from PySide6.QtCore import QEvent, Qt, QTimer, QUrl
 from PySide6.QtGui import QImage, QKeySequence, QPixmap, QResizeEvent, QShortcut, QShowEvent, QTextDocument
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QToolButton, QVBoxLayout, QWidget
 
 from app.services.guide import FOLDER, anchor_of, markup, page, pages
 from app.ui.drawing.theme import Colours, colours_of
-from app.ui.panels.registry import Area, panel
 from app.ui.reference.reader import Address, Reader, Walked
 
 if TYPE_CHECKING:
@@ -51,7 +50,6 @@ class GuideReader(Reader):
         return QPixmap.fromImage(image)
 
 
-@panel("guide", title=QT_TRANSLATE_NOOP("Panels", "Guide"), area=Area.RIGHT, shown=False, order=6)
 class GuidePanel(QWidget):
     """The list of pages, and the page that is read."""
 

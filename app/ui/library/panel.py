@@ -6,12 +6,12 @@ from pathlib import Path
 from threading import Event
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFileDialog,
-    QHBoxLayout,
+    QGridLayout,
     QLabel,
     QLineEdit,
     QListView,
@@ -27,7 +27,6 @@ from app.services.table.later import later
 from app.services.table.program import RESOURCES
 from app.ui.library.caselist import CaseLine, CaseList
 from app.ui.lists import set_up
-from app.ui.panels.registry import Area, panel
 
 if TYPE_CHECKING:
     from app.services.library.cases import CaseEntry
@@ -47,14 +46,6 @@ _USUAL: Final = 3
 _MOVES: Final = {int(Qt.Key.Key_Up): -1, int(Qt.Key.Key_Down): 1}
 
 
-@panel(
-    "cases",
-    title=QT_TRANSLATE_NOOP("Panels", "Cases"),
-    area=Area.LEFT,
-    shown=False,
-    keys=("Ctrl+L",),
-    order=2,
-)
 class CasesPanel(QWidget):
     """The cases of a folder; at first those of the program.
 
@@ -103,9 +94,10 @@ class CasesPanel(QWidget):
             button.setEnabled(False)
 
     def _place_parts(self) -> None:
-        below = QHBoxLayout()
-        for button in (self.judge, self.ask, self.rules):
-            below.addWidget(button)
+        below = QGridLayout()  # in one row they were cut in a small window
+        below.addWidget(self.judge, 0, 0, 1, 2)
+        below.addWidget(self.ask, 1, 0)
+        below.addWidget(self.rules, 1, 1)
         first = QWidget()
         column = QVBoxLayout(first)
         column.setContentsMargins(0, 0, 0, 0)

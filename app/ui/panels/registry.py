@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeVar
 
 from msgspec import Struct
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from app.ui.registering import load_all, load_each
+from app.services.table.later import later
+from app.ui.registering import load_all
 
 if TYPE_CHECKING:
-    from PySide6.QtWidgets import QWidget
-
     from app.services.table.session import Session
 
 
@@ -68,8 +70,96 @@ def panel(
     return register
 
 
+def panel_later(
+    name: str,
+    module: str,
+    made: str,
+    *,
+    title: object,
+    area: Area,
+    keys: tuple[str, ...] = (),
+    order: int = 0,
+) -> None:
+    """Register a class of a module that is loaded when the panel is first shown; until then it is hidden."""
+    loaded = later(module)
+
+    def place(session: Session) -> QWidget:
+        return Place(lambda: getattr(loaded(), made)(session))
+
+    _PANELS[name] = Panel(name, str(title), area, place, False, keys, order)
+
+
+class Place(QWidget):
+    """Where a panel will be that is made when it is first shown, or asked for.
+
+    Signals:
+        filled: The panel was made.
+    """
+
+    filled = Signal(object)
+
+    def __init__(self, make: Callable[[], QWidget]) -> None:
+        super().__init__()
+        self._make = make
+        self.made: QWidget | None = None
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+
+    @property
+    def panel(self) -> QWidget:
+        """What is in it."""
+        if self.made is None:
+            self.made = self._make()
+            self._column.addWidget(self.made)
+            self.filled.emit(self.made)
+            self.made.show()
+        return self.made
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What nobody saw was not made."""
+        super().showEvent(event)
+        self.panel  # noqa: B018  (to be made)
+
+    def take_focus(self) -> None:
+        """Give it the keyboard."""
+        self.panel.take_focus()  # type: ignore[attr-defined]  # as every panel has it
+
+
+class Panels(Mapping[str, QWidget]):
+    """The panels of a window by their names; looking for one makes it.
+
+    Attributes:
+        places: What lies in the window: panels, and places of those that may not have been made.
+    """
+
+    def __init__(self, session: Session) -> None:
+        self.places = {one.name: one.make(session) for one in panels()}
+
+    def __getitem__(self, name: str) -> QWidget:
+        place = self.places[name]
+        return place.panel if isinstance(place, Place) else place
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.places)
+
+    def __len__(self) -> int:
+        return len(self.places)
+
+    def made(self, name: str) -> QWidget | None:
+        """A panel; None while it has not been made."""
+        place = self.places[name]
+        return place.made if isinstance(place, Place) else place
+
+    def when_made(self, name: str, act: Callable[[QWidget], object]) -> None:
+        """Do this with a panel as soon as it is made."""
+        place, there = self.places[name], self.made(name)
+        if there is not None:
+            act(there)
+        elif isinstance(place, Place):
+            place.filled.connect(act)
+
+
 def panels() -> tuple[Panel, ...]:
-    """All panels: each module of the package of panels, and what is called `panel` in packages beside it."""
+    """All panels: what the modules of the package of panels register."""
     load_all("app.ui.panels")
-    load_each("app.ui", "panel")
     return tuple(sorted(_PANELS.values(), key=lambda one: (one.order, one.name)))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
 
 if TYPE_CHECKING:
@@ -60,7 +61,7 @@ def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:
         if page.cards.reminder is not None:
             facts.append((_tr("Reminder text"), f"<i>{said(page.cards.reminder.text)}</i>"))
         how = "" if page.cards.is_told else f" {_tr('whose text says it')}"
-        words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=f"{told.cards:,}"))
+        words = writer.link("search", page.cards.query, _tr("{n} cards").format(n=numeral(told.cards)))
         facts.append((_tr("Cards"), words + how))
     rows = (
         f'<tr><td width="28%">{writer.dim(label)}</td><td width="72%">{words}</td></tr>'
@@ -74,8 +75,9 @@ def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
 
     def by_colour(title: str, counts: Mapping[str, int]) -> str:
         total = sum(counts.values()) or 1
+        share = {name: numeral(100 * count / total, 1) for name, count in counts.items()}
         rows = [
-            (_tr(name), count, f"{count:,} · {100 * count / total:.1f} %", colours.frames[_FRAMES[name]])
+            (_tr(name), count, f"{numeral(count)} · {share[name]} %", colours.frames[_FRAMES[name]])
             for name, count in counts.items()
             if count
         ]
@@ -85,7 +87,7 @@ def _charts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
     if cards.cost_colors:
         yield by_colour(_tr("Colours of its cost"), cards.cost_colors)
     for title, counts in ((_tr("Types"), cards.types), (_tr("Mana values"), cards.mana_values)):
-        rows = [(name, count, f"{count:,}", colours.accent) for name, count in counts.items()]
+        rows = [(name, count, numeral(count), colours.accent) for name, count in counts.items()]
         if any(counts.values()):
             yield writer.heading(title) + writer.bars(rows)
 
@@ -105,7 +107,7 @@ def _rules(page: KeywordPage, writer: Writer) -> Iterator[str]:
 
 def _texts(cards: KeywordCards, writer: Writer) -> Iterator[str]:
     if cards.rulings:
-        yield writer.heading(_tr("Rulings ({n})").format(n=f"{cards.rulings_count:,}"))
+        yield writer.heading(_tr("Rulings ({n})").format(n=numeral(cards.rulings_count)))
     for ruling in cards.rulings:
         of = _tr("1 card") if ruling.cards == 1 else _tr("{n} cards").format(n=ruling.cards)
         yield f"<p>{said(ruling.comment)} {writer.dim(f'{ruling.published_at}, {of}')}</p>"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QT_TRANSLATE_NOOP, QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QResizeEvent, QShortcut, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
@@ -24,7 +24,6 @@ from app.engine.errors import SpellbenchError
 from app.services.language import complaint
 from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
-from app.ui.panels.registry import Area, panel
 from app.ui.reference.contents import Contents, FoundList
 from app.ui.reference.reader import Address, Reader, Walked
 from app.ui.widgets import scale_text
@@ -75,8 +74,6 @@ class SearchRules(QLineEdit):
             super().keyPressEvent(event)
 
 
-@panel("rules", title=QT_TRANSLATE_NOOP("Panels", "Rules"), area=Area.RIGHT, shown=False,
-       keys=("Ctrl+R",), order=5)  # fmt: skip
 class RulesPanel(QWidget):
     """Search box, contents or results, and the page that is read.
 
@@ -129,6 +126,7 @@ class RulesPanel(QWidget):
         for widget in (self.back, self.forward):
             upper.addWidget(widget)
         upper.addWidget(self.search, 1)
+        lower.setSpacing(2)  # in a small window the dates need all the room there is
         for box in (self.edition, self.other):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(10)
@@ -239,6 +237,8 @@ class RulesPanel(QWidget):
         if self.opened is None:
             self._tell(self.tr("The text of the Comprehensive Rules has not been imported. Take its text file"
                                " (TXT) with “Import cards” to read the rules here."))  # fmt: skip
+            words = self.tr("Import the rules…")
+            self.reader.show_page(f"<p>{self._writer(None).link('command', 'import_cards', words)}</p>")
         else:
             self._tell("")
             self.contents.show_text(self.opened.text, keywords)
@@ -307,7 +307,7 @@ class RulesPanel(QWidget):
 
     def _follow(self, kind: str, to: str) -> None:
         """Follow a link."""
-        if kind in ("card", "case", "search"):
+        if kind in ("card", "case", "search", "command"):
             self.led_away.emit(kind, to)
         elif kind == "today":
             self._wanted = Address("rule", to)

@@ -66,7 +66,6 @@ class Reader(QTextBrowser):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._came = 0
         self.setOpenLinks(False)
         self.setFrameShape(QTextBrowser.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
@@ -79,12 +78,10 @@ class Reader(QTextBrowser):
         bar = self.verticalScrollBar()
         place = bar.value()
         self.setHtml(html)
-        if stays and place != self._came:  # it was scrolled since
+        if stays:  # what is read must not jump
             bar.setValue(place)
-            return
-        if anchor:
+        elif anchor:
             self.scrollToAnchor(anchor)
-        self._came = bar.value()
 
     def _follow(self, url: QUrl) -> None:
         kind, _, to = url.toString(QUrl.ComponentFormattingOption.FullyEncoded).partition(":")
@@ -99,7 +96,7 @@ class Reader(QTextBrowser):
         size = round(QFontMetricsF(self.font()).ascent() * 1.05)
         if drawn == "bar":
             colour, _, share = what.partition("/")
-            most = max(40.0, self.viewport().width() * 0.36)
+            most = 9.0 * size  # whatever the width: in another one the page's pictures stay as they are
             return self._drawn(most * int(share) / 100 + 2, size, partial(_paint_bar, QColor(f"#{colour}")))
         code = unquote(what)
         wide = symbol_width(code, size)

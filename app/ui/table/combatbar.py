@@ -108,6 +108,9 @@ class CombatBar(QWidget):
     _at = 0
 
     def _said(self) -> str:
+        if not (self.attacks or self.blocks or self._blocker):
+            attack = self.mode == "attack"
+            return self.tr("Click what attacks") if attack else self.tr("Click what blocks")
         if self.mode == "attack":
             return self.tr("{n} attack").format(n=len(self.attacks))
         if self._blocker is not None:
@@ -154,15 +157,31 @@ class CombatBar(QWidget):
         """Let blockers be clicked."""
         self._begin("block", lambda game: _COMBAT().may_block(game))
 
-    def _begin(self, mode: str, find: Callable[[Game], object]) -> None:
+    def go_on(self) -> None:
+        """Go to the next step; where that is the one of blocks, blockers are clicked before (509.1)."""
+        if self.mode == "block":
+            self.declare()
+        elif self.may_block:
+            self._begin("block", lambda game: _COMBAT().may_block(game), go_on=self._session.next_step)
+        else:
+            self._session.next_step()
+
+    def _begin(
+        self, mode: str, find: Callable[[Game], object], go_on: Callable[[], None] | None = None
+    ) -> None:
+        """Let what `find` finds be clicked; where that is nothing, `go_on`."""
         game = self._session.game
 
         def shown(answer: object) -> None:
             if isinstance(answer, Exception):
                 self._session.failed.emit(answer)
                 return
+            found = {one.id: one for one in cast("Iterable[Candidate]", answer)}
+            if go_on is not None and all(one.legal is False for one in found.values()):
+                go_on()
+                return
             self.mode, self._game, self._at = mode, game, 0
-            self.candidates = {one.id: one for one in cast("Iterable[Candidate]", answer)}
+            self.candidates = found
             self.attacks, self.blocks, self._blocker = {}, {}, None
             self._offer()
             self.done.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleEvent
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
 
 from app.services.language import shown
 from app.ui.cast.rulelink import RuleLink
+from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
 from app.ui.table.askbar import AskBar, Completions
@@ -27,9 +28,9 @@ class Reason(QWidget):
         self.rule.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # what is explained must keep the keyboard
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 1, 12, 1)
-        row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.words, 1)
-        row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignTop)
+        row.addWidget(self.icon, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.words, 1, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self.rule, 0, Qt.AlignmentFlag.AlignVCenter)
 
     def say(self, name: str, reason: str, rule: str) -> None:
         """Say it, to screen readers too."""
@@ -39,6 +40,12 @@ class Reason(QWidget):
         self.setToolTip(reason)
         self.setAccessibleName(self.text())
         QAccessible.updateAccessibility(QAccessibleEvent(self, QAccessible.Event.Alert))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Its ground: what is said far below a click must catch the eye."""
+        ground = QColor(colours_of(self).status["illegal"])
+        ground.setAlphaF(0.11)
+        QPainter(self).fillPath(rounded(QRectF(self.rect()).adjusted(8, 0, -6, 0), 6), ground)
 
     def text(self) -> str:
         """What is said."""

@@ -62,11 +62,13 @@ class TablePanel(QWidget):
     Signals:
         picked: An object or player was clicked that can be chosen; its id or name.
         placement_changed: Enter puts cards elsewhere.
+        proposed: A card was selected that is not on the battlefield: whether it can be cast is to be seen.
         zone_shown: Another zone is shown in the tray.
     """
 
     picked = Signal(str)
     placement_changed = Signal()
+    proposed = Signal()
     zone_shown = Signal()
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
@@ -262,6 +264,12 @@ class TablePanel(QWidget):
         index = PLACES.index(zone) if zone in PLACES else -1
         self.place_at(who, PLACES[(index + 1) % len(PLACES)])
 
+    def place_as_at_first(self) -> None:
+        """Let Enter put a card into the hand."""
+        self._placement = None
+        self._show_placement()
+        self.placement_changed.emit()
+
     def _show_placement(self) -> None:
         who, zone = self.placement
         self.line.show_placement(who, zone)
@@ -275,6 +283,9 @@ class TablePanel(QWidget):
         """Select an object, where it is one."""
         if self.tile(ObjectId(ident)) is not None:
             self.session.select(ObjectId(ident))
+            thing = self.session.game.objects.get(ObjectId(ident))
+            if thing is None or thing.zone is not Zone.BATTLEFIELD:
+                self.proposed.emit()
 
     def _over_stack(self, ident: str, targets: tuple[str, ...]) -> None:
         """The mouse or the keyboard is at an entry of the stack: its targets glow."""

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.said import card_words
-from app.services.language import translated
+from app.services.language import shown, translated
 from app.ui.browser.cardview import CardView
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
@@ -180,7 +180,7 @@ class Result(QScrollArea):
         for finding in looked.findings:
             status = "illegal" if finding.kind != "unknown subtype" else "choose"
             mend = self.tr("Mend: {what}.").format(what=finding.mend)
-            self._row(number).say(status, (Span(f"{finding.place}: {finding.text}"),), mend)
+            self._row(number).say(status, (Span(f"{shown(finding.place)}: {shown(finding.text)}"),), mend)
             self._row(number).offer(())
             number += 1
         for face, lines in enumerate(looked.faces):

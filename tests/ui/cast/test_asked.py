@@ -145,7 +145,7 @@ def test_a_spell_that_cascade_offers_is_cast_with_choices_of_its_own(opens: Open
     select(window, "Wild Chain")
     press(window, "F5", "F6")
     window.cast_panel.take_focus()
-    assert focused().accessibleName().startswith("cast Small Spark")
+    assert focused().accessibleName().startswith("Cast Small Spark")
     press(window, "Return", "F5")
     assert focused().accessibleName().startswith("any target: Ana")
     press(window, "Down", "Return", "F5", "F6")

@@ -75,7 +75,7 @@ def test_cascade_goes_on_to_a_spell_that_is_cast(tells: Tells) -> None:
     story.press("F5", "F6")
     assert story.session.considered is not None
     assert story.session.considered.kind is Kind.QUESTION
-    story.click(story.named("cast Small Spark"))
+    story.click(story.named("Cast Small Spark"))
     story.click(story.player("Ben"))
     story.press("F5")
     assert [item.name for item in story.session.seen.stack] == ["Small Spark", "Wild Cascade Elf"]  # type: ignore[union-attr]

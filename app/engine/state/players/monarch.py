@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final
 
 from app.engine.rule import implements
@@ -22,10 +23,10 @@ BECAME: Final = "becomes the monarch"
 
 @implements("725.1", "725.3")
 def is_monarch(game: Game, player: PlayerId) -> bool | None:
-    """Whether a player is the monarch; None where that is not told."""
+    """Whether a player is the monarch; None where that is not told, and a card may have made one."""
     told = game.player(player).monarch
     another = any(other.monarch for other in game.players if other.name != player)
-    return False if another else told
+    return False if another or (told is None and starts_without(game)) else told
 
 
 def monarch(game: Game) -> PlayerId | None:
@@ -49,8 +50,13 @@ def with_monarch_told(game: Game) -> Game:
 def starts_without(game: Game) -> bool:
     """Whether a board that names no monarch has none: no card that all see may have made one."""
     return not any(
-        _MAKES_ONE.search(face.oracle_text)
+        _makes_one(face.oracle_text)
         for thing in game.objects.values()
         if thing.zone not in _UNSEEN
         for face in thing.card.faces
     )
+
+
+@lru_cache(maxsize=4096)
+def _makes_one(text: str) -> bool:
+    return _MAKES_ONE.search(text) is not None

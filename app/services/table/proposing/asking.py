@@ -7,7 +7,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.state.game import Game
 from app.engine.state.resolving.questions import Option
 from app.engine.values.ids import ObjectId
-from app.engine.values.said import say
+from app.engine.values.said import capital, say
 from app.services.table.considered import Answerable, Asking
 from app.services.table.history import Pending
 from app.services.table.proposing.offered import named
@@ -23,14 +23,14 @@ def asking_of(pending: Pending) -> Asking:
     return Asking(
         question,
         str(question.player),
-        question.text,
+        capital(question.text),
         question.rule,
         tuple(_option(game, option) for option in question.options),
         tuple(tile for ident in question.shown if (tile := _tile(game, ident)) is not None),
         pending.name,
         source,
         len(pending.answers),
-        tuple((_offer(game, proposal), proposal) for proposal in offered),
+        tuple((capital(_offer(game, proposal)), proposal) for proposal in offered),
     )
 
 

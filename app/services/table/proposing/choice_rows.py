@@ -152,6 +152,7 @@ def _row(
     status = "not needed" if not choice.options and not choice.text else status
     click = _Clicks(choice, tuple(among), shape)
     told = told_apart(game, [option.object for option in options if option.object is not None])
+    told |= {player.name: joined("", (player.name,)) for player in game.players}  # "you" is no name
     picks = tuple(
         Pick(o.value, told.get(str(o.object), o.text), o.cost, o.object, o.worth, counted.get(o.value, 0),
              o.value not in strangers, partial(click.on, o.value),
@@ -173,8 +174,11 @@ def told_apart(game: Game, idents: Sequence[ObjectId | PlayerId]) -> dict[str, s
     twins = [thing for thing in objects if many[name_of(game, thing.id)] > 1]
     said = {str(thing.id): _with_marks(game, thing, twins) for thing in twins}
     again = Counter(said.values())
+    numbers = {str(thing.id): thing.id.removeprefix(name_of(game, thing.id)).strip() for thing in twins}
     return {
-        ident: say("{text} ({ident})", text=text, ident=ident) if again[text] > 1 and text != ident else text
+        ident: say("{text} ({ident})", text=text, ident=numbers[ident] or ident)
+        if again[text] > 1 and text != ident
+        else text
         for ident, text in said.items()
     }
 
