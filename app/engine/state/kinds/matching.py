@@ -161,11 +161,15 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
         return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
     if what.other and asking.source == asking.object.id:
         return False
-    result = _noun(asking, what)
-    if result is not False and what.rows != ((),):
-        result = all_of((result, any_of(_words(asking, words) for words in what.rows)))
-    if result is not False and what.relatives:
-        result = all_of((result, *(_relative(asking, relative) for relative in what.relatives)))
+    if not _noun(asking, what):
+        return False
+    rows = what.rows
+    result = _words(asking, rows[0]) if len(rows) == 1 else any_of(_words(asking, row) for row in rows)
+    for relative in what.relatives:
+        if result is False:
+            return False
+        answer = _relative(asking, relative)
+        result = answer and result
     return result
 
 
@@ -213,7 +217,7 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
     return replace(what, kinds=kinds)
 
 
-def _noun(asking: Asking, what: Objects) -> bool | None:
+def _noun(asking: Asking, what: Objects) -> bool:
     """Whether the object is where the noun of the phrase looks for it (109.2)."""
     zone = asking.object.zone
     match what.noun:
