@@ -390,6 +390,11 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
     return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
 
 
+def is_told_by_you(who: Player) -> bool:
+    """Whether `relates` looks at nothing but who "you" are."""
+    return who.is_you or who in _OPPONENTS
+
+
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:
     """The players that `who` means to `you`, in turn order from the active player (101.4).
 
