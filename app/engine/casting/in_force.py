@@ -167,12 +167,9 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
-    objects = game.objects.values()
-    return tuple([o for o in objects if o.zone is _HERE or (o.zone is _COMMAND and is_emblem(o))])
-
-
-_HERE: Final = Zone.BATTLEFIELD
-_COMMAND: Final = Zone.COMMAND
+    if not game.there(Zone.COMMAND):
+        return game.there(Zone.BATTLEFIELD)
+    return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
 class _Having(Struct, frozen=True):
@@ -204,7 +201,7 @@ def _of_sources(game: Game) -> Iterator[tuple[GameObject, _Having]]:
     """What permanents and emblems have of that, in the order of all objects."""
     looks, objects = view(game), game.objects
     found = _HAVING.get(looks)
-    if not any(thing.zone is Zone.COMMAND for thing in objects.values()):
+    if not game.there(Zone.COMMAND):
         yield from ((objects[identity], having) for identity, having in found)
         return
     of_permanents = dict(found)

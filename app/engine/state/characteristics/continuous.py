@@ -154,8 +154,10 @@ def _defined(view: View, thing: GameObject) -> Characteristics:
 def _elsewhere(game: Game) -> Iterator[GameObject]:
     """Emblems, and what is not on the battlefield and has an ability that says that it functions there."""
     for thing in game.objects.values():  # most of them are cards in libraries, and this is asked often
+        if thing.zone is _HERE or thing.zone is _LIBRARY:
+            continue
         key = (id(thing.card), id(thing.readings))
-        if thing.zone is _HERE or (key in _PLAIN and thing.zone is not _COMMAND):
+        if key in _PLAIN and thing.zone is not _COMMAND:
             continue
         if is_emblem(thing) or _functioning_in(thing):
             yield thing
@@ -166,6 +168,7 @@ def _elsewhere(game: Game) -> Iterator[GameObject]:
 
 
 _HERE: Final = Zone.BATTLEFIELD
+_LIBRARY: Final = Zone.LIBRARY
 _COMMAND: Final = Zone.COMMAND
 _MOST_PLAIN: Final = 4096
 _PLAIN: Final[dict[tuple[int, int], tuple[Card, tuple[Reading, ...]]]] = {}
@@ -181,7 +184,7 @@ def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
 @implements("113.6b")
 def _functioning_in(thing: GameObject) -> tuple[StaticAbility, ...]:
     """The abilities of an object that function in the zone where it is, as they say themselves."""
-    if thing.face_down or thing.zone is Zone.LIBRARY:
+    if thing.face_down:
         return ()
     return _SAID.get((thing.reading,), thing.zone, partial(_saying, thing.reading, thing.zone))
 
