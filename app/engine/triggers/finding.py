@@ -34,7 +34,7 @@ from app.engine.state.resolving.that_much import has_amount, of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Hit, Occasion
-from app.engine.triggers.registry import hits
+from app.engine.triggers.registry import hits, may_hit
 from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.frozen import replace
@@ -136,6 +136,8 @@ def on_event(
     """The abilities that trigger on one event; those for leaving the battlefield look back."""
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
+        if not may_hit(event, ability.event):
+            continue
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
