@@ -87,6 +87,8 @@ def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
 
     Whether their conditions hold is asked for those alone: most types are of no concern as something is cast.
     """
+    if kind not in _said(game).static and not game.lasting:
+        return ()
     return _IN_FORCE.get(game, kind, partial(_standing, game, kind))
 
 
