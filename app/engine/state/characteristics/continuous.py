@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
@@ -78,15 +77,13 @@ def _static(abilities: tuple[object, ...]) -> tuple[StaticAbility, ...]:
     return tuple(ability for ability in abilities if isinstance(ability, StaticAbility))
 
 
-@dataclass(slots=True)
-class _Whom:
+class _Whom(Struct):
     """To what a statement applies: fixed as a part of it begins to (613.6), or from the start (611.2c)."""
 
     objects: tuple[ObjectId, ...] | None = None
 
 
-@dataclass(slots=True)
-class _Continuous:
+class _Continuous(Struct, eq=False):
     """One continuous effect on its way through the layers."""
 
     effect: object
@@ -100,11 +97,13 @@ class _Continuous:
     number: int = 0
     """Which of several abilities that are the same, as where one was given twice."""
     layers: tuple[Layer, ...] = ()
-    applier: Applier[object] = field(init=False)
 
     def __post_init__(self) -> None:
         self.layers = self.layers or layers_of(self.effect)
-        self.applier = APPLIERS[type(self.effect)][1]
+
+    @property
+    def applier(self) -> Applier[object]:
+        return APPLIERS[type(self.effect)][1]
 
 
 @looks_at_permanents()

@@ -7,8 +7,9 @@ does not say. Who asks turns None into *unsure*.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
@@ -106,8 +107,7 @@ def any_of(answers: Iterable[bool | None]) -> bool | None:
     return result
 
 
-@dataclass(slots=True)
-class Asking:
+class Asking(Struct):
     """Who asks, about which object; what it is like, and how it is being cast where that is asked for."""
 
     game: Game
