@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import partial
 from typing import Final
 
 from msgspec import Struct
@@ -54,18 +55,15 @@ class Standing(Struct, frozen=True):
     """The players of whom a resolved spell or ability spoke."""
 
 
-class Board(Struct, frozen=True):
-    """The abilities of all permanents and emblems of one position."""
+class _Said(Struct, frozen=True):
+    """The abilities of all permanents and emblems of one position, whether or not their conditions hold."""
 
-    game: Game
-    statics: dict[type, tuple[Standing, ...]]
+    static: dict[type, list[tuple[GameObject, StaticAbility]]]
     """Static abilities by the type of their effect."""
     activated: tuple[tuple[GameObject, int, ActivatedAbility], ...]
-    """Activated abilities of permanents, numbered from 0 on each of them."""
     mana_value: bool
-    """Whether one of them speaks of a mana value."""
+    """Whether a mana ability of one of them speaks of a mana value."""
     mana_for_targets: bool
-    """Whether what mana of a permanent may be spent on depends on the targets of a spell."""
 
 
 LASTING: Final = frozenset(
@@ -76,29 +74,51 @@ LASTING: Final = frozenset(
     }
 )
 """Statements that resolved spells and abilities make for a while, and that casting asks about (611.2)."""
-_BOARDS: Final[ByGame[Board]] = ByGame()
+_SAID: Final[ByGame[_Said]] = ByGame()
+_IN_FORCE: Final[ByGame[tuple[Standing, ...]]] = ByGame()
 
 
-def board(game: Game) -> Board:
-    """The abilities on the board of this position."""
-    return _BOARDS.get(game, "", lambda: _look(game))
+def _said(game: Game) -> _Said:
+    return _SAID.get(game, None, partial(_look, game))
 
 
 def in_force(game: Game, kind: type) -> tuple[Standing, ...]:
-    """The static abilities of permanents and emblems whose effect is of this type."""
-    return board(game).statics.get(kind, ())
+    """The static abilities of permanents and emblems whose effect is of this type.
+
+    Whether their conditions hold is asked for those alone: most types are of no concern as something is cast.
+    """
+    if kind not in _said(game).static and not game.lasting:
+        return ()
+    return _IN_FORCE.get(game, kind, partial(_standing, game, kind))
+
+
+def activated_abilities(game: Game) -> tuple[tuple[GameObject, int, ActivatedAbility], ...]:
+    """The activated abilities of permanents, numbered from 0 on each of them."""
+    return _said(game).activated
 
 
 def asks_for_mana_value(game: Game, player: PlayerId) -> bool:
     """Whether an ability of some permanent, or mana that the player has, may look at a spell's mana value."""
-    return board(game).mana_value or any(
+    return _MANA_VALUE.get(game, None, partial(_asks_for_mana_value, game)) or any(
         speaks_of_mana_value(restrictions(mana.only)) for mana in game.player(player).restricted_mana
     )
 
 
+_MANA_VALUE: Final[ByGame[bool]] = ByGame()
+
+
+def _asks_for_mana_value(game: Game) -> bool:
+    said = _said(game)
+    effects = [ability.effect for found in said.static.values() for _, ability in found]
+    effects += [lasting.effect for lasting in game.lasting]
+    kinds = {type(effect) for effect in effects if speaks_of_mana_value(effect)}
+    standing = (one for kind in kinds for one in in_force(game, kind))
+    return said.mana_value or any(speaks_of_mana_value(one.ability.effect) for one in standing)
+
+
 def mana_for_targets(game: Game) -> bool:
     """Whether what mana of a permanent may be spent on depends on the targets of a spell."""
-    return board(game).mana_for_targets
+    return _said(game).mana_for_targets
 
 
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
@@ -149,12 +169,9 @@ def own_abilities(game: Game, object_id: ObjectId) -> tuple[General | SpellAbili
 
 def sources(game: Game) -> tuple[GameObject, ...]:
     """The permanents, and the emblems and the like in the command zone."""
-    objects = game.objects.values()
-    return tuple([o for o in objects if o.zone is _HERE or (o.zone is _COMMAND and is_emblem(o))])
-
-
-_HERE: Final = Zone.BATTLEFIELD
-_COMMAND: Final = Zone.COMMAND
+    if not game.there(Zone.COMMAND):
+        return game.there(Zone.BATTLEFIELD)
+    return tuple([o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD or is_emblem(o)])
 
 
 class _Having(Struct, frozen=True):
@@ -186,7 +203,7 @@ def _of_sources(game: Game) -> Iterator[tuple[GameObject, _Having]]:
     """What permanents and emblems have of that, in the order of all objects."""
     looks, objects = view(game), game.objects
     found = _HAVING.get(looks)
-    if not any(thing.zone is Zone.COMMAND for thing in objects.values()):
+    if not game.there(Zone.COMMAND):
         yield from ((objects[identity], having) for identity, having in found)
         return
     of_permanents = dict(found)
@@ -199,27 +216,31 @@ def _of_sources(game: Game) -> Iterator[tuple[GameObject, _Having]]:
             yield thing, of_permanents[thing.id]
 
 
-def _look(game: Game) -> Board:
-    statics: dict[type, list[Standing]] = {}
+def _look(game: Game) -> _Said:
+    static: dict[type, list[tuple[GameObject, StaticAbility]]] = {}
     there = tuple(_of_sources(game))
     for thing, having in there:
         for ability in having.static:
-            _add(game, thing, ability, statics.setdefault(type(ability.effect), []))
-    for lasting in game.lasting:
-        if type(lasting.effect) in LASTING:
-            ability = StaticAbility(lasting.effect)
-            statics.setdefault(type(lasting.effect), []).append(
-                Standing(_of(game, lasting), ability, True, lasting.affected)
-            )
-    effects = (standing.ability.effect for found in statics.values() for standing in found)
+            static.setdefault(type(ability.effect), []).append((thing, ability))
     kinds = {id(having): having for _, having in there}.values()
-    return Board(
-        game,
-        {kind: tuple(found) for kind, found in statics.items()},
+    return _Said(
+        static,
         tuple([(thing, number, ability) for thing, having in there for number, ability in having.activated]),
-        any(having.mana_value for having in kinds) or any(map(speaks_of_mana_value, effects)),
+        any(having.mana_value for having in kinds),
         any(having.mana_for_targets for having in kinds),
     )
+
+
+def _standing(game: Game, kind: type) -> tuple[Standing, ...]:
+    """The statements of one type: those of permanents and emblems, then those that resolved spells made."""
+    found: list[Standing] = []
+    for thing, ability in _said(game).static.get(kind, ()):
+        _add(game, thing, ability, found)
+    for lasting in game.lasting if kind in LASTING else ():
+        if type(lasting.effect) is kind:
+            ability = StaticAbility(lasting.effect)
+            found.append(Standing(_of(game, lasting), ability, True, lasting.affected))
+    return tuple(found)
 
 
 def _asks_for_targets(value: object) -> bool:

@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from copy import copy
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from app.engine.payment.matching import Edge
 from app.engine.payment.problem import Activation, Problem, Rank
@@ -27,8 +28,7 @@ def worth_feeding(made: Made, pays: int, feeds: int) -> bool:
     return made is None or bool(made[0] & ~pays or made[1] & ~feeds)
 
 
-@dataclass(slots=True)
-class Member:
+class Member(Struct):
     """One vertex: an object, or an ability that touches none, and what stands behind each option."""
 
     object: ObjectId | None
@@ -36,8 +36,7 @@ class Member:
     """For each option the number of its activation, helper or candidate."""
 
 
-@dataclass(slots=True)
-class Group:
+class Group(Struct):
     """Vertices with the same options."""
 
     options: tuple[Option, ...]
@@ -53,8 +52,7 @@ class Group:
         return any(option.need < 0 for option in self.options)
 
 
-@dataclass(slots=True, eq=False)
-class Compound:
+class Compound(Struct, eq=False):
     """An activation that the search takes or leaves as a whole."""
 
     number: int

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
 from itertools import zip_longest
+
+from msgspec import Struct, field
 
 from app.engine.payment.board import Compound, Group, Made, cheapest
 from app.engine.payment.matching import Assignment
@@ -19,8 +20,7 @@ from app.engine.values.ids import ObjectId
 Demand = tuple[int, int]
 
 
-@dataclass(slots=True)
-class Draft:
+class Draft(Struct):
     """All decisions of a plan, by number."""
 
     problem: Problem

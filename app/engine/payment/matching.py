@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 Edge = tuple[int, int]
 """What one unit costs, and the number of the supply that it comes from."""
 
 
-@dataclass(slots=True)
-class Assignment:
+class Assignment(Struct):
     """Units moved from supplies to demands; the cheapest among those that move as many."""
 
     wanted: list[int]

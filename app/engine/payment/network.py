@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.payment.board import Board, Compound, Group, Made, Member, cheapest, worth_feeding
 from app.engine.payment.matching import Assignment, Edge, assign
@@ -35,8 +34,7 @@ class Node(Struct, frozen=True):
     """Objects that help, or that are chosen for a need."""
 
 
-@dataclass(slots=True)
-class Supply:
+class Supply(Struct):
     """Where units come from: a group, units of the pool or of a taken activation, or open compounds."""
 
     group: Group | None = None

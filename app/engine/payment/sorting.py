@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from app.engine.payment.outlets import without_twins
 from app.engine.payment.problem import Activation, Problem
@@ -34,8 +35,7 @@ class Option(NamedTuple):
     """Whether this happens after mana abilities (601.2h), not as one (601.2g)."""
 
 
-@dataclass(slots=True)
-class Users:
+class Users(Struct):
     """All that has to do with one object."""
 
     taps: list[int] = field(default_factory=list)

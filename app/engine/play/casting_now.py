@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import Final, TypeAlias
+
+from msgspec import Struct, field
 
 from app.engine.casting.casting import Proposal, Status
 from app.engine.casting.permission.ways import castable_faces
@@ -25,8 +26,7 @@ Plan: TypeAlias = Callable[[Game], Proposal]
 """Gives a proposal for the position in which it is made."""
 
 
-@dataclass(slots=True)
-class CastingNow:
+class CastingNow(Struct):
     """What is to be cast while one thing resolves, in order, and what came of it."""
 
     plans: list[Plan]
@@ -74,7 +74,6 @@ class CastingNow:
         return found
 
 
-@dataclass(slots=True)
 class CastingInTurn(CastingNow):
     """The same with one plan for each time that it is answered that something is cast."""
 

@@ -96,8 +96,11 @@ def _take(
 
 def offered(game: Game, thing: GameObject) -> tuple[str, ...]:
     """The special actions that an object gives where it is, whether or not they may be taken now."""
-    anywhere = ("foretell", "plot", "suspend", "turn face up")
-    here = (*anywhere, "companion") if thing.zone is Zone.COMMAND else anywhere
+    here = (
+        *(("foretell", "plot", "suspend") if thing.zone is Zone.HAND else ()),
+        *(("turn face up",) if thing.face_down else ()),
+        *(("companion",) if thing.zone is Zone.COMMAND else ()),
+    )
     found = tuple(action for action in here if _actions(game, thing, action))
     return (*found, "unlock") if _unlocking(thing, None) else found
 

@@ -23,6 +23,7 @@ from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.kinds import is_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
 from app.engine.state.players.guarded import guards, is_guarded_from
 from app.engine.state.remembered import ByGame
@@ -260,7 +261,7 @@ def _is_meant(game: Game, holder: GameObject, what: object, thing: GameObject) -
         case Objects() if thing.zone is not Zone.BATTLEFIELD and what.noun is not Noun.CARD:
             return False
         case Objects() | EitherObjects():
-            return fits(game, thing.id, what, you=holder.controller, source=holder.id)
+            return is_of_kind(game, thing, what, you=holder.controller, source=holder.id)
         case _:
             return None
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from typing import TypeAlias, cast
+
+from msgspec import Struct, field
 
 from app.engine.abilities.reading import Reading
 from app.engine.errors import CardError, ScenarioError, UnknownCardError
@@ -27,8 +28,7 @@ def no_pool(name: str) -> Card:
     raise UnknownCardError(say("no card is called {name}, and no card pool is loaded", name=repr(name)))
 
 
-@dataclass(slots=True)
-class Cards:
+class Cards(Struct):
     """Where a case gets its cards from."""
 
     look_up: LookUp

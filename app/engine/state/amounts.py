@@ -32,13 +32,13 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import card_types_done, is_past, number_done
+from app.engine.state.kinds.kinds import fitting
 from app.engine.state.players.of_players import OF_PLAYERS, number_of_player
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.subtypes import CREATURE_TYPES
 from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.walking import inside, swapped
-from app.engine.values.zones import Zone
 
 OF_OBJECTS = (
     AmongThose | CountBoth | CountOf | DifferentlyNamed | DistinctAmong | MostControlled | SharedTypes
@@ -272,10 +272,13 @@ def _fitting(
     """The objects of a kind; None when that can't be told. `it` was spoken of before."""
     if is_hidden(what):
         return None
-    zones = {zone for zone in Zone if matching.may_be_in(what, zone)}
-    things = [i for i, thing in game.objects.items() if thing.zone in zones]
-    answers = [matching.fits(game, i, what, you=you, source=source, it=it) for i in things]
-    return None if None in answers else [i for i, answer in zip(things, answers, strict=True) if answer]
+    there = []
+    for thing, answer in fitting(game, game.objects.values(), what, you=you, source=source, it=it):
+        if answer is None:
+            return None
+        if answer:
+            there.append(thing.id)
+    return there
 
 
 @implements("613.4c")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
+from operator import attrgetter
 from typing import ClassVar, Final, TypeAlias
 
 from msgspec import Struct
@@ -14,6 +16,7 @@ from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.reading import Reading
 from app.engine.state.history import Happened, Used
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import apart
 from app.engine.values.ids import ObjectId, PlayerId
@@ -377,10 +380,13 @@ class Game(Struct, frozen=True):
         """The other players, in turn order."""
         return tuple(player.name for player in self.players if player.name != name)
 
+    def there(self, zone: Zone) -> tuple[GameObject, ...]:
+        """What is in a zone, in the order of all objects; found once for positions with the same ones."""
+        return _THERE.get((self.objects,), zone, partial(_in_zone, self.objects, zone))
+
     def battlefield(self, controller: PlayerId | None = None) -> Iterator[GameObject]:
         """The permanents (of one controller), oldest first."""
-        permanents = [o for o in self.objects.values() if o.zone is Zone.BATTLEFIELD]
-        permanents.sort(key=lambda o: o.timestamp)
+        permanents = sorted(self.there(Zone.BATTLEFIELD), key=_timestamp)
         return (o for o in permanents if controller is None or o.controller == controller)
 
     def in_zone(self, zone: Zone, owner: PlayerId | None = None) -> tuple[GameObject, ...]:
@@ -388,5 +394,14 @@ class Game(Struct, frozen=True):
         if zone in (Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD):
             owners = [p for p in self.players if owner is None or p.name == owner]
             return tuple(self.objects[i] for p in owners for i in getattr(p, zone.value))
-        found = [o for o in self.objects.values() if o.zone is zone and (owner is None or o.owner == owner)]
-        return tuple(sorted(found, key=lambda o: o.timestamp))
+        found = [o for o in self.there(zone) if owner is None or o.owner == owner]
+        return tuple(sorted(found, key=_timestamp))
+
+
+_THERE: Final[ByIdentity[tuple[GameObject, ...]]] = ByIdentity(most=256)
+
+_timestamp: Final = attrgetter("timestamp")
+
+
+def _in_zone(objects: Mapping[ObjectId, GameObject], zone: Zone) -> tuple[GameObject, ...]:
+    return tuple([thing for thing in objects.values() if thing.zone is zone])

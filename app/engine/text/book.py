@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass, field
 from enum import Enum
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.abilities.abilities import UnmeantDeed
 from app.engine.abilities.unmeant import Saying
@@ -71,8 +70,7 @@ class Special(Struct, frozen=True):
     """What may stand between its parts."""
 
 
-@dataclass(slots=True)
-class Category:
+class Category(Struct):
     """All that may fill a hole of one type."""
 
     name: str

@@ -25,10 +25,9 @@ _TO_GRAVEYARD: Final = ("died", "put into graveyard")
 """What the history calls it that a card is put into a graveyard."""
 
 
-@watches(e.Enters)
+@watches(e.Enters, "entered")
 def _enters(occasion: Occasion, event: e.Enters) -> Iterator[Hit]:
-    if occasion.named("entered"):
-        yield from once(occasion, event.what, partial(_came, event))
+    yield from once(occasion, event.what, partial(_came, event))
 
 
 def _came(event: e.Enters, occasion: Occasion) -> bool | None:
@@ -62,10 +61,9 @@ def _arrived(occasion: Occasion, how: Arrival) -> bool | None:
             return happened.from_zone == "graveyard" and mine
 
 
-@watches(w.DiscardedIntoExile)
+@watches(w.DiscardedIntoExile, "discarded")
 def _discarded_into_exile(occasion: Occasion, event: w.DiscardedIntoExile) -> Iterator[Hit]:
-    if occasion.named("discarded"):
-        yield Hit(occasion.thing(event.what, occasion.event.object))
+    yield Hit(occasion.thing(event.what, occasion.event.object))
 
 
 @watches(w.UpkeepAfterRebound)
@@ -102,10 +100,9 @@ def _last_time_counter(occasion: Occasion, event: w.LastTimeCounterRemoved) -> I
         yield Hit(gone and occasion.thing(event.what, happened.object))
 
 
-@watches(e.Dies)
+@watches(e.Dies, "died")
 def _dies(occasion: Occasion, event: e.Dies) -> Iterator[Hit]:
-    if occasion.named("died"):
-        yield from once(occasion, event.what, _is(event.what))
+    yield from once(occasion, event.what, _is(event.what))
 
 
 @watches(e.Leaves)
@@ -117,14 +114,13 @@ def _leaves(occasion: Occasion, event: e.Leaves) -> Iterator[Hit]:
         yield from once(occasion, event.what, partial(_left_graveyard, event))
 
 
-@watches(LosesControl)
+@watches(LosesControl, CONTROL_GAINED, "died", "left")
 @implements("603.10d", "109.4")
 def _loses_control(occasion: Occasion, event: LosesControl) -> Iterator[Hit]:
     """Another player gains control of it, or it leaves the battlefield, where nobody controls it."""
-    if occasion.named(CONTROL_GAINED, "died", "left"):
-        happened = occasion.event
-        whose = occasion.who(event.who, happened.controller)
-        yield Hit(all_of([whose, occasion.thing(event.what, happened.object)]))
+    happened = occasion.event
+    whose = occasion.who(event.who, happened.controller)
+    yield Hit(all_of([whose, occasion.thing(event.what, happened.object)]))
 
 
 @implements("603.10a")
@@ -143,10 +139,9 @@ def _left_graveyard(event: e.Leaves, occasion: Occasion) -> bool | None:
     return all_of([whose.get(event.place, True), fits])
 
 
-@watches(e.PutIntoGraveyard)
+@watches(e.PutIntoGraveyard, *_TO_GRAVEYARD)
 def _put_into_graveyard(occasion: Occasion, event: e.PutIntoGraveyard) -> Iterator[Hit]:
-    if occasion.named(*_TO_GRAVEYARD):
-        yield from once(occasion, event.what, partial(_was_put, event), *_TO_GRAVEYARD)
+    yield from once(occasion, event.what, partial(_was_put, event), *_TO_GRAVEYARD)
 
 
 @implements("109.2", "603.6c")
@@ -173,10 +168,9 @@ def _was_put(event: e.PutIntoGraveyard, occasion: Occasion) -> bool | None:
     return all_of([*fitting, library if own else _from(occasion, event.origin)])
 
 
-@watches(e.PutIntoExile)
+@watches(e.PutIntoExile, "left", "exiled")
 def _put_into_exile(occasion: Occasion, event: e.PutIntoExile) -> Iterator[Hit]:
-    if occasion.named("left", "exiled"):
-        yield from once(occasion, event.what, partial(_was_exiled, event), "left", "exiled")
+    yield from once(occasion, event.what, partial(_was_exiled, event), "left", "exiled")
 
 
 def _was_exiled(event: e.PutIntoExile, occasion: Occasion) -> bool | None:

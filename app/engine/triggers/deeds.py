@@ -56,10 +56,8 @@ _WHO_IS_NOT_TOLD = (Verb.TAP, Verb.UNTAP, Verb.EXILE)
 
 
 # ------------------------------------------------------------------------------------------- spells
-@watches(e.Casts)
+@watches(e.Casts, "cast")
 def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
-    if not occasion.named("cast"):
-        return
     who = occasion.who(event.who, occasion.event.player)
     match event.what:
         case e.Nth():
@@ -137,25 +135,23 @@ def _becomes_level(occasion: Occasion, event: e.BecomesLevel) -> Iterator[Hit]:
         yield Hit(occasion.thing(event.what, occasion.event.object))
 
 
-@watches(e.BecomesTarget)
+@watches(e.BecomesTarget, "became target")
 def _becomes_target(occasion: Occasion, event: e.BecomesTarget) -> Iterator[Hit]:
-    if occasion.named("became target"):
-        happened = occasion.event
-        target = happened.to if happened.to_player else happened.object
-        answer = occasion.victim(event.what, target, is_player=happened.to_player)
-        yield Hit(all_of([answer, occasion.targeted_by(event.by)]), occasion.target_and_item())
+    happened = occasion.event
+    target = happened.to if happened.to_player else happened.object
+    answer = occasion.victim(event.what, target, is_player=happened.to_player)
+    yield Hit(all_of([answer, occasion.targeted_by(event.by)]), occasion.target_and_item())
 
 
-@watches(e.Activates)
+@watches(e.Activates, "activated")
 def _activates(occasion: Occasion, event: e.Activates) -> Iterator[Hit]:
-    if occasion.named("activated"):
-        told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
-        if event.no_mana_ability and OF_MANA in occasion.event.said:
-            return
-        kind = _is_of_kind(occasion.event, event.kind) if told else None
-        who = True if event.who is None else occasion.who(event.who, occasion.event.player)
-        of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
-        yield Hit(all_of([who, of, kind]))
+    told = occasion.event.amount > 0 or not event.no_mana_ability  # a case may leave out which it was
+    if event.no_mana_ability and OF_MANA in occasion.event.said:
+        return
+    kind = _is_of_kind(occasion.event, event.kind) if told else None
+    who = True if event.who is None else occasion.who(event.who, occasion.event.player)
+    of = True if event.of is None else occasion.thing(event.of, occasion.event.object)
+    yield Hit(all_of([who, of, kind]))
 
 
 def _is_of_kind(activated: Happened, kind: AbilityKind) -> bool | None:
@@ -368,20 +364,17 @@ def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]
 
 
 # ------------------------------------------------------------------------------- life and counters
-@watches(e.GainsLife)
+@watches(e.GainsLife, "gained life")
 def _gains_life(occasion: Occasion, event: e.GainsLife) -> Iterator[Hit]:
-    if occasion.named("gained life"):
-        yield Hit(occasion.who(event.who, occasion.event.player))
+    yield Hit(occasion.who(event.who, occasion.event.player))
 
 
-@watches(e.LosesLife)
+@watches(e.LosesLife, "lost life")
 def _loses_life(occasion: Occasion, event: e.LosesLife) -> Iterator[Hit]:
-    if occasion.named("lost life"):
-        losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
-        if not isinstance(event.who, e.Batch) or losing[:1] == [
-            occasion.event
-        ]:  # 603.2c: once for all of them
-            yield Hit(occasion.who(event.who, occasion.event.player))
+    losing = [one for one in occasion.alike() if occasion.who(event.who, one.player) is not False]
+    # 603.2c: once for all of them
+    if not isinstance(event.who, e.Batch) or losing[:1] == [occasion.event]:
+        yield Hit(occasion.who(event.who, occasion.event.player))
 
 
 @watches(e.PlayerDoes)
@@ -399,10 +392,9 @@ def _player_does(occasion: Occasion, event: e.PlayerDoes) -> Iterator[Hit]:
         yield Hit(None if occasion.who(event.who, happened.player) is not False else False)
 
 
-@watches(e.CountersPut)
+@watches(e.CountersPut, "counters put")
 def _counters_put(occasion: Occasion, event: e.CountersPut) -> Iterator[Hit]:
-    if occasion.named("counters put"):
-        yield from once(occasion, event.on, partial(_are_put, event))
+    yield from once(occasion, event.on, partial(_are_put, event))
 
 
 def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:

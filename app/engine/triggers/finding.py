@@ -22,7 +22,8 @@ from app.engine.effects.casting.defeated import SIEGE
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability
 from app.engine.rule import implements
 from app.engine.state import conditions
-from app.engine.state.characteristics.view import view
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import ByLooks, having, view
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef, Trigger
 from app.engine.state.history import CONTROL_GAINED, Happened
 from app.engine.state.kinds.matching import all_of, ref
@@ -33,7 +34,7 @@ from app.engine.state.resolving.that_much import has_amount, of_event
 from app.engine.state.resolving.this_way import Found, finds_events
 from app.engine.triggers.again import again, whatever_the_cause
 from app.engine.triggers.occasion import Hit, Occasion
-from app.engine.triggers.registry import hits
+from app.engine.triggers.registry import hits, may_hit
 from app.engine.triggers.silent import may_cause, ward_triggers
 from app.engine.triggers.zones import outside_the_battlefield, zones_of
 from app.engine.values.frozen import replace
@@ -135,6 +136,8 @@ def on_event(
     """The abilities that trigger on one event; those for leaving the battlefield look back."""
     looked_at = before if event.event in _LEAVING else after
     for thing, ability in _abilities(looked_at, event):
+        if not may_hit(event, ability.event):
+            continue
         occasion = Occasion(looked_at, event, thing.controller, thing.id, tuple(together), before, after)
         for hit in hits(occasion, ability.event):
             about = hit.about if hit.about is not None else _about(event, ability)
@@ -200,14 +203,13 @@ def _without_source(
     """The abilities without a source that go with what a player is or has: the monarch, some speed."""
     for player in after.players:
         for inherent in INHERENT:
-            has = inherent.has(before, after, player.name)
-            for _, ability in inherent.abilities if has is not False else ():
+            for _, ability in inherent.abilities:
                 occasion = Occasion(after, event, player.name, inherent.source, together, before, after)
                 for hit in hits(occasion, ability.event):
-                    if hit.answer is False:
-                        continue
-                    sure, about = bool(hit.answer and has), _about(event)
-                    yield Trigger(inherent.source, inherent.name, player.name, ability, about, sure)
+                    has = inherent.has(before, after, player.name)
+                    if has is not False:
+                        sure, about = bool(hit.answer and has), _about(event)
+                        yield Trigger(inherent.source, inherent.name, player.name, ability, about, sure)
 
 
 @implements("709.5h")
@@ -245,11 +247,8 @@ def _has_triggered(event: Happened, thing: GameObject, game: Game) -> bool:
 def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, TriggeredAbility]]:
     """The triggered abilities that function: of permanents, in other zones, of a spell being cast (113.6)."""
     looks = view(game)
-    for object_id, ability in looks.triggered:
-        # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
-        there = Zone.BATTLEFIELD in zones_of(ability) and not _of_own_casting(ability)
-        if there and not is_triggered_mana_ability(ability):
-            yield game.objects[object_id], ability
+    for object_id, ability in _ON_PERMANENTS.get(looks):
+        yield game.objects[object_id], ability
     if event.event == "counters removed" and event.object is not None:  # 310.12b
         siege = game.objects[event.object]
         if siege.zone is Zone.BATTLEFIELD and "Siege" in looks.characteristics(siege.id).subtypes:
@@ -262,6 +261,18 @@ def _abilities(game: Game, event: Happened) -> Iterator[tuple[GameObject, Trigge
         for own in looks.characteristics(spell.id).abilities:
             if isinstance(own, TriggeredAbility) and _of_own_casting(own):
                 yield spell, own
+
+
+def _on_permanent(looks: Characteristics) -> Iterator[TriggeredAbility]:
+    """Those that function on the battlefield, in all that looks so."""
+    for ability in having(TriggeredAbility)(looks):
+        there = Zone.BATTLEFIELD in zones_of(ability) and not _of_own_casting(ability)
+        # A triggered mana ability has added its mana as the permanent was tapped (605.4a).
+        if there and not is_triggered_mana_ability(ability):
+            yield ability
+
+
+_ON_PERMANENTS: Final = ByLooks(_on_permanent)
 
 
 def _of_own_casting(ability: TriggeredAbility) -> bool:

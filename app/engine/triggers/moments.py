@@ -37,17 +37,16 @@ _STEPS: Final[dict[str, tuple[str, ...]]] = {
 """What texts call the steps that have another name in a case."""
 
 
-@watches(e.BeginningOf)
+@watches(e.BeginningOf, *(step.value for step in Step))
 def _beginning_of(occasion: Occasion, event: e.BeginningOf) -> Iterator[Hit]:
     if occasion.named(*_STEPS.get(event.step, (event.step,))):
         first = event.which in (WhichStep.FIRST, WhichStep.FIRST_OF_GAME)
         yield Hit(None if first else _in_turn_of(occasion, event.whose))
 
 
-@watches(e.EndOfCombat)
+@watches(e.EndOfCombat, "end of combat")
 def _end_of_combat(occasion: Occasion, event: e.EndOfCombat) -> Iterator[Hit]:
-    if occasion.named("end of combat"):
-        yield Hit(_in_turn_of(occasion, event.whose))
+    yield Hit(_in_turn_of(occasion, event.whose))
 
 
 def _in_turn_of(occasion: Occasion, whose: Player | Unmeant | None) -> bool | None:

@@ -27,19 +27,17 @@ _BY_SPELLS: Final = {c.DoneBySpell.DESTROYS: ("died",), c.DoneBySpell.EXILES: ("
 """Events that may have come about so; what brought them about is not kept."""
 
 
-@watches(c.IsCast)
+@watches(c.IsCast, "cast")
 def _is_cast(occasion: Occasion, event: c.IsCast) -> Iterator[Hit]:
-    if occasion.named("cast"):
-        exile = _from(occasion, (Zone.EXILE,)) if event.from_exile else True
-        yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
+    exile = _from(occasion, (Zone.EXILE,)) if event.from_exile else True
+    yield Hit(all_of([occasion.thing(event.what, occasion.event.object, as_spell=True), exile]))
 
 
-@watches(c.CastsThisFrom)
+@watches(c.CastsThisFrom, "cast")
 def _casts_this_from(occasion: Occasion, event: c.CastsThisFrom) -> Iterator[Hit]:
-    if occasion.named("cast"):
-        own = occasion.thing(event.what, occasion.event.object)
-        who = occasion.who(event.who, occasion.event.player)
-        yield Hit(all_of([own, who, _from(occasion, _PLACES[event.place])]))
+    own = occasion.thing(event.what, occasion.event.object)
+    who = occasion.who(event.who, occasion.event.player)
+    yield Hit(all_of([own, who, _from(occasion, _PLACES[event.place])]))
 
 
 def _from(occasion: Occasion, zones: tuple[Zone, ...]) -> bool | None:
@@ -70,15 +68,14 @@ def _with_kicker(what: Objects) -> Objects:
     return replace(what, common=(*what.common, Word("kicked")))
 
 
-@watches(c.NthOfTurn)
+@watches(c.NthOfTurn, "cast")
 def _nth_of_turn(occasion: Occasion, event: c.NthOfTurn) -> Iterator[Hit]:
-    if occasion.named("cast"):
-        fits = occasion.thing(event.what, occasion.event.object, as_spell=True)
-        before = [one for one in occasion.earlier_this_turn() if one.event == "cast"]
-        such = [was_such(one, event.what, occasion) for one in before]
-        sure, possible = such.count(True), len(such) - such.count(False)
-        if sure < event.n <= possible + 1:
-            yield Hit(all_of([fits, True if sure == possible else None]))
+    fits = occasion.thing(event.what, occasion.event.object, as_spell=True)
+    before = [one for one in occasion.earlier_this_turn() if one.event == "cast"]
+    such = [was_such(one, event.what, occasion) for one in before]
+    sure, possible = such.count(True), len(such) - such.count(False)
+    if sure < event.n <= possible + 1:
+        yield Hit(all_of([fits, True if sure == possible else None]))
 
 
 @watches(c.CastsNotFirst)
@@ -115,13 +112,12 @@ def _casts_using(occasion: Occasion, event: c.CastsUsing) -> Iterator[Hit]:
     yield from (Hit(None) for _ in hits(occasion, Casts(event.who, event.what)))
 
 
-@watches(c.ActivatesWithoutTap)
+@watches(c.ActivatesWithoutTap, "activated")
 def _activates_without_tap(occasion: Occasion, event: c.ActivatesWithoutTap) -> Iterator[Hit]:
     """Whether the cost had the tap symbol is not kept."""
-    if occasion.named("activated"):
-        of = occasion.thing(event.of, occasion.event.object)
-        may = all_of([of, occasion.who(event.who, occasion.event.player)]) is not False
-        yield Hit(None if may else False)
+    of = occasion.thing(event.of, occasion.event.object)
+    may = all_of([of, occasion.who(event.who, occasion.event.player)]) is not False
+    yield Hit(None if may else False)
 
 
 @watches(c.ActivatesThatTargets)

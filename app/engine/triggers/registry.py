@@ -14,24 +14,32 @@ from app.engine.triggers.occasion import Hit, Occasion
 
 _Event = TypeVar("_Event")
 Watch = Callable[[Occasion, _Event], Iterator[Hit]]
-_WATCHES: Final[dict[type, Watch[object]]] = {}
+_WATCHES: Final[dict[type, tuple[Watch[object], frozenset[str]]]] = {}
 
 
-def watches(event_type: type[_Event]) -> Callable[[Watch[_Event]], Watch[_Event]]:
-    """Mark the function that recognises events of this type."""
+def watches(event_type: type[_Event], *names: str) -> Callable[[Watch[_Event]], Watch[_Event]]:
+    """Mark the function that recognises events of this type.
+
+    It is asked only of what the history calls by one of these `names`; of everything where none are told.
+    """
 
     def mark(function: Watch[_Event]) -> Watch[_Event]:
-        _WATCHES[event_type] = cast("Watch[object]", function)
+        _WATCHES[event_type] = cast("Watch[object]", function), frozenset(names)
         return function
 
     return mark
 
 
+def may_hit(happened: Happened, event: object) -> bool:
+    """Whether what happened has a name of which an ability that waits for `event` is asked at all."""
+    known = _WATCHES.get(type(event))
+    return known is not None and (not known[1] or happened.event in known[1])
+
+
 def hits(occasion: Occasion, event: object) -> Iterator[Hit]:
     """How often, if at all, an ability that waits for `event` triggers on this occasion."""
-    watch = _WATCHES.get(type(event))
-    if watch is not None:
-        for hit in watch(occasion, event):
+    if may_hit(occasion.event, event):
+        for hit in _WATCHES[type(event)][0](occasion, event):
             if hit.answer is not False:
                 yield hit
 

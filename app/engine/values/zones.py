@@ -17,6 +17,8 @@ class Zone(Enum):
     EXILE = "exile"
     COMMAND = "command"
 
+    __hash__ = object.__hash__  # asked often; that of enumerations is slow
+
 
 OWNED_ZONES: Final = (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD)
 """Zones of which each player has their own (400.1)."""

@@ -406,6 +406,8 @@ class Objects(Struct, frozen=True):
     @property
     def rows(self) -> tuple[tuple[Word, ...], ...]:
         """The lists of words of which one must fit whole."""
+        if not self.common and not self.last:
+            return self.alternatives
         last = self.last or ((),)
         return tuple((*self.common, *words, *more) for words in self.alternatives for more in last)
 

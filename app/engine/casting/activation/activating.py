@@ -91,19 +91,20 @@ def _doubts(
     name, looks = name_of(game, proposal.object), view(game).characteristics(proposal.object)
     found: list[str] = []
     number = proposal.ability
-    numbered = known and surely_first(game, thing)[:number] == there[:number]
+    keyworded = set(looks.keywords) & NOT_YET_ABILITIES
+    open_ = known and bool(looks.unread or keyworded)
+    numbered = open_ and surely_first(game, thing)[:number] == there[:number]
     unread = [u for u in looks.unread if not (numbered and u.speaks.costs)]
     asked = any(is_activated(u) or may_matter(u, Topic.ACTIVATING, own=True) for u in unread)
     if asked or (unread and not known):
         found.append(say("Some text of {name} is not understood.", name=name))
     if looks.not_known:
         found.append(say("What {name} is like is not known for certain.", name=name))
-    keyworded = set(looks.keywords) & NOT_YET_ABILITIES and not numbered
     texts = (without_reminder(line.text).lower() for line in thing.reading.lines)
     elsewhere = thing.zone is not Zone.BATTLEFIELD and any(
         ":" in text and thing.zone.value in text for text in texts
     )
-    if keyworded or (not known and (elsewhere or looks.unread)):
+    if (keyworded and not numbered) or (not known and (elsewhere or looks.unread)):
         found.append(say("What abilities {name} has there is not known.", name=name))
     if not known and (game.doubts or any(True for _ in statements_about(game, thing.id, Topic.ABILITIES))):
         found.append(say("Whether {name} has such an ability from elsewhere is not known.", name=name))

@@ -94,7 +94,7 @@ def candidates(
 def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObjects] | None:
     """What lies where a part of a cost looks for objects, and which of it the part asks for."""
     game, player = casting.game, casting.player
-    mine = [o for o in game.objects.values() if o.zone is Zone.BATTLEFIELD and o.controller == player]
+    mine = [o for o in game.there(Zone.BATTLEFIELD) if o.controller == player]
     match part:
         case Sacrifice(what=Objects() | EitherObjects() as what):
             # What a permanent says of itself is in force as well.

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.state.game import TargetRef
 
@@ -60,8 +59,7 @@ def choices(wishes: Sequence[Wish]) -> Iterator[Choice]:
     return _Choosing(wishes).run((), 0)
 
 
-@dataclass(slots=True)
-class _Choosing:
+class _Choosing(Struct):
     """Tries one use of "target" after the other."""
 
     wishes: Sequence[Wish]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
 from itertools import islice, product
 from typing import Final, Protocol
+
+from msgspec import Struct, field
 
 from app.engine.casting.casting import Casting, Choices, LeftOpen, OpenChoice, Value
 from app.engine.casting.choices.open_choices import picks, told, with_picked
@@ -47,8 +48,7 @@ def verified(casting: Casting, choices: Choices, tries: Tries) -> tuple[OpenChoi
     return tuple(result)
 
 
-@dataclass(slots=True)
-class _Trying:
+class _Trying(Struct):
     """Tries the values of one choice, and notes what they cost."""
 
     casting: Casting

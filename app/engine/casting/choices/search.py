@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.target_costs import depend_on_targets
@@ -36,8 +35,7 @@ class Outcome(Struct, frozen=True):
     """The step that the attempt could not take; None when legal or not known."""
 
 
-@dataclass(slots=True)
-class _Search:
+class _Search(Struct):
     steps: Steps
     left: int = BOUND
     certain: Casting | None = None

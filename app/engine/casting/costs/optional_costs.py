@@ -235,9 +235,9 @@ def _left_open(group: _Group, text: str) -> LeftOpen:
     every = [(n,) for n in range(_MOST_OFFERED + 1)] if rising else sorted(group.times, key=sum)
     for times in every:
         paid = [(cost, n) for cost, n in zip(group.costs, times, strict=True) if n]
-        kickers = tuple(_mana_text(cost) for cost, n in paid for _ in range(n))
-        names = tuple(_name(cost) for cost, n in paid for _ in range(n))
-        value: Value = names if not kicked else kickers if named else sum(times)
+        called = _mana_text if kicked else _name
+        words = tuple(word for cost, n in paid for word in (called(cost),) * n)
+        value: Value = words if named or not kicked else sum(times)
         values.setdefault(value, _told(group, paid))
     label = listed([_as_label(cost) for cost in group.costs])
     texts = tuple(values.values())

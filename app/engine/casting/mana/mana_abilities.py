@@ -14,7 +14,7 @@ from app.engine.casting.activation.ability_costs import also, is_changed
 from app.engine.casting.activation.ability_zones import zone_of
 from app.engine.casting.activation.activation_limits import may_activate
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, board, in_force
+from app.engine.casting.in_force import Standing, activated_abilities, in_force
 from app.engine.casting.wording.words import name_of
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
@@ -49,7 +49,7 @@ def _mana_abilities(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
 
 def _printed(game: Game, player: PlayerId) -> Iterator[ManaAbility]:
     """These abilities with the costs that they have by themselves."""
-    for thing, number, ability in board(game).activated:
+    for thing, number, ability in activated_abilities(game):
         if not makes_mana(ability) or zone_of(ability) is not Zone.BATTLEFIELD:
             continue
         if may_activate(game, thing, ability, player) if ability.limits else thing.controller == player:

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from itertools import combinations, product
 from typing import Final, Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.abilities.costs.costs import (
     AddCounters,
@@ -84,8 +83,7 @@ class Payment(Struct, frozen=True):
         )
 
 
-@dataclass(slots=True)
-class Payments:
+class Payments(Struct):
     """All ways to pay for an ability, and what stands against others."""
 
     payments: list[Payment] = field(default_factory=list)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs.costs import CostPart, PayMana, TapThis
@@ -43,8 +42,7 @@ _MOST_TIMES: Final = 40
 """How often an ability that neither taps nor uses anything up is activated at most."""
 
 
-@dataclass(slots=True)
-class Found:
+class Found(Struct):
     """What came of looking for mana abilities."""
 
     activations: tuple[Activation, ...] = ()

@@ -43,7 +43,7 @@ from app.engine.state.characteristics.color_identity import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
-from app.engine.state.kinds.matching import fits
+from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
@@ -346,11 +346,11 @@ _PRODUCED: Final = (
 
 def _colors_among(what: AnyObjects, making: Making) -> frozenset[str] | None:
     colors = frozenset[str]()
-    for object_id in making.game.objects:
-        answer = fits(making.game, object_id, what, you=making.you, source=making.source)
+    game = making.game
+    for thing, answer in fitting(game, game.objects.values(), what, you=making.you, source=making.source):
         if answer is None:
             return None
-        colors |= view(making.game).characteristics(object_id).colors if answer else frozenset()
+        colors |= view(game).characteristics(thing.id).colors if answer else frozenset()
     return colors
 
 
@@ -366,8 +366,8 @@ def could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
 @implements("106.7")
 def _could_produce(what: AnyObjects, making: Making) -> frozenset[str] | None:
     types = frozenset[str]()
-    for thing in making.game.objects.values():
-        answer = fits(making.game, thing.id, what, you=making.you, source=making.source)
+    game = making.game
+    for thing, answer in fitting(game, game.objects.values(), what, you=making.you, source=making.source):
         if answer is None:
             return None
         if answer and thing.id not in making.asked:

@@ -85,9 +85,9 @@ def _of_aspect(game: Game, aspect: Aspect) -> object:
         case Aspect.TURN:
             return game.turn
         case Aspect.TAPPED:
-            return tuple(o.tapped for o in game.objects.values() if o.zone is Zone.BATTLEFIELD)
+            return tuple([thing.tapped for thing in game.there(Zone.BATTLEFIELD)])
         case _:
-            return tuple(o for o in game.objects.values() if o.zone is _ZONES[aspect])
+            return game.there(_ZONES[aspect])
 
 
 def apart_from_permanents(game: Game, seen: Seen) -> tuple[tuple[object, ...], Hashable]:
@@ -120,7 +120,7 @@ class Boards:
 
     def get(self, game: Game, make: Callable[[_Board], Layered | None]) -> Layered | None:
         """What the permanents look like; None where `make` says that it depends on anything."""
-        board = tuple(thing for thing in game.objects.values() if thing.zone is Zone.BATTLEFIELD)
+        board = game.there(Zone.BATTLEFIELD)
         if not Remembering.on or _reaches_elsewhere(game, board):
             return make(board)
         known = self._known(game, board)

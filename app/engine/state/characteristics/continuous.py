@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from typing import Final, TypeAlias
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.nouns.references import Pronoun
@@ -78,15 +77,13 @@ def _static(abilities: tuple[object, ...]) -> tuple[StaticAbility, ...]:
     return tuple(ability for ability in abilities if isinstance(ability, StaticAbility))
 
 
-@dataclass(slots=True)
-class _Whom:
+class _Whom(Struct):
     """To what a statement applies: fixed as a part of it begins to (613.6), or from the start (611.2c)."""
 
     objects: tuple[ObjectId, ...] | None = None
 
 
-@dataclass(slots=True)
-class _Continuous:
+class _Continuous(Struct, eq=False):
     """One continuous effect on its way through the layers."""
 
     effect: object
@@ -100,11 +97,13 @@ class _Continuous:
     number: int = 0
     """Which of several abilities that are the same, as where one was given twice."""
     layers: tuple[Layer, ...] = ()
-    applier: Applier[object] = field(init=False)
 
     def __post_init__(self) -> None:
         self.layers = self.layers or layers_of(self.effect)
-        self.applier = APPLIERS[type(self.effect)][1]
+
+    @property
+    def applier(self) -> Applier[object]:
+        return APPLIERS[type(self.effect)][1]
 
 
 @looks_at_permanents()
@@ -154,8 +153,10 @@ def _defined(view: View, thing: GameObject) -> Characteristics:
 def _elsewhere(game: Game) -> Iterator[GameObject]:
     """Emblems, and what is not on the battlefield and has an ability that says that it functions there."""
     for thing in game.objects.values():  # most of them are cards in libraries, and this is asked often
+        if thing.zone is _HERE or thing.zone is _LIBRARY:
+            continue
         key = (id(thing.card), id(thing.readings))
-        if thing.zone is _HERE or (key in _PLAIN and thing.zone is not _COMMAND):
+        if key in _PLAIN and thing.zone is not _COMMAND:
             continue
         if is_emblem(thing) or _functioning_in(thing):
             yield thing
@@ -166,6 +167,7 @@ def _elsewhere(game: Game) -> Iterator[GameObject]:
 
 
 _HERE: Final = Zone.BATTLEFIELD
+_LIBRARY: Final = Zone.LIBRARY
 _COMMAND: Final = Zone.COMMAND
 _MOST_PLAIN: Final = 4096
 _PLAIN: Final[dict[tuple[int, int], tuple[Card, tuple[Reading, ...]]]] = {}
@@ -181,7 +183,7 @@ def _saying_so(thing: GameObject) -> Iterator[frozenset[Zone]]:
 @implements("113.6b")
 def _functioning_in(thing: GameObject) -> tuple[StaticAbility, ...]:
     """The abilities of an object that function in the zone where it is, as they say themselves."""
-    if thing.face_down or thing.zone is Zone.LIBRARY:
+    if thing.face_down:
         return ()
     return _SAID.get((thing.reading,), thing.zone, partial(_saying, thing.reading, thing.zone))
 

@@ -61,9 +61,9 @@ CONTROLLING.add(ControlGained)
 @implements("613.6", "725.5")
 def _giving(game: Game) -> Iterator[_Giving]:
     """All effects that give control; an ability that is lost in a later layer does so all the same."""
-    for thing in game.objects.values():
+    for thing in game.there(Zone.BATTLEFIELD):
         host = thing.attached_to
-        if host is None or thing.zone is not Zone.BATTLEFIELD or host not in game.objects:
+        if host is None or host not in game.objects:
             continue
         given = {who_controls(ability) for ability in printed(thing).abilities} - {None}
         reigning = monarch(game) if Player.THE_MONARCH in given else None

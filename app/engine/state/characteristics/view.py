@@ -114,8 +114,8 @@ class View:
         if not self._done:
             self._apply_layers()
         if self._alike is None:
-            there = (thing.id for thing in self.game.objects.values() if thing.zone is Zone.BATTLEFIELD)
-            self._alike = Alike({identity: self.characteristics(identity) for identity in there})
+            there = self.game.there(Zone.BATTLEFIELD)
+            self._alike = Alike({thing.id: self.characteristics(thing.id) for thing in there})
         return self._alike
 
     @property
@@ -129,8 +129,7 @@ class View:
     def emblems(self) -> tuple[GameObject, ...]:
         """What has abilities that function in the command zone (114.4)."""
         if self._emblems is None:
-            there = [thing for thing in self.game.objects.values() if thing.zone is Zone.COMMAND]
-            self._emblems = tuple(filter(is_emblem, there))
+            self._emblems = tuple(filter(is_emblem, self.game.there(Zone.COMMAND)))
         return self._emblems
 
     @property

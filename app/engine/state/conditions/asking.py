@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
+from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.state.kinds.together import different, without_difference
 from app.engine.values.frozen import replace
@@ -97,10 +98,7 @@ class Asking(Struct, frozen=True):
         """
         kind, quality = without_difference(what)
         objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
-        answers = [
-            (thing, matching.fits(self.game, thing.id, kind, you=self.you, source=self.source))
-            for thing in objects
-        ]
+        answers = list(fitting(self.game, objects, kind, you=self.you, source=self.source))
         sure = [thing for thing, answer in answers if answer]
         unsure = sum(answer is None for _, answer in answers)
         least = len(sure) if not quality else len(different(self.game, sure, quality))

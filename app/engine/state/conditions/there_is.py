@@ -12,7 +12,8 @@ from app.engine.state.amounts import evaluate, is_hidden, is_known, number_of, q
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
-from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.spent import of_casting
 from app.engine.values.frozen import replace
 
@@ -48,12 +49,12 @@ def _all_of_kind(what: AnyObjects, asking: Asking) -> list[Characteristics] | No
         return None
     looks = view(asking.game)
     found: list[Characteristics] = []
-    for object_id in asking.game.objects:
-        answer = fits(asking.game, object_id, what, you=asking.you, source=asking.source)
+    objects = asking.game.objects.values()
+    for thing, answer in fitting(asking.game, objects, what, you=asking.you, source=asking.source):
         if answer is None:
             return None
         if answer:
-            found.append(looks.characteristics(object_id))
+            found.append(looks.characteristics(thing.id))
     return found
 
 

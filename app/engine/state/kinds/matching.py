@@ -7,8 +7,9 @@ does not say. Who asks turns None into *unsure*.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Final, TypeAlias, TypeVar, cast
+
+from msgspec import Struct
 
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
@@ -106,8 +107,7 @@ def any_of(answers: Iterable[bool | None]) -> bool | None:
     return result
 
 
-@dataclass(slots=True)
-class Asking:
+class Asking(Struct):
     """Who asks, about which object; what it is like, and how it is being cast where that is asked for."""
 
     game: Game
@@ -161,11 +161,15 @@ def _fits(asking: Asking, what: AnyObjects) -> bool | None:
         return all_of([kinds, *(_relative(asking, relative) for relative in what.relatives)])
     if what.other and asking.source == asking.object.id:
         return False
-    result = _noun(asking, what)
-    if result is not False and what.rows != ((),):
-        result = all_of((result, any_of(_words(asking, words) for words in what.rows)))
-    if result is not False and what.relatives:
-        result = all_of((result, *(_relative(asking, relative) for relative in what.relatives)))
+    if not _noun(asking, what):
+        return False
+    rows = what.rows
+    result = _words(asking, rows[0]) if len(rows) == 1 else any_of(_words(asking, row) for row in rows)
+    for relative in what.relatives:
+        if result is False:
+            return False
+        answer = _relative(asking, relative)
+        result = answer and result
     return result
 
 
@@ -213,7 +217,7 @@ def _same_noun(what: EitherObjects) -> EitherObjects:
     return replace(what, kinds=kinds)
 
 
-def _noun(asking: Asking, what: Objects) -> bool | None:
+def _noun(asking: Asking, what: Objects) -> bool:
     """Whether the object is where the noun of the phrase looks for it (109.2)."""
     zone = asking.object.zone
     match what.noun:
@@ -384,6 +388,11 @@ def relates(game: Game, who: Player, you: PlayerId, player: PlayerId) -> bool | 
     if who is Player.THE_MONARCH:
         return is_monarch(game, player)
     return player == game.turn.active if who is Player.ACTIVE_PLAYER else None
+
+
+def is_told_by_you(who: Player) -> bool:
+    """Whether `relates` looks at nothing but who "you" are."""
+    return who.is_you or who in _OPPONENTS
 
 
 def players(game: Game, who: Player, you: PlayerId) -> tuple[PlayerId, ...] | None:

@@ -83,7 +83,7 @@ def number_of_player(game: Game, value: OF_PLAYERS, you: PlayerId) -> int | None
 
 def _greatest_commander(game: Game, you: PlayerId) -> int | None:
     """The greatest mana value of a commander that the player owns and that is there; 0 without one."""
-    there = [thing for thing in game.objects.values() if thing.zone in (Zone.BATTLEFIELD, Zone.COMMAND)]
+    there = (*game.there(Zone.BATTLEFIELD), *game.there(Zone.COMMAND))
     mine = [thing for thing in there if thing.commander and thing.owner == you]
     values = [value_of(view(game).characteristics(thing.id), "mana value") for thing in mine]
     known = [value for value in values if value is not None]

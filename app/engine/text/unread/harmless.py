@@ -11,17 +11,19 @@ from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
+from app.engine.values.patterns import regex
+
 _THIS: Final = r"(?:this [a-z]+|~)"
 _NOT_SO: Final = r"(?:(?!\b(?:gets?|has|have|is|are|gains?|loses?)\b|'s an?\b)[^.,\n])*"
 """A subject of which nothing else is said."""
 _NOTHING_MORE: Final = r"(?!.*\band (?:it |they )?(?:gets?|has|have|is|are|gains?|loses?|becomes?)\b)"
 """Nothing else is said behind "and" either."""
-_NEVER: Final = re.compile(
+_NEVER: Final = regex(
     r"\b(?:cast\w*|spells?|costs?|mana|targets?|activat\w+|play|plays|played)\b|[\"“]", re.IGNORECASE
 )
 """Words of sentences that may matter whatever their shape."""
 _ELSEWHERE: Final = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         rf"as {_THIS} enters, [^.•]*(?:\. (?:if|it enters|~ enters|then|for each|the same)\b[^.•]*)*",
         rf"you may have {_THIS} enter as a copy\b.*",
@@ -43,7 +45,7 @@ _ELSEWHERE: Final = tuple(
 )
 """What is over, comes at another time, or is an ability to activate."""
 _COMBAT: Final = tuple(
-    re.compile(pattern, re.IGNORECASE)
+    regex(pattern, re.IGNORECASE)
     for pattern in (
         _NOTHING_MORE
         + r"(?:as long as [^.,]*, )?"
@@ -59,15 +61,15 @@ _COMBAT: Final = tuple(
     )
 )
 """What matters as creatures fight, untap or enter."""
-_CHAPTER: Final = re.compile(r"(?:[IVX]+(?:, [IVX]+)*|Visit|To solve) — ")
+_CHAPTER: Final = regex(r"(?:[IVX]+(?:, [IVX]+)*|Visit|To solve) — ")
 """Chapters of Sagas, what visiting an Attraction triggers, and how a Case is solved: no casting does that."""
-_TRIGGERS_AGAIN: Final = re.compile(
+_TRIGGERS_AGAIN: Final = regex(
     r"\btriggers?,? (?:it|that ability) triggers an additional time\.?$"
     r"|\b(?:entering|dying)\b[^.,]* don't cause abilities\b[^.,]* to trigger\.?$"
     r"|^room abilities [^.,]* trigger an additional time\.?$",
     re.IGNORECASE,
 )
-_WOULD: Final = re.compile(
+_WOULD: Final = regex(
     r"(?:as long as [^.,\"“]*, )?(?:if|the first time|all)\b[^.\"“]*?\bwould (?:deal|be dealt|create|draw|"
     r"gain life|explore|roll|planeswalk|search|be created|die|be put (?:into|on)|put|proliferate|scry|"
     r"assemble|be destroyed|copy|counter|untap|mill|be reduced|begin)\b",
@@ -91,7 +93,7 @@ def changes_what_triggers(bare: str) -> bool:
     return bool(_TRIGGERS_AGAIN.search(bare) or _WOULD.match(bare))
 
 
-_GIVES_QUOTED: Final = re.compile(
+_GIVES_QUOTED: Final = regex(
     r"(?:as long as [^.,\"]*, )?"
     r"(?![^\"]*\b(?:spells?|cards?|abilit\w+|gets?|is|are|loses?|becomes?|can|can't|gains?|you may)\b)"
     r"[\w',~ -]+ (?:has|have) (?P<told>\"[^\"]*\"(?:(?:, and|,| and) \"[^\"]*\")*)\.?",
@@ -114,34 +116,34 @@ _COMBAT_KEYWORDS: Final = (
     "flying|first strike|double strike|deathtouch|trample|reach|lifelink|menace|vigilance|fear|intimidate|"
     "horsemanship|shadow|skulk|indestructible|defender|infect|wither|toxic \\d|exalted|flanking"
 )
-_KEYWORD: Final = re.compile(rf"\b(?:{_COMBAT_KEYWORDS})\b")
-_SIZE: Final = re.compile(r"\bgets? (?:an additional )?[+-][\dX]+/[+-][\dXY]+(?: instead)?\b", re.IGNORECASE)
-_GIVES: Final = re.compile(
+_KEYWORD: Final = regex(rf"\b(?:{_COMBAT_KEYWORDS})\b")
+_SIZE: Final = regex(r"\bgets? (?:an additional )?[+-][\dX]+/[+-][\dXY]+(?: instead)?\b", re.IGNORECASE)
+_GIVES: Final = regex(
     rf"\b(?:has|have) (?:{_COMBAT_KEYWORDS})(?:(?:, and|,| and) (?:{_COMBAT_KEYWORDS}))*\b", re.IGNORECASE
 )
-_OWN_SIZE: Final = re.compile(
+_OWN_SIZE: Final = regex(
     r"~'s (?:power|toughness|power and toughness) (?:is|are each|are) equal to [^.]*$", re.IGNORECASE
 )
-_WHEN: Final = re.compile(
+_WHEN: Final = regex(
     r"\b(?:as long as|for each|where x is|unless|while|during|if) [^.,]*,?|^otherwise, ", re.IGNORECASE
 )
-_SUBJECT: Final = re.compile(r"[\w~'’ -]*#(?: and #)*")
-_VERB: Final = re.compile(
+_SUBJECT: Final = regex(r"[\w~'’ -]*#(?: and #)*")
+_VERB: Final = regex(
     r"\b(?:cast|spells?|cards?|costs?|mana|is|are|becomes?|loses?|lose|can|may|would|gains?|base|type)\b",
     re.IGNORECASE,
 )
 
 
-_COUNTERS: Final = re.compile(
+_COUNTERS: Final = regex(
     r"[^.,]*\bcan't have (?:\S+ )?counters put on (?:it|them)|counters can't be put on [^.]*", re.IGNORECASE
 )
-_GUARD: Final = re.compile(
+_GUARD: Final = regex(
     rf"(?!.*\b(?:{_COMBAT_KEYWORDS.replace('|indestructible', '')})\b)"
     r"(?!.*\b(?:haste|ward|flash|cascade|convoke|delve|is|are|becomes?|loses?|gains?|gets?|base|can)\b)"
     r"[\w~'’, -]*\b(?:has|have) (?:[\w, ]+ )?(?:hexproof|shroud|protection)\b[^.\"“{]*",
     re.IGNORECASE,
 )
-_KEPT: Final = re.compile(r"\. This effect doesn't remove [^.]*$")
+_KEPT: Final = regex(r"\. This effect doesn't remove [^.]*$")
 
 
 def guards(bare: str) -> bool:
@@ -159,7 +161,7 @@ _MENTIONS: Final = {
 
 def is_asked(words: frozenset[str], texts: Iterable[str]) -> bool:
     """Whether one of these texts asks after one of these words."""
-    asking = re.compile("|".join(_MENTIONS.get(word, word) for word in sorted(words)), re.IGNORECASE)
+    asking = regex("|".join(_MENTIONS.get(word, word) for word in sorted(words)), re.IGNORECASE)
     return any(asking.search(text) for text in texts)
 
 

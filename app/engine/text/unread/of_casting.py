@@ -20,6 +20,7 @@ from app.engine.text.unread.harmless import (
     would_happen,
 )
 from app.engine.text.unread.speaking import speaks
+from app.engine.values.patterns import regex
 
 Steps = frozenset[str]
 """Steps of casting, as "601.2f"."""
@@ -37,23 +38,23 @@ TOTAL: Final[Steps] = frozenset({"601.2f", "601.2h"})
 TARGETS: Final[Steps] = frozenset({"601.2c", "601.2d"})
 CHOICES: Final[Steps] = frozenset({"601.2b", "601.2c", "601.2d"})
 
-_COMPANION: Final = re.compile(r"^Companion — ")
-_ELSEWHERE_CANT: Final = re.compile(
+_COMPANION: Final = regex(r"^Companion — ")
+_ELSEWHERE_CANT: Final = regex(
     r"^(?![^.]*\b(?:cast\w*|spells?|costs?|targets?|abilit\w*|unless|pay\w*)\b)"
     r"[^.,\"“:]*\b(can’t|can't) (?:block|attack|enter the battlefield)\b[^.,\"“]*\.?$",
     re.IGNORECASE,
 )
 """What can't be done at other times: as combat goes on, or as something resolves."""
-_LABEL: Final = re.compile(r"^[A-Z0-9∞][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
-_REMINDER: Final = re.compile(r"\([^()]*\)")
-_QUOTED: Final = re.compile(r"[\"“][^\"”]*[\"”]")
-_TRIGGER: Final = re.compile(r"^(?:when|whenever|at)\b", re.IGNORECASE)
-_TRIGGER_MATTERS: Final = re.compile(
+_LABEL: Final = regex(r"^[A-Z0-9∞][\w’',!? -]{0,40} — (?=[A-Z{+−\[])")
+_REMINDER: Final = regex(r"\([^()]*\)")
+_QUOTED: Final = regex(r"[\"“][^\"”]*[\"”]")
+_TRIGGER: Final = regex(r"^(?:when|whenever|at)\b", re.IGNORECASE)
+_TRIGGER_MATTERS: Final = regex(
     r"\b(cast|casts|casting|target|targets|targeted|spell|spells|taps?|tapped|mana|"
     r"crimes?|expend\w*|pay|pays|paid|copy|copies|played?|plays?|kick\w*|moves?|activat\w+)\b",
     re.IGNORECASE,
 )
-_TRIGGER_HARMLESS: Final = re.compile(
+_TRIGGER_HARMLESS: Final = regex(
     r"\b(enters?|attacks?|attacked|blocks?|blocked|combat damage|beginning|turned face (?:up|down)|draws?|"
     r"untaps?|transforms?|scry|surveil|investigate|foretell|mills?|explores?|mutates?|crews?|saddled?|renowned|"
     r"monstrous|visit|seek|dungeon|roll|coin|specializes|evolves?|unattached|phases|proliferate|discover|connives?|trains|"
@@ -61,46 +62,46 @@ _TRIGGER_HARMLESS: Final = re.compile(
     r"becomes? prepared|end step|upkeep|venture|votes?|shuffles?|searche?s?|lands? enters?)\b",
     re.IGNORECASE,
 )
-_TRIGGER_NOTED: Final = re.compile(
+_TRIGGER_NOTED: Final = regex(
     r"\b(sacrific\w+|discard\w*|life|dies|die|died|leaves?|leave|graveyards?|exile[sd]?|counters?|returned|"
     r"returns?|hands?|damage)\b",
     re.IGNORECASE,
 )
 """What may come of paying costs: whether it happened is asked as what happens is looked at."""
-_REVEALS: Final = re.compile(r"\breveal", re.IGNORECASE)
+_REVEALS: Final = regex(r"\breveal", re.IGNORECASE)
 """What a cost may have a player do and the history does not hold."""
-_PLAYS_LAND: Final = re.compile(r"\bplays? (?:a|another) (?:\w+ )?land\b", re.IGNORECASE)
+_PLAYS_LAND: Final = regex(r"\bplays? (?:a|another) (?:\w+ )?land\b", re.IGNORECASE)
 """That a land is played, which no casting does (305.1)."""
-_MANA_TRIGGER: Final = re.compile(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
-_ACTIVATED: Final = re.compile(
+_MANA_TRIGGER: Final = regex(r"\bfor mana\b|\badds?\b", re.IGNORECASE)
+_ACTIVATED: Final = regex(
     r"^(?:\{[^}]+\}|(?:sacrifice|pay|discard|exile|tap|untap|return|remove|reveal|put|mill)\b)"
     r"[^.:]*:",
     re.IGNORECASE,
 )
-_LOYALTY: Final = re.compile(r"^\[?[+−-]?(?:\d+|X)\]?:")
-_ADDS: Final = re.compile(r"\badds?\b", re.IGNORECASE)
-_COST_SENTENCE: Final = re.compile(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
-_CANT_CAST: Final = re.compile(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
-_CANT_TARGET: Final = re.compile(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
-_NEVER_HARMLESS: Final = re.compile(
+_LOYALTY: Final = regex(r"^\[?[+−-]?(?:\d+|X)\]?:")
+_ADDS: Final = regex(r"\badds?\b", re.IGNORECASE)
+_COST_SENTENCE: Final = regex(r"^[^.]*\bcosts? [^.]*\b(more|less) to cast\b[^.]*\.?$", re.IGNORECASE)
+_CANT_CAST: Final = regex(r"^[^.,]*\b(can’t|can't) (be )?cast\b[^.,]*\.?$", re.IGNORECASE)
+_CANT_TARGET: Final = regex(r"^[^.,]*\b(can’t|can't) be the targets? of\b[^.,]*\.?$", re.IGNORECASE)
+_NEVER_HARMLESS: Final = regex(
     r"\b(cast\w*|spells?|costs?|mana|targets?|types?|colou?rs?|abilit(?:y|ies)|flash|can’t|can't|play\w*|pay\w*|"
     r"lose[sd]?|becomes?|control|taps?|tapped|is|are|additional|instead|has|have|had|gains?|gets?)\b|[\"“{]",
     re.IGNORECASE,
 )
-_HARMLESS: Final = re.compile(
+_HARMLESS: Final = regex(
     r"\b(attack\w*|block\w*|combat damage|untap\w*|maximum hand size|enters with|draw step|regenerat\w*)\b",
     re.IGNORECASE,
 )
-_ENTERS: Final = re.compile(
+_ENTERS: Final = regex(
     r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
     re.IGNORECASE,
 )
-_LANDS: Final = re.compile(
+_LANDS: Final = regex(
     r"^you may play (?:lands?|(?:an|two|three) additional lands?)\b[^.,]*\.?$", re.IGNORECASE
 )
-_AS_IT_ENTERS: Final = re.compile(r"^As (?:this [a-z]+|~) enters, ")
-_SPEAKS_OF_ITSELF: Final = re.compile(r"~|\b(?:this|it|its|it's|itself|they|X)\b|[\"“]", re.IGNORECASE)
-_OTHERS: Final = re.compile(
+_AS_IT_ENTERS: Final = regex(r"^As (?:this [a-z]+|~) enters, ")
+_SPEAKS_OF_ITSELF: Final = regex(r"~|\b(?:this|it|its|it's|itself|they|X)\b|[\"“]", re.IGNORECASE)
+_OTHERS: Final = regex(
     r"(?:[\w-]+ )?(?:spells?|creatures?|artifacts?|enchantments?|lands?|permanents?|tokens?|players?|"
     r"opponents?)\b|(?:all|each|other|your|you|if|as long as|during|activated|damage|counters|a|an|the)\b",
     re.IGNORECASE,
@@ -110,7 +111,7 @@ _NOUNS: Final = (
     "spells|creatures?|artifacts?|enchantments?|lands?|permanents?|planeswalkers?|vehicles?|tokens?|players?|"
     "opponents?|counters|damage|cards"
 )
-_ABOUT_OTHERS: Final = re.compile(
+_ABOUT_OTHERS: Final = regex(
     r"(?:as long as )?"
     r"(?:(?:each|all|other|another|every|a|an|any|the|enchanted|equipped|fortified|lethal|non\w+) "
     rf"(?:[\w,'/+-]+ ){{0,3}}?)?(?:{_NOUNS})\b"
@@ -119,25 +120,25 @@ _ABOUT_OTHERS: Final = re.compile(
     re.IGNORECASE,
 )
 """How statements begin that are about other objects, or let others be cast, whatever else they speak of."""
-_OF_ITS_CASTING: Final = re.compile(
+_OF_ITS_CASTING: Final = regex(
     r"\bthis (?:spell|card)\b|\b(?:cast|play)(?:ing)? (?:this|~)|(?:\bthis \w+|~) costs?\b|\bthis way\b|"
     r"as though (?:it|this \w+|~) had",
     re.IGNORECASE,
 )
-_ITS_OWN: Final = re.compile(
+_ITS_OWN: Final = regex(
     r"(?<!exiled with )(?:~|\bthis (?:creature|artifact|enchantment|permanent|planeswalker)\b)",
     re.IGNORECASE,
 )
 """The object itself, but where it only tells which cards are meant."""
-_OWN_WORDS_OF_COST: Final = re.compile(
+_OWN_WORDS_OF_COST: Final = regex(
     r"\b(cast\w*|costs?|mana|pay\w*|spend\w*|additional|rather than|flash|kick\w*|as though|without)\b",
     re.IGNORECASE,
 )
-_OWN_WORDS_OF_CHOICE: Final = re.compile(
+_OWN_WORDS_OF_CHOICE: Final = regex(
     r"\b(targets?|choose|chooses|chosen|choice|divided?|distribut\w*|modes?|X|up to|enchant)\b|•",
     re.IGNORECASE,
 )
-_LATER_CHOICE: Final = re.compile(
+_LATER_CHOICE: Final = regex(
     r"(?!.*(?:\b(?:targets?|divided?|distribut\w*|modes?|X|enchant)\b|•))"
     r"(?!(?:.*[.,;] )?(?:then )?choose "
     r"(?!an? (?:card name|color|creature type|number|player|opponent)\b|left or|friend|"
@@ -145,30 +146,30 @@ _LATER_CHOICE: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 """Of an instant or sorcery: what is no mode and no target is chosen as it resolves (608.2d)."""
-_LATER_CASTING: Final = re.compile(
+_LATER_CASTING: Final = regex(
     r"\bmay (?:cast|play) (?!this\b|~|it\b)(?![^.]*(?:\bthis spell|~))[^.]*|\bmana (?:values?|symbols?)\b|"
     r"\b(?:unless [^.,]*|if \w+ player) pays? [^.,]*",
     re.IGNORECASE,
 )
 """What an instruction lets be cast, asks to be paid, or asks after, as the spell resolves."""
-_OWN_PERMANENT: Final = re.compile(
+_OWN_PERMANENT: Final = regex(
     r"\b(enters?|gets?|has|have|attack\w*|block\w*|untap\w*|deals?|prevented|you control|would|escapes?)\b",
     re.IGNORECASE,
 )
 FROM_GRAVEYARD: Final = ("escape", "flashback", "disturb", "harmonize", "mayhem")
 """Keywords that let a card be cast from a graveyard for a cost."""
-_KEYWORD_WAY: Final = re.compile(
+_KEYWORD_WAY: Final = regex(
     rf"^({'|'.join(FROM_GRAVEYARD)}|evoke|overload|dash|blitz|emerge|spectacle|surge|prowl|bestow|"
     r"cleave|warp|freerunning|impending|sneak|web-slinging|kicker|buyback|entwine|bargain|casualty|"
     r"replicate|squad|offspring|conspire|gift)(?: ?\{|—| \d| X\b| an? |$)",
     re.IGNORECASE,
 )
-_SENTENCES: Final = re.compile(r"(?<=\.)\s+(?=[A-Z~])")
-_MAY_PAY_MORE: Final = re.compile(r"^as an additional cost to cast this spell, you may ", re.IGNORECASE)
-_ITSELF: Final = re.compile(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
-_USED_X: Final = re.compile(r"\bX\b(?! (?:is|can't|must)\b)")
-_OF_PLAYING: Final = re.compile(r"\b(?:cast|play)\b", re.IGNORECASE)
-_ANOTHER_WAY: Final = re.compile(
+_SENTENCES: Final = regex(r"(?<=\.)\s+(?=[A-Z~])")
+_MAY_PAY_MORE: Final = regex(r"^as an additional cost to cast this spell, you may ", re.IGNORECASE)
+_ITSELF: Final = regex(r"\bmay (?:cast|play) (?:this|~|it)\b", re.IGNORECASE)
+_USED_X: Final = regex(r"\bX\b(?! (?:is|can't|must)\b)")
+_OF_PLAYING: Final = regex(r"\b(?:cast|play)\b", re.IGNORECASE)
+_ANOTHER_WAY: Final = regex(
     r"^(?:if [^.]*, )?you may [^.]*\brather than pay (?:this spell’s|this spell's|its|~’s|~'s) mana cost\.?$",
     re.IGNORECASE,
 )

@@ -12,6 +12,7 @@ from typing import Final
 
 from app.engine.abilities.speaking import Kind, Speaks, Topic
 from app.engine.rule import implements
+from app.engine.values.patterns import regex
 
 _EVENTS: Final = {
     "entered": r"\benter|\bcreat(e|ed|es)\b|\bput onto\b",
@@ -80,9 +81,9 @@ _TOPICS: Final = {
     Topic.ATTACHING: r"attach|equip|enchant|fortif|protection|\"",
 }
 _WORDS: Final = {
-    name: re.compile(words, re.IGNORECASE) for name, words in (_EVENTS | _TOPICS).items()
+    name: regex(words, re.IGNORECASE) for name, words in (_EVENTS | _TOPICS).items()
 }  # fmt: skip
-_DOES: Final = re.compile(
+_DOES: Final = regex(
     r"\b(?:enter|die[sd]?\b|leav|return|exile|destroy|damage|deal|prevent|draw|draft|lose|win\b|life\b|attach|"
     r"attack|block|tap|untap|activat|cast|play|discard|sacrific|target|cop(?:y|ies|ied)|costs?\b|pays?\b|paid|"
     r"spen[dt]|adds?\b|choos|chosen|reveal|look|puts?\b|search|mill|scry|roll|vot|skip|begin|trigger|phase|"
@@ -99,15 +100,15 @@ _KEYWORDS: Final = (
     "horsemanship|shadow|skulk|defender|infect|wither|toxic|exalted|flanking|haste|ward|flash|prowess|"
     "landwalk|\\w+walk|banding|changeling|devoid|cascade|convoke|delve|undying|persist|phasing"
 )
-_KNOWN: Final = re.compile(rf"\b(?:has|have|gains?|loses?) (?:{_KEYWORDS})\b")
-_GIVEN: Final = re.compile(
+_KNOWN: Final = regex(rf"\b(?:has|have|gains?|loses?) (?:{_KEYWORDS})\b")
+_GIVEN: Final = regex(
     r"\b(?:has|have|gains?) (?!(?:been|the|an?|all|no|base|its|protection|hexproof|shroud|indestructible|"
     rf"life|control|power|toughness|more|less|fewer|at|{_KEYWORDS})\b)"
     r"[a-z]+(?: [a-z]+)?(?=[.,]| as long| if\b| unless| and\b|$)"
     r"|\b(?:all|triggered) abilities\b|\bfull text\b"
 )
 """What is given or taken that is no ability of a known name."""
-_HAPPENS: Final = re.compile(
+_HAPPENS: Final = regex(
     "|".join(
         (
             *_EVENTS.values(),
@@ -122,34 +123,34 @@ _HAPPENS: Final = re.compile(
     re.IGNORECASE,
 )
 """Words that tell on what an ability triggers, so that it triggers on nothing else."""
-_OF_ITSELF: Final = re.compile(
+_OF_ITSELF: Final = regex(
     r"(?:(?:as long as|if|during) [^.,]*, )?(?:as )?(?:this [a-z]+|~|it)\b"
     r"(?!.*\b(?:and|or) (?:each|other|all|another))(?!.*[\"“])",
     re.IGNORECASE | re.DOTALL,
 )
 """How a statement begins that says what its own object is."""
-_OTHERS: Final = re.compile(
+_OTHERS: Final = regex(
     r"\b(?:each|all|every|other|enchanted|equipped|creatures|permanents|players?|opponents?) "
     r"(?:(?!power|toughness)[\w-]+ )*?(?:gets?|has|have|is|are|loses?|gains?|becomes?)\b",
     re.IGNORECASE,
 )
-_REMINDER: Final = re.compile(r"\([^)]*\)")
-_TRIGGERED: Final = re.compile(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
-_LABEL: Final = re.compile(r"^[^—“\"]{1,40} — ")
-_ITSELF: Final = re.compile(r"when(?:ever)? (?:this [a-z]+|~)\b(?! or )", re.IGNORECASE)
-_EXERT: Final = re.compile(
+_REMINDER: Final = regex(r"\([^)]*\)")
+_TRIGGERED: Final = regex(r"(?:[^—“\"]{1,40} — )?(?:when|whenever|at) ", re.IGNORECASE)
+_LABEL: Final = regex(r"^[^—“\"]{1,40} — ")
+_ITSELF: Final = regex(r"when(?:ever)? (?:this [a-z]+|~)\b(?! or )", re.IGNORECASE)
+_EXERT: Final = regex(
     r"(?:if (?:this [a-z]+|~) hasn't been exerted this turn, )?you may exert (?:this [a-z]+|~|it) as ",
     re.IGNORECASE,
 )
-_CHAPTER: Final = re.compile(r"([IVX]+(?:, [IVX]+)*) — ")
+_CHAPTER: Final = regex(r"([IVX]+(?:, [IVX]+)*) — ")
 _NUMERALS: Final = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X")
-_ACTIVATED: Final = re.compile(r"[^:“\".]{1,120}: ")
-_COST: Final = re.compile(
+_ACTIVATED: Final = regex(r"[^:“\".]{1,120}: ")
+_COST: Final = regex(
     r"(?:[^—:“\".]{1,40} — )?(?:\{|\[?[-−+]?[\dX]+\]?:|(?:Sacrifice|Discard|Pay|Remove|Tap|Untap|Exile|Return"
     r"|Reveal|Put|Unattach|Exert|Mill|Waterbend)\b)"
 )
 """How an activated ability begins, after an ability word."""
-_COSTS_KEYWORD: Final = re.compile(
+_COSTS_KEYWORD: Final = regex(
     r"(?:equip(?: \w+)?|reconfigure|fortify|crew|saddle|cycling|kicker|flashback|escape|morph|bestow|"
     r"buyback|evoke|entwine|unearth|level up|outlast|craft with|suspend|foretell) ?(?:\{|—|\d)",
     re.IGNORECASE,

@@ -8,6 +8,7 @@ import pytest
 
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
+    Comparison,
     ControlledBy,
     EitherObjects,
     Joiner,
@@ -15,6 +16,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     WithCounters,
     WithKeyword,
+    WithNumber,
     Word,
 )
 from app.engine.abilities.nouns.players import Player
@@ -35,6 +37,12 @@ KINDS: Final[dict[str, AnyObjects]] = {
     "tokens": Objects(noun=Noun.TOKEN),
     "commanders": Objects(((Word("commander"),),)),
     "creatures with counters": Objects(((Word("creature"),),), relatives=(WithCounters(None),)),
+    "creatures your opponents control": Objects(
+        ((Word("creature"),),), relatives=(ControlledBy(Player.YOUR_OPPONENTS),)
+    ),
+    "small creatures": Objects(
+        ((Word("creature"),),), relatives=(WithNumber("power", 2, Comparison.AT_MOST),)
+    ),
     "creatures with flying": Objects(((Word("creature"),),), relatives=(WithKeyword("flying"),)),
     "bears or statues": EitherObjects((BEAR, Objects(((Word("Golem"),),))), Joiner.OR),
     "unknown words": Objects(((Word("splendid"), Word("creature")),)),

@@ -8,10 +8,12 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.values.patterns import regex
+
 Now: TypeAlias = str | Callable[[re.Match[str]], str]
 
 
-_QUOTED: Final = re.compile(r"(\"[^\"]*\")")
+_QUOTED: Final = regex(r"(\"[^\"]*\")")
 
 
 class Wording(Struct, frozen=True):
@@ -49,7 +51,7 @@ def wording(
     form: str, now: Now, why: str, category: str = "", *, parts: tuple[str, ...] = (), own: bool = False
 ) -> Wording:
     """A wording by its pattern."""
-    return Wording(parts, re.compile(form), now, why, category, own)
+    return Wording(parts, regex(form), now, why, category, own)
 
 
 def capital(word: str) -> str:
