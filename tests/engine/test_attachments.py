@@ -7,7 +7,7 @@ import pytest
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.effects.instructions.sequences import Delayed, ForEach, OnlyIf
-from app.engine.effects.later.delayed_triggers import WheneverThisTurn
+from app.engine.effects.later.delayed import WheneverThisTurn
 from app.engine.effects.permanents.tap import Untap
 from app.engine.oracle import read_line
 from app.engine.values.walking import inside

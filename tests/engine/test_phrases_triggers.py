@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.tallies import Bound, Tally
-from app.engine.effects.later.delayed_triggers import WheneverThisTurn
+from app.engine.effects.later.delayed import WheneverThisTurn
 from app.engine.oracle import read_line
 from app.engine.text.writer import write
 

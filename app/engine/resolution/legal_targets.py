@@ -31,9 +31,8 @@ from app.engine.resolution.untargetable import (
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game, GameObject, TargetRef
-from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.kinds import each_alone, fitting
 from app.engine.state.kinds.matching import all_of, any_of, relates
-from app.engine.state.kinds.together import each_alone
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 

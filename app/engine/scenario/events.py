@@ -10,9 +10,9 @@ from msgspec import Struct
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
+from app.engine.scenario.cast_records import read_spent
 from app.engine.scenario.names import find, gone_at, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
 from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
@@ -28,7 +28,7 @@ from app.engine.state.history import (
     Happened,
 )
 from app.engine.state.players.affecting import AFFECTED
-from app.engine.state.players.monarch import BECAME
+from app.engine.state.players.blessing import BECAME
 from app.engine.state.players.speed import SPED_UP
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, count
 from typing import Final
 
 from msgspec import Struct
@@ -17,7 +18,7 @@ from app.engine.scenario.permissions import PERMISSION_KEYS, read_permission
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.printed import HALVES
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
@@ -202,3 +203,34 @@ def _gains(place: Place, card: Card) -> tuple[Reading, ...]:
     return tuple(
         read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in place.texts()
     )
+
+
+def is_made(thing: GameObject) -> bool:
+    """Whether an object is no card of a pool but was made in the game."""
+    return thing.token or str(thing.face.type_line) == "Emblem"
+
+
+def told_apart(game: Game) -> Game:
+    """The game in which tokens and emblems have the name of nothing that is not alike: "Soldier Token (2)".
+
+    A case knows cards by their names.
+    """
+    named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
+    objects = dict(game.objects)
+    for thing in game.objects.values():
+        if is_made(thing):
+            card = _as_named(thing.card, named)
+            named[card.name] = card
+            objects[thing.id] = thing if card is thing.card else replace(thing, card=card)
+    return replace(game, objects=objects)
+
+
+def _as_named(card: Card, named: dict[str, Card]) -> Card:
+    """The card, with a name that no other card bears."""
+    others = (_called(card, f"{card.name} ({number})") for number in count(2))
+    return next(one for one in chain((card,), others) if named.get(one.name, one) == one)
+
+
+def _called(card: Card, name: str) -> Card:
+    faces = tuple(replace(face, name=name) for face in card.faces) if len(card.faces) == 1 else card.faces
+    return replace(card, name=name, faces=faces)

@@ -17,7 +17,7 @@ from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
-from app.engine.state.players.having_most import has_most
+from app.engine.state.players.of_players import has_most
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 

@@ -15,7 +15,7 @@ from app.engine.casting.in_force import Standing, in_force, own_abilities, own_s
 from app.engine.casting.permission import by_x
 from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of, number_word
-from app.engine.effects.durations.grant_abilities import HasFromNow
+from app.engine.effects.durations.granting import HasFromNow
 from app.engine.effects.instructions.sequences import If
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view

@@ -1,4 +1,4 @@
-"""Keyword actions that are a word, or a word and a number (701)."""
+"""Keyword actions that are a word, or a word and a number (701), and what the commoner of them do."""
 
 from __future__ import annotations
 
@@ -223,3 +223,50 @@ def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
 
 for _action_deeds in ("connive", "endure"):
     phrase("effect", UnmeantDeed, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}")
+
+
+class DoneTo(Instruction, frozen=True):
+    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
+
+    action: Literal[
+        "airbend",
+        "convert",
+        "detain",
+        "exert",
+        "flip",
+        "goad",
+        "suspect",
+        "tap and goad",
+        "untap and goad",
+    ]
+    what: Thing
+
+
+class Happens(Enum):
+    """What befalls the game, or becomes of it."""
+
+    RING_TEMPTS = "the Ring tempts you"
+    ABANDON_SCHEME = "abandon this scheme"
+    CHAOS = "chaos ensues"
+
+
+constants(
+    "action_on",
+    (
+        "goad",
+        "detain",
+        "convert",
+        "exert",
+        "flip",
+        "suspect",
+        "airbend",
+        "tap and goad",
+        "untap and goad",
+    ),
+)
+phrase("effect", DoneTo, "{action:action_on} {what:thing}")
+constants("effect", Happens)
+constants(
+    "all_lost",
+    ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),
+)

@@ -4,14 +4,27 @@ from __future__ import annotations
 
 from enum import Enum
 from functools import partial
+from typing import Final
 
-from app.engine.abilities.abilities import UnmeantDeed
+from msgspec import Struct
+
+from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.costs import costs
+from app.engine.abilities.events.events import CounterRemoved
+from app.engine.abilities.nouns.objects import InZone, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.unmeant import UnmeantApart
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
 from app.engine.effects.instructions.asking import name_of
+from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.reaching import people, reach
 from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Question, want
 from app.engine.state.resolving.while_resolving import can_cast
@@ -19,6 +32,8 @@ from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
 
 
 @implements("608.2g")
@@ -87,3 +102,123 @@ phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
+
+
+_OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.RevealCards)
+
+_HIDDEN: Final = ("hand", "library")
+
+
+class CastsIfAble(Instruction, frozen=True):
+    """ "The player casts it without paying its mana cost if able." """
+
+    who: Player | Target
+    what: It
+
+
+phrase("effect", CastsIfAble, "{who:subject}cast[s/] {what:it} without paying its mana cost if able")
+
+
+@carries_out(CastsIfAble)
+@implements("118.8c")
+def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
+    """The player casts it, as was said; where nothing was said, only what can't be cast stays where it is."""
+    refs, execution = reach(effect.what, execution)
+    names, execution = people(effect.who, execution)
+    cards = tuple(thing.id for one in refs if (thing := execution.current(one)) is not None)
+    if len(names) != 1:
+        return execution.doubt(say("who has to cast it can't be told"))
+    for card in cards:
+        offer = CastOffer(names[0], (card,), 1, free=True)
+        able = can_cast(execution.game, offer, card)
+        if able is False:
+            continue
+        if execution.casts is not None:
+            execution = cast_now(offer, execution)
+        cast = execution.casts is not None and bool(execution.cast)
+        if not cast and (able is None or not _is_excused(execution, card)):
+            execution = execution.doubt(say("it must be cast if able, and how was not said"))
+    return execution
+
+
+def _is_excused(execution: Execution, card: ObjectId) -> bool:
+    """Whether casting it asks for cards with a stated quality in a hidden zone."""
+    abilities = view(execution.game).characteristics(card).abilities
+    additional = (a.cost for a in abilities if isinstance(a, AdditionalCost) and not a.optional)
+    return any(_is_hidden(part) for cost in additional for part in inside(cost))
+
+
+def _is_hidden(part: object) -> bool:
+    """Whether a part of a cost is paid with cards of a stated quality in a hidden zone."""
+    what = getattr(part, "what", None)
+    if not isinstance(part, _OF_HIDDEN_CARDS) or not isinstance(what, Objects):
+        return False
+    zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
+    if zones and not any(zone.zone in _HIDDEN for zone in zones):
+        return False
+    return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)
+
+
+class ActivateNow(Struct, frozen=True):
+    """ "Activate one activated ability of target creature you control." """
+
+    of: Target
+    despite: bool = False
+    """ "... even though ~ is on the stack": though the spell that says so has split second"""
+
+
+phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
+phrase(
+    "effect",
+    ActivateNow,
+    "activate one activated ability of {of:target}, even though ~ is on the stack",
+    despite=True,
+)
+
+
+@carries_out(ActivateNow)
+@implements("608.2g")
+def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
+    """The ability that was said is activated; nobody is asked for it yet."""
+    refs, execution = reach(effect.of, execution)
+    objects = tuple(ObjectId(str(one.id)) for one in refs if execution.current(one) is not None)
+    if not objects or execution.said == "no":
+        return replace(execution.answer()[1] if execution.said == "no" else execution, did=False)
+    if execution.casts is None:
+        return execution.doubt(say("nobody said which ability is activated now; do it by hand"))
+    despite = execution.source if effect.despite else None
+    offer = CastOffer(execution.controller, objects, 1, abilities=True, despite=despite)
+    game, done = execution.casts(execution.game, offer)
+    return replace(execution.with_game(game), did=bool(done))
+
+
+def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Whoever may do it does so where it is said what is activated."""
+    if not isinstance(effect, ActivateNow) or not who.is_you:
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    return activate_now(effect, execution)
+
+
+OFFERED[ActivateNow] = _may
+
+
+class CastTransformed(Instruction, frozen=True):
+    """ "Exile it, then you may cast it transformed without paying its mana cost." """
+
+
+SIEGE: Final = TriggeredAbility(CounterRemoved("defense", This("permanent"), last=True), (CastTransformed(),))
+"""The ability that every Siege has."""
+
+
+@carries_out(CastTransformed)
+@implements("310.12b", "712.8c")
+def cast_transformed(effect: CastTransformed, execution: Execution) -> Execution:
+    """The battle goes to exile, and its controller may cast its back face."""
+    refs = execution.referred(This("permanent"))
+    thing = execution.current(refs[0]) if refs else None
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return execution
+    execution = execution.with_game(changes.move(execution.game, thing.id, Zone.EXILE))
+    if thing.id not in execution.game.objects:
+        return execution
+    return cast_now(CastOffer(execution.controller, (thing.id,), 1, free=True, back=True), execution)

@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import is_elsewhere, one_player, reach, speaks_of_you
 from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
@@ -179,3 +180,27 @@ phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
 listed("one_chosen", "some", two="|", least=1)
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
+
+
+class XAtMost(Instruction, frozen=True):
+    """ "X can't be greater than the number of snow lands you control." """
+
+    n: Amount
+
+
+phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+
+
+class XIs(Instruction, frozen=True):
+    """ "X is the mana value of the exiled card.": as a sentence of its own"""
+
+    variable: Variable
+    n: Amount
+
+
+phrase("sentence", XIs, "{variable} is {n:computed}")
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
+)

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.effects.choices.x_limits import XIs
+from app.engine.effects.choices.choosing import XIs
 from app.engine.effects.instructions.sequences import If
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen

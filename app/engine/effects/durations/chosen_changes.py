@@ -12,8 +12,8 @@ from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.durations import lasting_changes as c
+from app.engine.effects.durations.forbid import TargetCant
 from app.engine.effects.durations.sizes import DoublesSize
-from app.engine.effects.durations.target_cant import TargetCant
 from app.engine.effects.instructions.asking import among
 from app.engine.rule import implements
 from app.engine.state.custom import new_subtypes

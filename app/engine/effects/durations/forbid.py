@@ -1,4 +1,4 @@
-"""What can't be done for a while (611.2)."""
+"""What can't be done for a while (611.2), also by a targeted player."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from enum import Enum
 from typing import TypeAlias, get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -19,10 +20,11 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantBeTargetOf
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.said import say
 
 
 class HowManySteps(Enum):
@@ -217,3 +219,66 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 def is_asked_of_targets(effect: object) -> bool:
     """Whether it says for a while what can't be a target, which is asked as one is chosen."""
     return isinstance(effect, CantBeTargetOf)
+
+
+class TargetCantCast(Instruction, frozen=True):
+    """ "Target player can't cast creature spells this turn." """
+
+    who: Target
+    spells: AnyObjects
+    until: Duration
+
+
+class TargetCant(Instruction, frozen=True):
+    """ "Target player can't play lands this turn." """
+
+    who: Target
+    deed: Deed
+    until: Duration
+
+
+phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
+phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
+phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
+phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
+
+
+@carries_out(TargetCantCast)
+@implements("611.2a")
+def target_cant_cast(effect: TargetCantCast, execution: Execution) -> Execution:
+    """For a while the player that is the target can't cast such spells."""
+    players, execution = execution.take_targets()
+    if not players:
+        return execution
+    return let_last(CantCast(Player.THAT_PLAYER, effect.spells), players, effect.until, execution)
+
+
+@carries_out(TargetCant)
+@implements("611.2a")
+def target_cant(effect: TargetCant, execution: Execution) -> Execution:
+    """For a while the player that is the target can't play lands; other deeds nothing asks about yet."""
+    players, execution = execution.take_targets()
+    if effect.deed is not Deed.PLAY_LANDS:
+        return execution.doubt(say("what a player can't do is left to do by hand"))
+    if not players:
+        return execution
+    return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
+
+
+class CantIf(Instruction, frozen=True):
+    """ "Target player can't play lands this turn if {R} was spent ... and can't cast creature spells this
+    turn if {W} was spent ..." """
+
+    who: Target
+    deed: Deed
+    first: Condition
+    spells: AnyObjects
+    second: Condition
+
+
+phrase(
+    "effect",
+    CantIf,
+    "{who:target} can't {deed:forbidden_deed} this turn if {first:one} and can't cast {spells:noun~p} this "
+    "turn if {second:one}",
+)

@@ -10,10 +10,9 @@ from app.engine.abilities.nouns.references import It, Pronoun, This
 from app.engine.effects.copies.copies_otherwise import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.changing import change
-from app.engine.effects.durations.grant_abilities import HasFromNow
-from app.engine.effects.durations.granting import give, with_its_name
+from app.engine.effects.durations.granting import HasFromNow, give, with_its_name
 from app.engine.effects.instructions.sequences import If
-from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import GameObject

@@ -6,7 +6,7 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.effects.instructions.having import SUBJECTS, is_verb
+from app.engine.effects.instructions.by_whom import SUBJECTS, is_verb
 from app.engine.effects.mana.spend_mana import SpendOnly, SpendOnlyToCast
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import BOOK, Phrase, category, derives, general, phrase, same

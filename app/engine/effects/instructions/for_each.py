@@ -11,8 +11,7 @@ from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
-from app.engine.effects.copies.copy_often import copied_for_each
-from app.engine.effects.copies.copy_spell import Copy
+from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, permanents

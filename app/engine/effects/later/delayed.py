@@ -1,41 +1,210 @@
-"""Carrying out what waits: delayed triggered abilities and reflexive ones (603.7, 603.12)."""
+"""Delayed triggered abilities, and reflexive ones (603.7, 603.12)."""
 
 from __future__ import annotations
 
 from types import UnionType
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import Effect, TriggeredAbility
-from app.engine.abilities.events.event_words import Limit, Verb
-from app.engine.abilities.events.events import BeginningOf, Casts, EndOfCombat, Enters, Event, Limited
+from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.conditions.past import (
+    Befell,
+    DamageFromPrevented,
+    Happened,
+    HappenedTo,
+    Period,
+    Result,
+)
+from app.engine.abilities.events.event_words import Limit, Place, Verb
+from app.engine.abilities.events.events import (
+    BeginningOf,
+    Casts,
+    EndOfCombat,
+    Enters,
+    Event,
+    Leaves,
+    Limited,
+    Upcoming,
+)
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.events.waiting import Reflexive
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import AtNext, Delayed, IfDone, May, WhenDone, WhenThisWay
-from app.engine.effects.later.delayed_triggers import (
-    WheneverTargetUntil,
-    WheneverThisTurn,
-    WheneverUntil,
-    WhenNext,
-    WhenTargetThisTurn,
-    WhenThisLeaves,
+from app.engine.effects.instructions.sequences import (
+    AtNext,
+    Delayed,
+    If,
+    IfDone,
+    May,
+    Then,
+    WhenDone,
+    WhenThisWay,
 )
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import LATER, targets_in
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
+from app.engine.text.book import Fields, Make, Unmake, general, phrase
+from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
+
+
+class WheneverThisTurn(Instruction, frozen=True):
+    """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it"""
+
+    event: Event
+    """A `Limited` event: this turn, or the next time this turn."""
+    effects: tuple[Effect, ...]
+
+
+class WheneverUntil(Instruction, frozen=True):
+    """ "Until end of turn, whenever a player gains life, that player loses 2 life": with all that follows"""
+
+    until: Duration
+    event: Event
+    effects: tuple[Effect, ...]
+
+
+class WhenNext(Instruction, frozen=True):
+    """ "When you cast your next creature spell, draw a card": with all sentences that follow it"""
+
+    event: Casts
+    """Of an `Upcoming` spell."""
+    effects: tuple[Effect, ...]
+
+
+class WhenThisLeaves(Instruction, frozen=True):
+    """ "When this Aura leaves the battlefield, that creature's controller sacrifices it." (603.7)"""
+
+    event: Leaves
+    effects: tuple[Effect, ...]
+
+
+def _is_coming(event: object) -> bool:
+    """Whether an event is that of the next spell that a player casts."""
+    return isinstance(event, Casts) and isinstance(event.what, Upcoming)
+
+
+def _is_own_leaving(event: object) -> bool:
+    """Whether the object itself is what leaves the battlefield."""
+    return isinstance(event, Leaves) and isinstance(event.what, This) and event.place is Place.BATTLEFIELD
+
+
+# Their targets are chosen as they trigger (603.3d).
+LATER.update((WheneverThisTurn, WheneverUntil, WhenNext, WhenThisLeaves))
+
+
+def _limited(limit: Limit, key: str) -> None:
+    """Let an event be one that is waited for."""
+    words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
+
+    def make(filled: Fields) -> object:
+        return Limited(filled["event"], limit)  # type: ignore[arg-type]
+
+    def take(value: object) -> Fields | None:
+        return {"event": value.event} if isinstance(value, Limited) and value.limit is limit else None
+
+    general(key, words, make, take)
+
+
+_limited(Limit.THIS_TURN, "awaited")
+
+_limited(Limit.NEXT_THIS_TURN, "awaited")
+
+
+def _is_apart(effect: object) -> bool:
+    """Whether a sentence is no part of what comes of an event: it targets, or waits for another event."""
+    return isinstance(effect, WheneverThisTurn) or any(isinstance(part, Target) for part in inside(effect))
+
+
+def _with_rest(found: Fields) -> object:
+    """What comes of the event, and the sentences behind it that are carried out at once."""
+    event, effects = cast("Event", found["event"]), cast("tuple[Effect, ...]", found["effects"])
+    end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
+    waits = WheneverThisTurn(event, effects[:end])
+    return Then((waits, *effects[end:])) if effects[end:] else waits
+
+
+def _without_rest(value: object) -> Fields | None:
+    match value:
+        case WheneverThisTurn(event=event, effects=effects):
+            return {"event": event, "effects": effects}
+        case Then(effects=(WheneverThisTurn(event=event, effects=effects), *rest)):
+            return {"event": event, "effects": (*effects, *rest)}
+        case _:
+            return None
+
+
+general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_rest, _without_rest)
+
+_NEXT = "when {event:coming}, {effects:%s}"
+
+phrase("modal_end", WhenNext, _NEXT % "body")
+phrase("mode_end", WhenNext, _NEXT % "sentences")
+phrase("waiting", WhenNext, _NEXT % "sentences")
+general(
+    "coming",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_coming(value) else None,
+)
+general(
+    "own_leaving",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_own_leaving(value) else None,
+)
+phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
+phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
+phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
+phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
+phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
+phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
+phrase(
+    "modal_end",
+    WheneverUntil,
+    "this turn, (whenever|when) {event:happening}, {effects:body}",
+    until="this turn",
+)
+phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+phrase("modal_end", If, "{condition:if}{effect:waiting}")
+phrase("mode_end", If, "{condition:if}{effect:waiting}")
+phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+
+
+class WhenTargetThisTurn(Instruction, frozen=True):
+    """ "When target creature dies this turn, return that card to the battlefield." """
+
+    event: Event
+    """Of which the subject is a target."""
+    effects: tuple[Effect, ...]
+
+
+class WheneverTargetUntil(Instruction, frozen=True):
+    """ "Until end of turn, whenever target creature deals damage, you gain that much life." """
+
+    until: Duration
+    event: Event
+    effects: tuple[Effect, ...]
+
+
+one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
+
+phrase("modal_end", WhenTargetThisTurn, "when {event:target_happening} this turn, {effects:body}")
+phrase("modal_end", WheneverTargetUntil, "{until}, whenever {event:target_happening}, {effects:body}")
+
 
 _YOURS: Final = Player.YOU
 
@@ -244,3 +413,52 @@ def _of_target(event: Event, effects: tuple[Effect, ...], execution: Execution, 
     if not refs:
         return execution
     return let_wait(execution, _with_it(event, Target), effects, refs, once=once, this_turn=True)
+
+
+_SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result
+
+_EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
+"""What events tell with the same words."""
+
+
+class WhenSo(Instruction, frozen=True):
+    """ "When a creature is put onto the battlefield this way, draw a card.", "Whenever damage ..." """
+
+    condition: _SoHappened
+    effect: Effect
+    every: bool = False
+    """ "whenever" """
+
+
+LATER.add(WhenSo)
+
+
+def _make(*, every: bool) -> Make:
+    def make(filled: Fields) -> object:
+        """Only of what happens this way: other events are not told by conditions."""
+        condition = filled["condition"]
+        match condition:
+            case Happened(deed=deed) if deed in _EVENTS:
+                return NotImplemented
+            case Happened(period=Period.THIS_WAY) | HappenedTo(period=Period.THIS_WAY):
+                return WhenSo(condition, filled["effect"], every)
+            case DamageFromPrevented() | Result.DAMAGE_PREVENTED:
+                return WhenSo(condition, filled["effect"], every)
+            case _:
+                return NotImplemented
+
+    return make
+
+
+def _take(*, every: bool) -> Unmake:
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, WhenSo) or value.every is not every:
+            return None
+        return {"condition": value.condition, "effect": value.effect}
+
+    return take
+
+
+for _every, _when in ((False, "when"), (True, "whenever")):
+    _words = f"{_when} {{condition:one}}, {{effect:timed}}"
+    general("sentence", _words, _make(every=_every), _take(every=_every))

@@ -1,4 +1,4 @@
-"""Extra turns, and steps that players will skip, carried out (500.7, 614.10)."""
+"""Turns and phases to come (500.7, 500.8), steps that are skipped (614.10), controlling players (723)."""
 
 from __future__ import annotations
 
@@ -148,3 +148,30 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
+
+
+class Meanwhile(Enum):
+    """While a player is controlled by another."""
+
+    NEXT_TURN = "that player's next turn"
+    THEIR_NEXT_TURN = "their next turn"
+    NEXT_COMBAT = "their next combat phase"
+
+
+class Decided(Enum):
+    """What a player decides for others in combat."""
+
+    ATTACK = "which creatures attack"
+    BLOCK = "which creatures block"
+    VOTES = "how each player votes"
+
+
+constants("meanwhile", Meanwhile)
+phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
+constants("decided", Decided)
+
+_CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
+
+phrase("effect", UnmeantDeed, _CHOOSES)
+phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
+phrase("effect", UnmeantDeed, "{who:subject}take[s/] {n:number_word} extra turns after this one")

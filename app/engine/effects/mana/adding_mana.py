@@ -1,15 +1,19 @@
-"""Mana that spells and abilities add as they resolve (106.3, 106.4)."""
+"""Mana that spells and abilities add as they resolve (106.3, 106.4), what becomes of it; energy (107.14)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from itertools import islice, product
-from typing import Final
+from typing import Final, Literal
 
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.mana_made import Making, Options, mana_made
 from app.engine.effects.mana.spend_mana import KeepMana
@@ -18,6 +22,7 @@ from app.engine.state import changes
 from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -107,3 +112,101 @@ def keep(effect: KeepMana, execution: Execution) -> Execution:
 
 for _kind in add_mana.MANA_EFFECTS:
     carries_out(_kind)(add)
+
+
+phrase("effect", UnmeantDeed, "double the amount of each type of unspent mana {who:player} have")
+
+
+class LosesAll(Instruction, frozen=True):
+    """ "That player loses all unspent mana.", "Each opponent loses all counters." """
+
+    who: Player | Target
+    what: Literal[
+        "all counters", "all poison counters", "all unspent mana", "all unspent mana and all counters"
+    ]
+
+
+phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
+
+
+@carries_out(LosesAll)
+@implements("106.4", "122.1")
+def loses_all(effect: LosesAll, execution: Execution) -> Execution:
+    """The player's mana pool is empty, or their counters are gone."""
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    for name in names:
+        player = game.player(name)
+        if "mana" in effect.what:
+            player = replace(player, mana=(), restricted_mana=())
+        if "poison" in effect.what:
+            player = replace(player, counters=tuple(one for one in player.counters if one[0] != "poison"))
+        elif "counters" in effect.what:
+            player = replace(player, counters=())
+        game = changes.with_player(game, player)
+    return execution.with_game(game)
+
+
+class PaysEnergy(Instruction, frozen=True):
+    """ "You may pay {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+class GetsManyEnergy(Instruction, frozen=True):
+    """ "You get six {E}.", "You get that many {E}." """
+
+    who: Player | Target
+    n: Amount
+
+
+class EnergyEqual(Instruction, frozen=True):
+    """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
+
+    who: Player | Target
+    verb: Literal["get", "pay"]
+    n: Amount
+
+
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+
+for _text in (
+    "any amount of {E}",
+    "any amount of mana",
+    "any amount of life",
+    "any amount of {R}",
+    "one or more {E}",
+):
+    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
+
+constant("as_much_as_wanted", "its mana cost", "its mana cost")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")
+phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
+
+for _verb in ("get", "pay"):
+    constant("energy_verb", _verb, f"{_verb}[s/]", number="")
+
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
+phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
+
+
+@carries_out(GetsManyEnergy)
+@implements("107.14")
+def get_many(effect: GetsManyEnergy, execution: Execution) -> Execution:
+    """So many energy counters."""
+    return to_each_player(
+        effect.who,
+        effect.n,
+        execution,
+        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
+    )
+
+
+@carries_out(EnergyEqual)
+def get_equal(effect: EnergyEqual, execution: Execution) -> Execution:
+    """The same where a number is worked out; what is paid is left to the player."""
+    if effect.verb != "get":
+        return execution.doubt(say("how much is paid is left to do by hand"))
+    return get_many(GetsManyEnergy(effect.who, effect.n), execution)

@@ -35,7 +35,7 @@ from app.engine.effects.instructions.besides import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import ManaKind
-from app.engine.effects.mana.mana_instructions import adds_mana
+from app.engine.effects.mana.mana_abilities import adds_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES
 from app.engine.rule import implements
 from app.engine.state import amounts

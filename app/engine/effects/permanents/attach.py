@@ -10,7 +10,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of
-from app.engine.state.permanents import attaching
+from app.engine.state.permanents import attachable
 from app.engine.state.permanents.attachable import can_be_attached
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.unread import is_statement, may_matter
@@ -55,7 +55,9 @@ def attach(effect: Attach, execution: Execution) -> Execution:
     answer = _can_be_attached(execution.game, things[0], hosts[0])
     if answer is None:
         return execution.doubt(say("whether it can be attached to that is left to do by hand"))
-    return execution.with_game(attaching.attach(execution.game, things[0], hosts[0])) if answer else execution
+    return (
+        execution.with_game(attachable.attach(execution.game, things[0], hosts[0])) if answer else execution
+    )
 
 
 def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
@@ -74,5 +76,5 @@ def unattach(effect: Unattach, execution: Execution) -> Execution:
     what, execution = reach(effect.what, execution)
     for ref in what:
         if thing := execution.current(ref):
-            execution = execution.with_game(attaching.attach(execution.game, thing.id, None))
+            execution = execution.with_game(attachable.attach(execution.game, thing.id, None))
     return execution.about(*what)

@@ -10,8 +10,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, ref
-from app.engine.state.permanents.attachable import can_be_attached
-from app.engine.state.permanents.attaching import attach
+from app.engine.state.permanents.attachable import attach, can_be_attached
 from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
 from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.zones.entering import as_they_enter, unsure

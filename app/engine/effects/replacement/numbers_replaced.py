@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Host, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.damage.life import GainLife, LoseLife
-from app.engine.effects.mana.energy import GetsManyEnergy
+from app.engine.effects.mana.adding_mana import GetsManyEnergy
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     GetsThatMany,

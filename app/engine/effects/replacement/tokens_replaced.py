@@ -25,8 +25,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.zones.creating import read_token
-from app.engine.state.zones.token_batches import Batch, Batches, TokenReplacement, replaces_tokens
+from app.engine.state.zones.creating import Batch, Batches, TokenReplacement, read_token, replaces_tokens
 from app.engine.statics.replacement.replacements import Replaces, TokensWould, WouldCreate
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace

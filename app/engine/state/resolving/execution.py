@@ -36,9 +36,16 @@ from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
-from app.engine.state.resolving.results import Results
+from app.engine.state.resolving.results import (
+    CONTROLLERS,
+    ONE_OBJECT,
+    OWNERS,
+    SPOKEN_OF,
+    Results,
+    is_plural,
+    means,
+)
 from app.engine.state.resolving.settled import with_kind
-from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
