@@ -242,14 +242,6 @@ class DoneTo(Instruction, frozen=True):
     what: Thing
 
 
-class Happens(Enum):
-    """What befalls the game, or becomes of it."""
-
-    RING_TEMPTS = "the Ring tempts you"
-    ABANDON_SCHEME = "abandon this scheme"
-    CHAOS = "chaos ensues"
-
-
 constants(
     "action_on",
     (
@@ -265,7 +257,8 @@ constants(
     ),
 )
 phrase("effect", DoneTo, "{action:action_on} {what:thing}")
-constants("effect", Happens)
+for _words in ("the Ring tempts you", "abandon this scheme", "chaos ensues"):
+    phrase("effect", UnmeantDeed, _words)
 constants(
     "all_lost",
     ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),

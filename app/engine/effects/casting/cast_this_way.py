@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, Literal, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
@@ -117,23 +116,10 @@ general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
 general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
 
 
-class Castable(Enum):
-    """Spells that an instruction lets a player cast."""
-
-    SPELLS = "spells this way"
-    A_SPELL = "a spell this way"
-
-
-class LandsThisWay(Enum):
-    """How lands enter that an instruction lets players play."""
-
-    EACH_TAPPED = "each land played this way enters tapped"
-
-
-constants("castable", Castable)
+constants("castable", ("spells this way", "a spell this way"))
 phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
 phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
-constants("sentence", LandsThisWay)
+phrase("sentence", UnmeantDeed, "each land played this way enters tapped")
 
 
 _ENDS: Final = {"this turn": "end of turn"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import partial
 from typing import Final
 
@@ -88,15 +87,14 @@ def _which(offer: CastOffer, execution: Execution) -> Question:
     return Question(offer.player, Kind.CAST, text, options, 1, 1, "608.2g", source, shown=offer.cards)
 
 
-class AnyTime(Enum):
-    """When it may be done."""
-
-    MANA_ABILITY = "any time you could activate a mana ability"
-    INSTANT = "any time you could cast an instant"
-    SORCERY = "any time you could cast a sorcery"
-
-
-constants("any_time", AnyTime)
+constants(
+    "any_time",
+    (
+        "any time you could activate a mana ability",
+        "any time you could cast an instant",
+        "any time you could cast a sorcery",
+    ),
+)
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")

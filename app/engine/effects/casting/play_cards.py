@@ -199,16 +199,10 @@ class OnlySoManyMore(Instruction, frozen=True):
     spells: AnyObjects
 
 
-class CombatOnly(Enum):
-    """How often targets may be chosen."""
-
-    NO_TWICE = "you can't choose any player as a target more than once"
-
-
 phrase(
     "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
 )
-constants("sentence", CombatOnly)
+phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
 
 
 @carries_out(OnlySoManyMore)

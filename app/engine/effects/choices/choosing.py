@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -167,15 +166,8 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 _NOT_SAID: Final = say("nobody said which card is chosen")
 
 
-class FromThose(Enum):
-    """From which of those spoken of."""
-
-    IT = "from it"
-    THEM = "from among them"
-
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
-constants("from_those", FromThose)
+constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
 listed("one_chosen", "some", two="|", least=1)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
@@ -78,13 +77,6 @@ class HasFromNow(Instruction, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
-class BareKeyword(Enum):
-    """Keywords that an object gains without a number or cost of its own (702.62a)."""
-
-    SUSPEND = "suspend"
-    SPLIT_SECOND = "split second"
-
-
 _GAINS = "{what:gainer} gain[s/] {abilities:granted}"
 
 _GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
@@ -98,7 +90,7 @@ phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}"
 phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 phrase("conditional", If, "{condition:if}{effect:has_now}")
 phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
-constants("bare_keyword", BareKeyword)
+constants("bare_keyword", ("suspend", "split second"))
 phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
 listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
 

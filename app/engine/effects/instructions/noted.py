@@ -9,25 +9,10 @@ from app.engine.abilities.nouns.references import This
 from app.engine.text.book import constant, constants, phrase
 
 
-class OfMana(Enum):
-    """What is noted of mana."""
-
-    TYPE = "type"
-    TYPE_AND_AMOUNT = "type and amount"
-
-
 class NewType(Instruction, frozen=True):
     """ "a creature type that hasn't been noted for this Saga" """
 
     by: This
-
-
-class Noted(Enum):
-    """What is noted."""
-
-    POWER = "its power"
-    EXCESS_DAMAGE = "that excess damage"
-    ONE_OF_ITS_TYPES = "one of its creature types that hasn't been noted for ~'s Journal"
 
 
 class NotedAmount(Enum):
@@ -36,8 +21,11 @@ class NotedAmount(Enum):
     MANA = "add this artifact's last noted type and amount of mana"
 
 
-constants("noted", Noted)
-constants("of_mana", OfMana)
+constants(
+    "noted",
+    ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),
+)
+constants("of_mana", ("type", "type and amount"))
 phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
 phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")

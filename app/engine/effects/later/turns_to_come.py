@@ -20,21 +20,6 @@ from app.engine.text.nouns.players import possessive
 from app.engine.values.zones import Step
 
 
-class AfterPhase(Enum):
-    """After which phase there is another."""
-
-    THIS = "this phase"
-    THIS_MAIN = "this main phase"
-    SECOND_MAIN = "the second main phase this turn"
-
-
-class MainToo(Enum):
-    """That a main phase follows the additional combat phase."""
-
-    PLAIN = " followed by an additional main phase"
-    COMMA = ", followed by an additional main phase"
-
-
 class WhichParts(Enum):
     """Which of a player's steps, phases or turns are skipped."""
 
@@ -63,8 +48,8 @@ class Skips(Instruction, frozen=True):
     what: SkippedParts
 
 
-constants("after_phase", AfterPhase)
-constants("main_too", MainToo)
+constants("after_phase", ("this phase", "this main phase", "the second main phase this turn"))
+constants("main_too", (" followed by an additional main phase", ", followed by an additional main phase"))
 constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
@@ -150,25 +135,9 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
 
 
-class Meanwhile(Enum):
-    """While a player is controlled by another."""
-
-    NEXT_TURN = "that player's next turn"
-    THEIR_NEXT_TURN = "their next turn"
-    NEXT_COMBAT = "their next combat phase"
-
-
-class Decided(Enum):
-    """What a player decides for others in combat."""
-
-    ATTACK = "which creatures attack"
-    BLOCK = "which creatures block"
-    VOTES = "how each player votes"
-
-
-constants("meanwhile", Meanwhile)
+constants("meanwhile", ("that player's next turn", "their next turn", "their next combat phase"))
 phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
-constants("decided", Decided)
+constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
 
 _CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
 

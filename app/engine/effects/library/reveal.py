@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -213,15 +212,7 @@ def _exiled(seen: tuple[ObjectId, ...], execution: Execution) -> Execution:
     return execution.with_game(game)
 
 
-class Told(Enum):
-    """How the end is told; it means the same."""
-
-    YOU_EXILE = "you exile"
-    THEY_HAVE = "they have exiled"
-    THAT_PLAYER_HAS = "that player has exiled"
-
-
-constants("until_exiled", Told)
+constants("until_exiled", ("you exile", "they have exiled", "that player has exiled"))
 
 _UNTIL = (
     "{who:subject}exile[s/] cards from the top of {whose:whose_cards} library until {told:until_exiled} "
