@@ -13,7 +13,7 @@ from app.engine.casting.activation.ability_zones import number_there
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.errors import TimeIsUpError
-from app.engine.play.casting_now import CastingNow
+from app.engine.play.casting import CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements

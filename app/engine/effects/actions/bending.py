@@ -17,7 +17,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.actions.keyword_actions import DoneTo
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
-from app.engine.effects.durations.changing import changes as let_change
+from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
 from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last

@@ -59,35 +59,23 @@ from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 
 
-class WheneverThisTurn(Instruction, frozen=True):
-    """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it"""
+class Awaits(Instruction, frozen=True):
+    """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it (603.7)"""
 
     event: Event
-    """A `Limited` event: this turn, or the next time this turn."""
+    """A `Limited` event where the turn is said behind it; of an `Upcoming` spell where it is the next."""
     effects: tuple[Effect, ...]
+    until: Duration | None = None
+    """ "Until end of turn, whenever ...": where that is said first."""
 
 
-class WheneverUntil(Instruction, frozen=True):
-    """ "Until end of turn, whenever a player gains life, that player loses 2 life": with all that follows"""
+class AwaitsOfTarget(Instruction, frozen=True):
+    """ "When target creature dies this turn, return that card to the battlefield." """
 
-    until: Duration
     event: Event
+    """Of which the subject is a target."""
     effects: tuple[Effect, ...]
-
-
-class WhenNext(Instruction, frozen=True):
-    """ "When you cast your next creature spell, draw a card": with all sentences that follow it"""
-
-    event: Casts
-    """Of an `Upcoming` spell."""
-    effects: tuple[Effect, ...]
-
-
-class WhenThisLeaves(Instruction, frozen=True):
-    """ "When this Aura leaves the battlefield, that creature's controller sacrifices it." (603.7)"""
-
-    event: Leaves
-    effects: tuple[Effect, ...]
+    until: Duration | None = None
 
 
 def _is_coming(event: object) -> bool:
@@ -101,7 +89,7 @@ def _is_own_leaving(event: object) -> bool:
 
 
 # Their targets are chosen as they trigger (603.3d).
-LATER.update((WheneverThisTurn, WheneverUntil, WhenNext, WhenThisLeaves))
+LATER.add(Awaits)
 
 
 def _limited(limit: Limit, key: str) -> None:
@@ -124,22 +112,23 @@ _limited(Limit.NEXT_THIS_TURN, "awaited")
 
 def _is_apart(effect: object) -> bool:
     """Whether a sentence is no part of what comes of an event: it targets, or waits for another event."""
-    return isinstance(effect, WheneverThisTurn) or any(isinstance(part, Target) for part in inside(effect))
+    waits = isinstance(effect, Awaits) and isinstance(effect.event, Limited)
+    return waits or any(isinstance(part, Target) for part in inside(effect))
 
 
 def _with_rest(found: Fields) -> object:
     """What comes of the event, and the sentences behind it that are carried out at once."""
     event, effects = cast("Event", found["event"]), cast("tuple[Effect, ...]", found["effects"])
     end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
-    waits = WheneverThisTurn(event, effects[:end])
+    waits = Awaits(event, effects[:end])
     return Then((waits, *effects[end:])) if effects[end:] else waits
 
 
 def _without_rest(value: object) -> Fields | None:
     match value:
-        case WheneverThisTurn(event=event, effects=effects):
+        case Awaits(event=Limited() as event, effects=effects):
             return {"event": event, "effects": effects}
-        case Then(effects=(WheneverThisTurn(event=event, effects=effects), *rest)):
+        case Then(effects=(Awaits(event=Limited() as event, effects=effects), *rest)):
             return {"event": event, "effects": (*effects, *rest)}
         case _:
             return None
@@ -149,9 +138,9 @@ general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_re
 
 _NEXT = "when {event:coming}, {effects:%s}"
 
-phrase("modal_end", WhenNext, _NEXT % "body")
-phrase("mode_end", WhenNext, _NEXT % "sentences")
-phrase("waiting", WhenNext, _NEXT % "sentences")
+phrase("modal_end", Awaits, _NEXT % "body")
+phrase("mode_end", Awaits, _NEXT % "sentences")
+phrase("waiting", Awaits, _NEXT % "sentences")
 general(
     "coming",
     "{event:happening}",
@@ -164,46 +153,30 @@ general(
     lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
     lambda value: {"event": value} if _is_own_leaving(value) else None,
 )
-phrase("modal_end", WhenThisLeaves, "when {event:own_leaving}, {effects:body}")
+phrase("modal_end", Awaits, "when {event:own_leaving}, {effects:body}")
 phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
 phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
 phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
 phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
-phrase("modal_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:body}")
+phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:body}")
 phrase(
     "modal_end",
-    WheneverUntil,
+    Awaits,
     "this turn, (whenever|when) {event:happening}, {effects:body}",
     until="this turn",
 )
-phrase("mode_end", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-phrase("mode_end", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+phrase("mode_end", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("mode_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 phrase("modal_end", If, "{condition:if}{effect:waiting}")
 phrase("mode_end", If, "{condition:if}{effect:waiting}")
-phrase("waiting", WheneverThisTurn, "(whenever|when) {event:awaited}, {effects:sentences}")
-phrase("waiting", WheneverUntil, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
-
-
-class WhenTargetThisTurn(Instruction, frozen=True):
-    """ "When target creature dies this turn, return that card to the battlefield." """
-
-    event: Event
-    """Of which the subject is a target."""
-    effects: tuple[Effect, ...]
-
-
-class WheneverTargetUntil(Instruction, frozen=True):
-    """ "Until end of turn, whenever target creature deals damage, you gain that much life." """
-
-    until: Duration
-    event: Event
-    effects: tuple[Effect, ...]
+phrase("waiting", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("waiting", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
 
 
 one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
 
-phrase("modal_end", WhenTargetThisTurn, "when {event:target_happening} this turn, {effects:body}")
-phrase("modal_end", WheneverTargetUntil, "{until}, whenever {event:target_happening}, {effects:body}")
+phrase("modal_end", AwaitsOfTarget, "when {event:target_happening} this turn, {effects:body}")
+phrase("modal_end", AwaitsOfTarget, "{until}, whenever {event:target_happening}, {effects:body}")
 
 
 _YOURS: Final = Player.YOU
@@ -295,39 +268,34 @@ def _with_it(value: _Value, kind: type) -> _Value:
 
 
 # --------------------------------------------------------------------------------------- on some event
-@carries_out(WheneverThisTurn)
-def whenever_this_turn(effect: WheneverThisTurn, execution: Execution) -> Execution:
-    """603.7: each time, or the next time, it happens this turn."""
+@carries_out(Awaits)
+@implements("603.7a", "603.7c")
+def awaits(effect: Awaits, execution: Execution) -> Execution:
+    """603.7: each time, or the next time, it happens this turn, or whenever it does."""
+    event, effects = effect.event, effect.effects
+    if effect.until is not None or isinstance(event, Limited):
+        return _this_turn(effect, execution)
+    if not isinstance(event, Leaves):
+        return let_wait(execution, event, effects, once=True, this_turn=False)
+    # What was spoken of stays what "it" is; if the object has left already, it waits in vain.
+    about = execution.it if any(isinstance(part, It) for part in inside(effects)) else ()
+    return let_wait(execution, event, effects, about, once=True, this_turn=False)
+
+
+def _this_turn(effect: Awaits, execution: Execution) -> Execution:
+    """What is waited for this turn alone."""
     event = effect.event
+    if effect.until is not None:
+        if effect.until not in END_OF_TURN:
+            return by_hand(effect, execution)
+        return let_wait(execution, event, effect.effects, once=False, this_turn=True)
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
-    once = event.limit is Limit.NEXT_THIS_TURN
     spoken_of = [part for part in inside(event.event) if isinstance(part, It)]
     about = execution.referred(spoken_of[0]) if len(spoken_of) == 1 else ()
     things = tuple(ref for ref in about if not ref.is_player)
+    once = event.limit is Limit.NEXT_THIS_TURN
     return let_wait(execution, event.event, effect.effects, things, once=once, this_turn=True)
-
-
-@carries_out(WheneverUntil)
-def whenever_until(effect: WheneverUntil, execution: Execution) -> Execution:
-    """603.7: each time it happens for a while."""
-    if effect.until not in END_OF_TURN:
-        return by_hand(effect, execution)
-    return let_wait(execution, effect.event, effect.effects, once=False, this_turn=True)
-
-
-@carries_out(WhenNext)
-def when_next(effect: WhenNext, execution: Execution) -> Execution:
-    """603.7: when the next such spell is cast."""
-    return let_wait(execution, effect.event, effect.effects, once=True, this_turn=False)
-
-
-@carries_out(WhenThisLeaves)
-@implements("603.7c")
-def when_this_leaves(effect: WhenThisLeaves, execution: Execution) -> Execution:
-    """603.7: what was spoken of stays what "it" is; if the object has left already, it waits in vain."""
-    about = execution.it if any(isinstance(part, It) for part in inside(effect.effects)) else ()
-    return let_wait(execution, effect.event, effect.effects, about, once=True, this_turn=False)
 
 
 @carries_out(CopyNext)
@@ -392,27 +360,17 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
 
 
 # ----------------------------------------------------------------------------------- of what a target does
-@carries_out(WhenTargetThisTurn)
-def when_target(effect: WhenTargetThisTurn, execution: Execution) -> Execution:
-    """603.7: when it happens to the target this turn."""
-    return _of_target(effect.event, effect.effects, execution, once=True)
-
-
-@carries_out(WheneverTargetUntil)
-def whenever_target(effect: WheneverTargetUntil, execution: Execution) -> Execution:
-    """603.7: each time it happens to the target, until end of turn."""
-    if effect.until not in END_OF_TURN:
-        return by_hand(effect, execution)
-    return _of_target(effect.event, effect.effects, execution, once=False)
-
-
+@carries_out(AwaitsOfTarget)
 @implements("603.7c")
-def _of_target(event: Event, effects: tuple[Effect, ...], execution: Execution, *, once: bool) -> Execution:
-    """Wait for what the target does, whatever else its name meant before."""
+def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
+    """603.7: when, or each time, it happens to the target this turn, whatever else its name meant before."""
+    if effect.until is not None and effect.until not in END_OF_TURN:
+        return by_hand(effect, execution)
     refs, execution = execution.take_targets()
     if not refs:
         return execution
-    return let_wait(execution, _with_it(event, Target), effects, refs, once=once, this_turn=True)
+    event, once = _with_it(effect.event, Target), effect.until is None
+    return let_wait(execution, event, effect.effects, refs, once=once, this_turn=True)
 
 
 _SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result

@@ -28,7 +28,7 @@ from app.engine.effects.instructions.sequences import (
     WhenDone,
     Where,
 )
-from app.engine.effects.later.delayed import WheneverThisTurn
+from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.library.reveal import LookAt, Reveal
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, ManaKind
@@ -113,7 +113,7 @@ _MOVES: Final = (InLibrary, TopCards, costs.MillCards)
 
 _LOOKS: Final = (LookAt, Reveal)
 
-_LATER: Final = (AtNext, Delayed, WhenDone, WheneverThisTurn, WhenSpent)
+_LATER: Final = (AtNext, Delayed, WhenDone, Awaits, WhenSpent)
 """What only makes a trigger, whose effect is not the ability's own (603.7)."""
 
 

@@ -47,7 +47,7 @@ from app.engine.state.kinds.matching import fits
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
-from app.engine.state.resolving.that_much import so_much
+from app.engine.state.resolving.this_way import so_much
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId

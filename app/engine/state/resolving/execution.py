@@ -48,11 +48,13 @@ from app.engine.state.resolving.results import (
 from app.engine.state.resolving.settled import with_kind
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
-from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
 from app.engine.state.resolving.this_way import (
     act_this_way,
     most_discarded,
+    moved_between,
     much_this_way,
+    of_instruction,
+    so_much,
     treated_this_way,
 )
 from app.engine.state.spent import of_casting, size_of, used_of
