@@ -144,7 +144,7 @@ QualityWord: TypeAlias = Annotated[str, Vocabulary("109.2", is_quality)]
 """A quality that is said in a word: a type, a colour, a status."""
 ZoneWord: TypeAlias = Annotated[str, Vocabulary("400.1", is_zone)]
 """A zone from or in which something may be done; "" for none in particular."""
-PlayerCounter: TypeAlias = Literal["experience", "poison", "rad", "ticket"]
+PlayerCounter: TypeAlias = Literal["energy", "experience", "poison", "rad", "ticket"]
 """The counters that players get (122.1)."""
 CostName: TypeAlias = Annotated[str, Vocabulary("118", lambda text: not text or is_keyword(text))]
 """The name of a cost: a keyword's, "additional", "alternative" or "sacrifice"; "" for a printed one."""

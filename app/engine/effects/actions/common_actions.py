@@ -152,7 +152,7 @@ def _explored(thing: GameObject, execution: Execution) -> Execution:
 
 
 @carries_out(GetsCounters)
-@implements("122.1")
+@implements("107.14", "122.1")
 def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
     """A player gets counters, which the controller of the effect puts."""
     by, kind = execution.controller, effect.kind

@@ -15,7 +15,7 @@ from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.abilities.vocabulary import PlayerCounter
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
@@ -98,15 +98,8 @@ class ItActs(Instruction, frozen=True):
     ]
 
 
-class GetsEnergy(Instruction, frozen=True):
-    """ "You get {E}{E}." """
-
-    who: Player | Target
-    symbols: int
-
-
 class GetsCounters(Instruction, frozen=True):
-    """ "Target player gets two poison counters." """
+    """ "Target player gets two poison counters.", "You get {E}{E}." """
 
     who: Player | Target
     n: Amount
@@ -154,14 +147,24 @@ phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}"
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
+_IN_WORDS: Final = 6
+"""So many symbols, and more, are a number in words: "six {E}"."""
+
 pattern(
     "energy",
     r"(?:\{E\})+",
     lambda text: len(text) // 3,
-    lambda value: "{E}" * value if isinstance(value, int) and value else None,
+    lambda value: "{E}" * value if isinstance(value, int) and 0 < value < _IN_WORDS else None,
     words="{",
 )
-phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
+_GETS = "{who:subject}get[s/] "
+phrase("effect", GetsCounters, _GETS + "{n:energy}", kind="energy")
+
+for _number in ("number_word", "variable", "told_short"):
+    phrase("effect", GetsCounters, f"{_GETS}{{n:{_number}}} {{{{E}}}}", kind="energy")
+
+phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}", kind="energy")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
@@ -208,17 +211,6 @@ def _win(effect: Acts, execution: Execution) -> Execution:
 ACTIONS[Action.LOSE] = _lose
 
 ACTIONS[Action.WIN] = _win
-
-
-@carries_out(GetsEnergy)
-def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
-    """107.14: so many energy counters."""
-    return to_each_player(
-        effect.who,
-        effect.symbols,
-        execution,
-        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
-    )
 
 
 for _action_deeds in ("connive", "endure"):

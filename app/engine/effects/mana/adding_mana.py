@@ -10,10 +10,9 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.asking import among
-from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.effects.instructions.reaching import people
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.mana_made import Making, Options, mana_made
 from app.engine.effects.mana.spend_mana import KeepMana
@@ -154,21 +153,6 @@ class PaysEnergy(Instruction, frozen=True):
     symbols: int
 
 
-class GetsManyEnergy(Instruction, frozen=True):
-    """ "You get six {E}.", "You get that many {E}." """
-
-    who: Player | Target
-    n: Amount
-
-
-class EnergyEqual(Instruction, frozen=True):
-    """ "You get an amount of {E} equal to its mana value.", "you may pay an amount of {E} equal to ..." """
-
-    who: Player | Target
-    verb: Literal["get", "pay"]
-    n: Amount
-
-
 phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
 
 for _text in (
@@ -182,31 +166,3 @@ for _text in (
 
 constant("as_much_as_wanted", "its mana cost", "its mana cost")
 phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")
-phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
-
-for _verb in ("get", "pay"):
-    constant("energy_verb", _verb, f"{_verb}[s/]", number="")
-
-phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:number_word} {{E}}")
-phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:variable} {{E}}")
-phrase("effect", GetsManyEnergy, "{who:subject}get[s/] {n:told_short} {{E}}")
-
-
-@carries_out(GetsManyEnergy)
-@implements("107.14")
-def get_many(effect: GetsManyEnergy, execution: Execution) -> Execution:
-    """So many energy counters."""
-    return to_each_player(
-        effect.who,
-        effect.n,
-        execution,
-        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
-    )
-
-
-@carries_out(EnergyEqual)
-def get_equal(effect: EnergyEqual, execution: Execution) -> Execution:
-    """The same where a number is worked out; what is paid is left to the player."""
-    if effect.verb != "get":
-        return execution.doubt(say("how much is paid is left to do by hand"))
-    return get_many(GetsManyEnergy(effect.who, effect.n), execution)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.places import Moved
 from app.engine.abilities.nouns.players import Player
@@ -42,45 +44,28 @@ for _up, _word in ((True, "up"), (False, "down")):
     phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
 
 
-class Manifest(Instruction, frozen=True):
-    """ "Manifest the top card of your library." """
+class Hides(Instruction, frozen=True):
+    """ "Manifest the top card of your library.", "Cloak that card." """
 
     who: Player | Target
+    how: Literal["manifest", "cloak"]
     what: Moved
 
 
-class Cloak(Instruction, frozen=True):
-    """ "Cloak the top card of your library." """
-
-    who: Player | Target
-    what: Moved
+for _how in ("manifest", "cloak"):
+    phrase("effect", Hides, f"{{who:subject}}{_how}[s/] {{what:moved}}", how=_how)
 
 
-phrase("effect", Manifest, "{who:subject}manifest[s/] {what:moved}")
-phrase("effect", Cloak, "{who:subject}cloak[s/] {what:moved}")
-
-
-@carries_out(Manifest)
-@implements("701.40a", "701.40e")
-def manifest(effect: Manifest, execution: Execution) -> Execution:
-    """One card after the other enters face down as a 2/2 creature."""
-    return _hide(effect, MANIFESTED, execution)
-
-
-@carries_out(Cloak)
-@implements("701.58a", "701.58e")
-def cloak(effect: Cloak, execution: Execution) -> Execution:
-    """The same, with ward {2}."""
-    return _hide(effect, CLOAKED, execution)
-
-
-def _hide(effect: Manifest | Cloak, how: str, execution: Execution) -> Execution:
-    """Put the cards onto the battlefield face down, under the control of who manifests or cloaks them."""
+@carries_out(Hides)
+@implements("701.40a", "701.40e", "701.58a", "701.58e")
+def hide(effect: Hides, execution: Execution) -> Execution:
+    """One card after the other enters face down as a 2/2 creature, a cloaked one with ward {2}."""
     you = isinstance(effect.who, Player) and effect.who.is_you
     names, execution = ((execution.controller,), execution) if you else people(effect.who, execution)
     if len(names) != 1:
         return execution.about() if not names else execution.doubt(say("who does this is not known"))
     refs, execution = reach_cards(effect.what, execution)
+    how = MANIFESTED if effect.how == "manifest" else CLOAKED
     return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
 
 

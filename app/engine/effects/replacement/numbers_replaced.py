@@ -11,8 +11,8 @@ from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Host, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LoseLife
-from app.engine.effects.mana.adding_mana import GetsManyEnergy
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
     GetsThatMany,
@@ -163,7 +163,7 @@ def _instead(effect: object) -> Change | None:
             return _DOUBLED
         case LoseLife(n=Spoken.THAT_MUCH):
             return Change(lost=True)
-        case GetsManyEnergy(n=Spoken.TWICE_THAT_MANY):
+        case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
         case DealsThatMuch(how="that much damage plus", by=plus):
             return Change(plus=plus)

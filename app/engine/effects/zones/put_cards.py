@@ -32,15 +32,15 @@ class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
     who: Player | Target
-    what: Moved
+    what: Moved | tuple[Moved, ...]
     to: Place
 
 
-class PutTogether(Instruction, frozen=True):
-    """ "Put ~ and target creature on the bottom of their owners' libraries." """
+class Return(Instruction, frozen=True):
+    """ "Return target permanent to its owner's hand.", "Return ~ and target creature ..." """
 
     who: Player | Target
-    what: tuple[Moved, ...]
+    what: Moved | tuple[Moved, ...]
     to: Place
 
 
@@ -84,7 +84,7 @@ class DidntPutAny(Instruction, frozen=True):
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
 phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
-phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
+phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
@@ -96,11 +96,13 @@ phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this wa
 
 
 @carries_out(Put)
-def put(effect: Put, execution: Execution) -> Execution:
-    """400.7: it becomes a new object where it goes."""
-    rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
+@carries_out(Return)
+def put(effect: Put | Return, execution: Execution) -> Execution:
+    """400.7: it becomes a new object where it goes; several do at the same time (608.2e)."""
+    told = isinstance(effect, Put) and effect.what == TheRest()
+    rest = told and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
-        if speaks_of_you((effect.what, effect.to)):
+        if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
             return execution.doubt(say("which cards these are is not known; do it by hand"))
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: put(own, theirs))
@@ -129,15 +131,6 @@ def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[Tar
         refs, execution = reach(up_to, execution.about(*left))
         chosen += refs
     return chosen, execution.about(*chosen)
-
-
-@carries_out(PutTogether)
-def put_together(effect: PutTogether, execution: Execution) -> Execution:
-    """608.2e: all at the same time."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt(say("which cards these are is not known; do it by hand"))
-    refs, execution = reach_cards(effect.what, execution)
-    return move_to(refs, effect.to, execution)
 
 
 @carries_out(Share)
@@ -195,22 +188,6 @@ def _is_rest(what: object) -> bool:
     return what == TheRest() or isinstance(what, TheOther)
 
 
-class Return(Instruction, frozen=True):
-    """ "Return target permanent to its owner's hand." """
-
-    who: Player | Target
-    what: Moved
-    to: Place
-
-
-class ReturnTogether(Instruction, frozen=True):
-    """ "Return ~ and target creature to their owners' hands." """
-
-    who: Player | Target
-    what: tuple[Moved, ...]
-    to: Place
-
-
 class ReturnThere(Instruction, frozen=True):
     """ "Return to your hand all enchantments you control.": the place is said first"""
 
@@ -238,7 +215,7 @@ for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
     )
 
 phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
-phrase("effect", ReturnTogether, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
+phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
 
 
 def _there(found: Fields) -> object:
@@ -254,27 +231,6 @@ general(
     lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
 )
 phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
-
-
-@carries_out(Return)
-def return_it(effect: Return, execution: Execution) -> Execution:
-    """400.7: it becomes a new object where it goes."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
-        if speaks_of_you((effect.what, effect.to)):
-            return execution.doubt(say("which cards these are is not known; do it by hand"))
-        own = replace(effect, who=Player.UNSAID_YOU)
-        return by_each(effect.who, execution, lambda theirs: return_it(own, theirs))
-    refs, execution = reach_cards(effect.what, execution)
-    return move_to(refs, effect.to, execution)
-
-
-@carries_out(ReturnTogether)
-def return_together(effect: ReturnTogether, execution: Execution) -> Execution:
-    """608.2e: all at the same time."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt(say("which cards these are is not known; do it by hand"))
-    refs, execution = reach_cards(effect.what, execution)
-    return move_to(refs, effect.to, execution)
 
 
 @carries_out(EntersThisWayWith)
