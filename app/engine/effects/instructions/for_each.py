@@ -103,8 +103,10 @@ def _also_chosen(effect: Effect, execution: Execution) -> Execution:
 
 def _multiplied(effect: Effect, times: int) -> Effect | None:
     """An instruction with its number multiplied; None for one without a number."""
-    if isinstance(effect, AddMana) and len(effect.options) == 1:
-        return AddMana((ManaCost(effect.options[0].symbols * times),)) if times else Then(())
+    if isinstance(effect, AddMana) and isinstance(effect.of, tuple) and effect.n == 1 and not effect.how:
+        if len(effect.of) > 1:
+            return None
+        return AddMana((ManaCost(effect.of[0].symbols * times),)) if times else Then(())
     n: object = getattr(effect, "n", None)
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):

@@ -62,7 +62,7 @@ def is_known(effects: Iterable[Effect]) -> bool:
 
 def _is_known(effect: object) -> bool:
     match effect:
-        case add_mana.AddOf(kind=kind) | add_mana.AddAmountOf(color=kind) | add_mana.AddOneMore(kind=kind):
+        case add_mana.AddMana(of=ManaKind() as kind):
             return kind not in _KINDS_NOT_KNOWN
         case add_mana.AddCostOf():
             return False
@@ -71,7 +71,7 @@ def _is_known(effect: object) -> bool:
         case add_mana.AddAdditional(mana=inner) | add_mana.AddEither(other=inner):
             return _is_known(inner)
         case add_mana.ForEachColor(mana=inner):
-            return isinstance(inner, add_mana.AddOf)
+            return add_mana.decided_elsewhere(inner)
     if isinstance(effect, MANA_EFFECTS):
         return True
     held = parts(effect) if isinstance(effect, _HOLDERS) else (None,)
