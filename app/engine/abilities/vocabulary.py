@@ -305,7 +305,11 @@ CopyIs: TypeAlias = Literal[
 ]
 """The same with what it is."""
 HowMany: TypeAlias = Literal[
-    "half that many", "that many plus one", "three times that many", "twice that many"
+    "half that many",
+    "half that many, rounded down",
+    "that many plus one",
+    "three times that many",
+    "twice that many",
 ]
 """How many come instead of so many (614.1a)."""
 HandOwner: TypeAlias = Literal[

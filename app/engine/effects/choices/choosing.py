@@ -19,7 +19,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import is_elsewhere, one_player, reach, speaks_of_you
 from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
@@ -183,14 +183,7 @@ class XAtMost(Instruction, frozen=True):
 phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
 
 
-class XIs(Instruction, frozen=True):
-    """ "X is the mana value of the exiled card.": as a sentence of its own"""
-
-    variable: Variable
-    n: Amount
-
-
-phrase("sentence", XIs, "{variable} is {n:computed}")
+phrase("sentence", UnmeantDeed, "{variable} is {n:computed}")
 phrase(
     "sentence",
     UnmeantDeed,

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
-from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -102,31 +100,16 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-class LifeIf(Instruction, frozen=True):
-    """ "X life if {G} was spent to cast this spell" """
-
-    n: Amount
-    condition: Condition
-
-
-phrase("life_if", LifeIf, "{n:amount} life if {condition:one}")
+phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
 listed("lives_if", "life_if", two=" and ")
 phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
-class OfDamaged(Enum):
-    """A number of what is dealt damage."""
-
-    LIFE = "the player's life total"
-    LOYALTY = "the planeswalker's loyalty"
-    TOUGHNESS = "the creature's toughness"
-
-
 phrase("effect", UnmeantDeed, "{who:player} gains no life")
 
-for _of in OfDamaged:
-    phrase("gain_bound", UnmeantDeed, _of.value)
-    phrase("gain_bound", UnmeantDeed, f"{_of.value} before the damage was dealt")
+for _of in ("the player's life total", "the planeswalker's loyalty", "the creature's toughness"):
+    phrase("gain_bound", UnmeantDeed, _of)
+    phrase("gain_bound", UnmeantDeed, f"{_of} before the damage was dealt")
 
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")

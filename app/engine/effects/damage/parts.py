@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import All, Each, EachOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Half
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.damage.dealing import source_of
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -164,15 +164,7 @@ for _until in ("this turn", "this combat"):
 phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
 
 
-class DamageIf(Instruction, frozen=True):
-    """ "3 damage to each creature with flying if {G} was spent to cast this spell" """
-
-    n: Amount
-    to: tuple[Thing | Player, ...]
-    condition: Condition
-
-
-phrase("damage_if", DamageIf, "{n:amount} damage to {to:recipients} if {condition:one}")
+phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
 listed("damages_if", "damage_if", two=" and ")
 phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.references import This
 from app.engine.text.book import constant, constants, phrase
@@ -29,22 +27,14 @@ phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
 phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
 
 
-class Again(Enum):
-    """What is done the same way to other objects."""
-
-    DISCARD = "discard"
-    SACRIFICE = "sacrifice"
-    EXCHANGE = "exchange control of"
-
-
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
 phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
 phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
 phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
 
-for _again in Again:
-    _verb, _, _rest = _again.value.partition(" ")
+for _again in ("discard", "sacrifice", "exchange control of"):
+    _verb, _, _rest = _again.partition(" ")
     constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
 
 phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
@@ -67,12 +57,6 @@ class NewType(Instruction, frozen=True):
     by: This
 
 
-class NotedAmount(Enum):
-    """Mana that is added as it was noted."""
-
-    MANA = "add this artifact's last noted type and amount of mana"
-
-
 constants(
     "noted",
     ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),
@@ -82,5 +66,5 @@ phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activ
 phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
 phrase("effect", UnmeantDeed, "note {what:noted}")
 phrase("effect", UnmeantDeed, "note the name of {of:target}")
-constant("effect", NotedAmount.MANA, NotedAmount.MANA.value)
+phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")
 phrase("effect", UnmeantDeed, "count {n:counted}")

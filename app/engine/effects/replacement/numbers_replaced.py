@@ -15,10 +15,7 @@ from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LoseLife
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
-    GetsThatMany,
     PreventPart,
-    PutsHalfThatMany,
-    PutsThatMany,
     ThatManyCounters,
     ThatMuchMore,
 )
@@ -71,7 +68,7 @@ _MANY: Final = {
     "twice that many": _DOUBLED,
     "three times that many": Change(times=3),
     "that many plus one": Change(plus=1),
-    "half that many": Change(half="down"),
+    **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
 
 _LEFT: Final = {
@@ -171,10 +168,8 @@ def _instead(effect: object) -> Change | None:
             return Change(plus=-minus)
         case DealsThatMuch(how=how):
             return _DEALT.get(how)
-        case ThatManyCounters(how=how) | PutsThatMany(how=how) | GetsThatMany(how=how):
+        case ThatManyCounters(how=how):
             return _MANY.get(how)
-        case PutsHalfThatMany():
-            return Change(half="down")
         case _:
             return None
 

@@ -83,36 +83,16 @@ class CreateOneOfEach(Instruction, frozen=True):
     """ "create one of each" """
 
 
-class PutsThatMany(Instruction, frozen=True):
-    """ "Put that many plus one of each of those kinds of counters on that permanent" """
-
-    who: Player
-    how: HowMany
-    on: Reference
-
-
-class PutsHalfThatMany(Instruction, frozen=True):
-    """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
-
-    who: Player
-    on: Reference
-
-
-class GetsThatMany(Instruction, frozen=True):
-    """ "You get that many plus one of each of those kinds of counters" """
-
-    who: Player
-    how: HowMany
-
-
 class ThatManyCounters(Instruction, frozen=True):
-    """ "Twice that many +1/+1 counters are put on that creature" """
+    """ "Twice that many +1/+1 counters are put on that creature", "You get that many plus one ..." """
 
     how: HowMany
-    kind: CounterKind | None
-    on: Reference
-    by: bool = False
-    """It says "it puts ..."."""
+    kind: CounterKind | None = None
+    """None for "of each of those kinds"."""
+    on: Reference | None = None
+    """None where a player gets them."""
+    who: Player | Literal["it"] | None = None
+    """Who puts or gets them, where that is said."""
 
 
 class PreventPart(Instruction, frozen=True):
@@ -177,24 +157,28 @@ phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens",
 _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
-phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
+phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT)
 phrase(
     "effect",
     ThatManyCounters,
     "it puts {how:that_number} of those counters on {on:reference}",
-    kind=None,
-    by=True,
+    who="it",
 )
 phrase(
     "effect",
-    PutsThatMany,
+    ThatManyCounters,
     "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
 )
 
 _EACH = "of each of those kinds of counters"
 
-phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
-phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
+phrase(
+    "halved",
+    ThatManyCounters,
+    f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}",
+    how="half that many, rounded down",
+)
+phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
 phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
 phrase("effect", OtherTokens, "that many {kind:token~p} are created")
 constant("effect", CreateOneOfEach(), "create one of each")
