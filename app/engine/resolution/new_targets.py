@@ -21,8 +21,13 @@ from app.engine.state import changes
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Question, want
-from app.engine.state.resolving.settled import settled
-from app.engine.state.resolving.targeting import became_targets, names_of, targets_in, targets_of_spell
+from app.engine.state.resolving.targeting import (
+    became_targets,
+    names_of,
+    settled,
+    targets_in,
+    targets_of_spell,
+)
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import joined, say

@@ -44,8 +44,7 @@ from app.engine.state.players.blessing import ascended
 from app.engine.state.resolving.execution import Execution, carry_out
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question, head, want
-from app.engine.state.resolving.settled import settled
-from app.engine.state.resolving.targeting import targets_in, targets_of_spell
+from app.engine.state.resolving.targeting import settled, targets_in, targets_of_spell
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.library import shuffled

@@ -12,9 +12,9 @@ from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.effects.actions.monarch import in_words
 from app.engine.scenario.cast_records import print_cast, print_record
+from app.engine.scenario.events import print_event, print_spoken_of, print_targets
 from app.engine.scenario.names import Names
 from app.engine.scenario.packs import RULES_KEYS
-from app.engine.scenario.print_history import print_event, print_spoken_of, print_targets
 from app.engine.scenario.things import ZONE_KEYS, as_told, is_made, print_permission, told_apart
 from app.engine.scenario.unsaid import aimed_at, print_doubts
 from app.engine.scenario.waiting import abilities_of_line

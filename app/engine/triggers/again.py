@@ -18,8 +18,7 @@ from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.remembered import ByGame
 from app.engine.statics.abilities.triggering_again import CauseNoTriggers, TriggersAgain
 from app.engine.statics.casting.safe_spells import WardIsOff
-from app.engine.triggers.occasion import Occasion
-from app.engine.triggers.registry import hits
+from app.engine.triggers.occasion import Occasion, hits
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside

@@ -43,8 +43,7 @@ from app.engine.state.resolving.results import SPOKEN_OF
 from app.engine.state.resolving.this_way import Found, finds_events, has_amount, of_event
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.triggers.again import again, may_cause, ward_triggers, whatever_the_cause
-from app.engine.triggers.occasion import Hit, Occasion
-from app.engine.triggers.registry import hits
+from app.engine.triggers.occasion import Hit, Occasion, hits
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId

@@ -22,7 +22,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import all_of, fits
-from app.engine.state.players.nth_spells import cast_so_far
+from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.casting.prohibitions import (
     CantBeCast,
     CantCast,

@@ -17,7 +17,7 @@ from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.sequences import May, OnlyIf
 from app.engine.rule import implements
-from app.engine.state.players.nth_spells import cast_so_far
+from app.engine.state.players.of_players import cast_so_far
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCast, CastLimit
 from app.engine.statics.casting.prohibitions_on_casting import CantCastMore

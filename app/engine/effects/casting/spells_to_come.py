@@ -30,8 +30,7 @@ from app.engine.abilities.vocabulary import (
     WhoseCost,
 )
 from app.engine.effects.casting.counter_spell import CantBeCountered
-from app.engine.effects.durations.chosen_statements import settled
-from app.engine.effects.durations.until_end_of_turn import Gains, gains, let_last
+from app.engine.effects.durations.until_end_of_turn import Gains, gains, let_last, settled
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.game import LastingEffect, TargetRef

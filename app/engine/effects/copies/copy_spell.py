@@ -26,7 +26,7 @@ from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.state.zones.creating import MOST_AT_ONCE, copy_card, copy_spell
 from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace

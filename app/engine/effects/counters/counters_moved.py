@@ -348,17 +348,17 @@ def _distributed_now(effect: DistributeCounters, among: Some, execution: Executi
 @carries_out(PutCountersEqual)
 def put_equal(effect: PutCountersEqual, execution: Execution) -> Execution:
     """The amount is worked out, then what they are put on is looked at."""
-    return _put_counters_doubled(effect.kind, effect.n, effect.on, execution)
+    return _put_so_many(effect.kind, effect.n, effect.on, execution)
 
 
 @carries_out(PutCountersEqualFirst)
 def put_equal_first(effect: PutCountersEqualFirst, execution: Execution) -> Execution:
     """The same in another order of words."""
-    return _put_counters_doubled(effect.kind, effect.n, effect.on, execution)
+    return _put_so_many(effect.kind, effect.n, effect.on, execution)
 
 
 @implements("122.6", "608.2h")
-def _put_counters_doubled(kind: CounterKind, n: Amount, on: object, execution: Execution) -> Execution:
+def _put_so_many(kind: CounterKind, n: Amount, on: object, execution: Execution) -> Execution:
     number = execution.amount(n)
     if number is None or _may_be_another(n, execution):
         return execution.doubt(say("the number of counters can't be worked out"))

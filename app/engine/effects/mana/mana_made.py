@@ -47,7 +47,7 @@ from app.engine.effects.mana.mana_abilities import adds_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES
 from app.engine.rule import implements
 from app.engine.state import amounts
-from app.engine.state.characteristics.color_identity import commanders_colors
+from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject

@@ -32,7 +32,7 @@ from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.state.kinds import kinds
 from app.engine.state.kinds.matching import attached_of, ref
-from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.said import say

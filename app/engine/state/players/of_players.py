@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from app.engine.abilities.nouns.most import HavingMost, Rank
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayersWho
 from app.engine.abilities.quantities.amounts import Devotion
@@ -21,14 +22,18 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     PlayersCounters,
     UnspentMana,
 )
+from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
 from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.history import Happened, since_it_was_had
-from app.engine.state.kinds.matching import any_of, players, value_of
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import all_of, any_of, players, value_of
 from app.engine.state.kinds.words import COLOR_WORDS, PARTY
 from app.engine.state.players.speed import speed
+from app.engine.state.spent import any_from
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
@@ -251,3 +256,44 @@ def _attacks(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
 
 def _is(game: Game, thing: GameObject, *types: str) -> bool:
     return any(kind in types for kind in view(game).characteristics(thing.id).types)
+
+
+def cast_so_far(
+    game: Game, player: PlayerId, what: AnyObjects, source: AnyObjects | None = None
+) -> tuple[int, int]:
+    """How many spells of a kind the player has cast this turn: certainly, and at most.
+
+    `source` counts those alone for which mana from such a source was spent.
+    """
+    relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
+    kind = replace(what, relatives=relatives)
+    casts = [e for e in game.history if e.event == "cast" and e.turn == game.turn.number]
+    answers = [
+        all_of((was_of_kind(event, kind, game, player), source is None or any_from(event.spent, source)))
+        for event in casts
+        if event.player == player
+    ]
+    return answers.count(True), len(answers) - answers.count(False)
+
+
+def is_nth(
+    game: Game,
+    player: PlayerId,
+    what: AnyObjects,
+    n: int,
+    when: OnWhichTurns,
+    you: PlayerId,
+    source: AnyObjects | None = None,
+) -> bool | None:
+    """Whether the next spell of a kind that the player casts is the nth of this turn.
+
+    `you` controls what says so; `when` is about whose turn it is, `source` about the mana that is spent.
+    """
+    mine = game.turn.active == you
+    own = when in ("during each of your turns", "during your turn")
+    if (own and not mine) or (when == "during each opponent's turn" and mine):
+        return False
+    sure, possible = cast_so_far(game, player, what, source)
+    if sure == possible:
+        return sure == n - 1
+    return None if sure < n <= possible + 1 else False

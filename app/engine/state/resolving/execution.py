@@ -45,8 +45,7 @@ from app.engine.state.resolving.results import (
     is_plural,
     means,
 )
-from app.engine.state.resolving.settled import with_kind
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import targets_in, with_kind
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.this_way import (
     act_this_way,
