@@ -186,7 +186,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         execution = execution.about(*spoken_of)
     found: list[tuple[PlayerId, str]] = []
     for player in _voters(effect, execution):
-        words = [str(one.id) for one in there] if there else _words(effect)
+        words = [str(one.id) for one in there] if there else _in_words(effect)
         answer: object = words[0] if len(words) == 1 else None
         if len(words) > 1:
             answer, execution = execution.answer(_vote(player, effect, there, execution))
@@ -196,7 +196,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
     return _with(execution, replace(execution.results, votes=tuple(found)))
 
 
-def _words(effect: Votes) -> list[str]:
+def _in_words(effect: Votes) -> list[str]:
     return [] if isinstance(effect.what, Some) else [str(word) for word in effect.what]
 
 
@@ -213,7 +213,7 @@ def _vote(player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], executi
     rule, text = "701.38a", say("{player}: vote.", player=player)
     if there:
         return objects(execution, there, 1, 1, text, player=player, rule=rule)
-    return among(execution, Kind.WORD, _words(effect), text, player=player, rule=rule)
+    return among(execution, Kind.WORD, _in_words(effect), text, player=player, rule=rule)
 
 
 def _more_votes(condition: object, execution: Execution) -> bool | None:

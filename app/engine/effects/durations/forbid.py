@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias, get_args
+from typing import get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
@@ -12,8 +12,9 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
@@ -44,45 +45,16 @@ class UntapSteps(Instruction, frozen=True):
     which: HowManySteps
 
 
-class CombatDuty(Enum):
-    """What creatures must do if they can (508.1d, 509.1c)."""
-
-    ATTACK = "attack"
-    BLOCK = "block"
-    ATTACK_OR_BLOCK = "attack or block"
-    BE_BLOCKED = "be blocked"
+class CombatDuty(Saying, frozen=True):
+    """What creatures must, can or can't do in combat for a while, of which players see to the details."""
 
 
-class IfAble(Instruction, frozen=True):
-    """ "attacks this turn if able", "must be blocked this combat if able" """
+class InCombatNow(UnmeantDeed, frozen=True):
+    """The same with those of whom it is said: "target creature blocks target creature this turn if able"."""
 
-    duty: CombatDuty
-    when: Duration
-
-
-class CanBlockMore(Instruction, frozen=True):
-    """ "can block an additional creature this turn", "can block any number of creatures this turn" """
-
-    n: int | UpTo | AnyNumber
-    """How many more; any number in all."""
-    when: Duration
-
-
-class AttacksAsWithoutDefender(Instruction, frozen=True):
-    """ "can attack this turn as though it didn't have defender" (702.3)"""
-
-    when: Duration
-
-
-class CantDo(Instruction, frozen=True):
-    """ "can't be blocked this turn" """
-
-    deed: CombatDeed
-    when: Duration
-
-
-Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
-"""What creatures must or can do in combat for a while."""
+    whom: object = None
+    """Whom they attack, block or don't block."""
+    until: Duration = "this turn"
 
 
 class CantThisTurn(Instruction, frozen=True):
@@ -113,7 +85,7 @@ class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
-    deed: Duty | CantDo
+    deed: CombatDuty | UnmeantDeed
 
 
 class AllAbleBlock(Instruction, frozen=True):
@@ -123,13 +95,6 @@ class AllAbleBlock(Instruction, frozen=True):
     whom: Thing
     all_of_them: bool = False
     """It says "all"."""
-
-
-class Must(Instruction, frozen=True):
-    """ "Target creature attacks this turn if able." """
-
-    what: Thing | AnyObjects
-    deed: Duty
 
 
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
@@ -152,36 +117,27 @@ constants("which_steps", HowManySteps)
 phrase(
     "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
 )
-phrase("effect", Must, "{what:gainer} {deed:forced~what}")
+phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):
-    for _duty, _words in (
-        (CombatDuty.ATTACK, "attack[s/] %s if able"),
-        (CombatDuty.BLOCK, "block[s/] %s if able"),
-        (CombatDuty.ATTACK_OR_BLOCK, "attack[s/] or block[s/] %s if able"),
-        (CombatDuty.BE_BLOCKED, "must be blocked %s if able"),
-    ):
-        constant("forced", IfAble(_duty, _when), _words % _when)
+    for _words in ("attack[s/] %s", "block[s/] %s", "attack[s/] or block[s/] %s", "must be blocked %s"):
+        phrase("forced", CombatDuty, _words % _when + " if able")
 
-constant(
-    "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
-)
-constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
-constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
-phrase(
-    "forced",
-    CanBlockMore,
-    "can block {n:blocked_more} additional creatures this turn",
-    when="this turn",
-    number="",
-)
+for _words in (
+    "can attack this turn as though it didn't have defender",
+    "can block an additional creature this turn",
+    "can block any number of creatures this turn",
+):
+    phrase("forced", CombatDuty, _words)
+
+phrase("forced", CombatDuty, "can block {n:blocked_more} additional creatures this turn", number="")
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
 constants("while", ("this turn", "this combat"))
 same("while", "{until}")
 same("forced_too", "{deed:forced~}", number="")
 
 for _deed in get_args(CombatDeed):
-    constant("forced_too", CantDo(_deed, "this turn"), f"can't {_deed} this turn")
+    phrase("forced_too", CombatDuty, f"can't {_deed} this turn")
 
 for _value, _words in (
     (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),

@@ -95,8 +95,6 @@ phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 
-@carries_out(Put)
-@carries_out(Return)
 def put(effect: Put | Return, execution: Execution) -> Execution:
     """400.7: it becomes a new object where it goes; several do at the same time (608.2e)."""
     told = isinstance(effect, Put) and effect.what == TheRest()
@@ -110,6 +108,10 @@ def put(effect: Put | Return, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     execution = move_to(refs, effect.to, execution)
     return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
+
+
+carries_out(Put)(put)
+carries_out(Return)(put)
 
 
 @carries_out(PutAnyOf)
