@@ -19,8 +19,7 @@ from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.abilities.reading import Reading
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.resolution.legal_targets import is_legal
-from app.engine.resolution.new_targets import noted
+from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions

@@ -23,7 +23,7 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Asking, Kind
-from app.engine.state.resolving.results import Results
+from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed, pattern

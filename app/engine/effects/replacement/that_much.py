@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
-from app.engine.effects.damage.parts import DealsThat
+from app.engine.effects.damage.dealing import DealsThat
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
 from app.engine.effects.zones.exile import Exile

@@ -9,7 +9,7 @@ import app.engine.state.conditions.players
 import app.engine.state.conditions.there_is
 import app.engine.state.kinds.likeness
 import app.engine.state.kinds.relatives
-import app.engine.state.resolving.results  # noqa: F401
+import app.engine.state.resolving.this_way  # noqa: F401
 from app.engine.state.conditions.asking import holds, is_of_each
 
 __all__ = ["holds", "is_of_each"]

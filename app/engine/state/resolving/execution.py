@@ -36,19 +36,17 @@ from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
-from app.engine.state.resolving.results import (
+from app.engine.state.resolving.targeting import targets_in, with_kind
+from app.engine.state.resolving.telling import told
+from app.engine.state.resolving.this_way import (
     CONTROLLERS,
     ONE_OBJECT,
     OWNERS,
     SPOKEN_OF,
     Results,
+    act_this_way,
     is_plural,
     means,
-)
-from app.engine.state.resolving.targeting import targets_in, with_kind
-from app.engine.state.resolving.telling import told
-from app.engine.state.resolving.this_way import (
-    act_this_way,
     most_discarded,
     moved_between,
     much_this_way,
