@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Done, It, Pronoun, Reference, 
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.effects.instructions.following import skip
+from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -67,9 +67,11 @@ class TargetDealsDamage(Instruction, frozen=True):
 class DivideDamage(Instruction, frozen=True):
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
-    source: Reference
+    source: Reference | Target
     n: Amount
-    among: Target
+    among: Target | It
+    equal: bool = False
+    """It says "damage equal to"."""
 
 
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
@@ -91,18 +93,9 @@ phrase(
 )
 
 
-@divides
-class DivideAmongThose(Instruction, frozen=True):
-    """ "It deals 10 damage divided as you choose among them instead." """
-
-    source: Reference
-    n: Amount
-    among: It
-
-
 phrase(
     "effect",
-    DivideAmongThose,
+    DivideDamage,
     "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
 )
 
@@ -147,6 +140,8 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
 @carries_out(DivideDamage)
 def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
+    if effect.equal or isinstance(effect.source, Target) or isinstance(effect.among, It):
+        return by_hand(effect, execution)
     source = source_of(effect.source, execution)
     refs, execution = execution.take_targets()
     division = dict(execution.record.division)
@@ -433,19 +428,11 @@ phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal
 phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
 
 
-@divides
-class DivideComputedDamage(Instruction, frozen=True):
-    """ "It deals damage equal to its power divided as you choose among any number of targets." """
-
-    source: Reference | Target
-    n: Amount
-    among: Target
-
-
 phrase(
     "effect",
-    DivideComputedDamage,
+    DivideDamage,
     "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
+    equal=True,
 )
 
 for _text in (
