@@ -57,26 +57,18 @@ class ThatManyTokens(Instruction, frozen=True):
     """It says "it creates ..."."""
 
 
-class TokensAndOne(Instruction, frozen=True):
-    """ "those tokens plus an additional Food token are created" """
+class TokensInstead(Instruction, frozen=True):
+    """ "those tokens plus an additional Food token are created", "that many 1/1 Squirrels are created" """
 
     kind: TokenKind | Predefined
-    create: bool
+    as_many: bool = False
+    """As many as there would be, not one."""
+    plus: bool = True
+    """Besides those."""
+    create: bool = False
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
-
-
-class TokensAndAsMany(Instruction, frozen=True):
-    """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
-
-    kind: TokenKind | Predefined
-
-
-class OtherTokens(Instruction, frozen=True):
-    """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
-
-    kind: TokenKind | Predefined
 
 
 class CreateOneOfEach(Instruction, frozen=True):
@@ -179,17 +171,15 @@ phrase(
     how="half that many, rounded down",
 )
 phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
-phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
-phrase("effect", OtherTokens, "that many {kind:token~p} are created")
+phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
+phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
 constant("effect", CreateOneOfEach(), "create one of each")
-phrase(
-    "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
-)
+phrase("effect", TokensInstead, "those tokens plus a {kind:token~s} are created", additional=False)
 
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
-phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
-phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
+phrase("effect", TokensInstead, _MORE_TOKENS + " are created")
+phrase("effect", TokensInstead, "create " + _MORE_TOKENS, create=True)
 constants(
     "that_part",
     (
