@@ -6,7 +6,6 @@ from enum import Enum
 from typing import get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
-from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -221,20 +220,9 @@ def target_cant(effect: TargetCant, execution: Execution) -> Execution:
     return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
 
 
-class CantIf(Instruction, frozen=True):
-    """ "Target player can't play lands this turn if {R} was spent ... and can't cast creature spells this
-    turn if {W} was spent ..." """
-
-    who: Target
-    deed: Deed
-    first: Condition
-    spells: AnyObjects
-    second: Condition
-
-
 phrase(
     "effect",
-    CantIf,
+    UnmeantDeed,
     "{who:target} can't {deed:forbidden_deed} this turn if {first:one} and can't cast {spells:noun~p} this "
     "turn if {second:one}",
 )
