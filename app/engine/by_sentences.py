@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.abilities.abilities import Ability, Effect, NotUnderstood, SpellAbility
-from app.engine.effects.instructions.announced import OnlyAnnounced
+from app.engine.effects.instructions.unless import OnlyAnnounced
 from app.engine.text.apart import sentences
 from app.engine.values.frozen import replace
 

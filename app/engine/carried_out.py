@@ -40,8 +40,7 @@ from app.engine.abilities.quantities import amounts
 from app.engine.abilities.quantities.fixed_elsewhere import GreatestCommander
 from app.engine.effects.casting import cast_this_way
 from app.engine.effects.casting.spells_to_come import EntersWith
-from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
-from app.engine.effects.mana.mana_instructions import is_known
+from app.engine.effects.mana.mana_abilities import is_known, is_triggered_mana_ability, makes_mana
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.known_targets import is_effect, targets_are_known

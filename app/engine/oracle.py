@@ -29,8 +29,8 @@ from app.engine.by_sentences import by_sentences
 from app.engine.carried_out import is_carried_out
 from app.engine.discovery import import_all
 from app.engine.effects.casting.play_cards import PlayCard
-from app.engine.effects.instructions.announced import with_their_targets
 from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
+from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import called, in_general_terms, with_alternatives
 from app.engine.keywords.bands import stationed

@@ -13,8 +13,7 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, ScenarioError, SpellbenchError
 from app.engine.oracle import read_card
-from app.engine.scenario.house_rules import game_rules, state_rules
-from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack
+from app.engine.scenario.packs import PACK_KEYS, VERSION, game_rules, read_pack, state_rules
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.homemade.patterns import parameters_of
 from app.engine.text.homemade.terms import rule_of

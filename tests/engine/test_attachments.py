@@ -7,7 +7,7 @@ import pytest
 from app.engine.abilities.abilities import SpellAbility
 from app.engine.abilities.nouns.objects import Objects
 from app.engine.effects.instructions.sequences import Delayed, ForEach, OnlyIf
-from app.engine.effects.later.delayed_triggers import WheneverThisTurn
+from app.engine.effects.later.delayed import Awaits
 from app.engine.effects.permanents.tap import Untap
 from app.engine.oracle import read_line
 from app.engine.values.walking import inside
@@ -62,6 +62,6 @@ def test_a_target_behind_a_delayed_trigger_is_chosen_now() -> None:
     (ability,) = read_line(line, "spell_line").abilities
     assert isinstance(ability, SpellAbility)
     waits, untap = ability.effects[1].effects  # type: ignore[attr-defined]
-    assert isinstance(waits, WheneverThisTurn)
+    assert isinstance(waits, Awaits)
     assert len(waits.effects) == 1
     assert isinstance(untap, Untap)

@@ -6,7 +6,7 @@ import pytest
 
 from app.engine.abilities.abilities import Ability, ActivatedAbility, NotUnderstood
 from app.engine.effects.mana.mana_made import always_made
-from app.engine.effects.mana.spend_mana import CantSpend, SpendOnly, SpendOnlyFor, SpendOnlyUncounterable
+from app.engine.effects.mana.spend_mana import CantSpend, SpendOnly
 from app.engine.oracle import read_line
 
 
@@ -73,12 +73,12 @@ def test_other_words_are_no_cost(cost: str) -> None:
         ("Add three mana in any combination of {R} and/or {G}.", ()),
         ("Add six {G}.", ()),
         ("Add {C}. Spend this mana only to cast artifact spells.", (SpendOnly,)),
-        ("Add {C}{C}. Spend this mana only to activate abilities.", (SpendOnlyFor,)),
+        ("Add {C}{C}. Spend this mana only to activate abilities.", (SpendOnly,)),
         ("Add {C}. Spend this mana only to cast artifact spells or activate abilities of artifacts.",
-         (SpendOnlyFor,)),
+         (SpendOnly,)),
         ("Add {R}. This mana can't be spent to cast creature spells.", (CantSpend,)),
         ("Add one mana of any color. Spend this mana only to cast a creature spell, and that spell can't be "
-         "countered.", (SpendOnlyUncounterable,)),
+         "countered.", (SpendOnly,)),
         ("Add one mana of the chosen color.", None),
         ("Add {B} or one mana of the chosen color.", None),
         ("Add X mana of any one color, where X is this creature's power.", None),

@@ -25,7 +25,7 @@ from app.engine.abilities.nouns.objects import ControlledBy, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.tallies import Bound, Tally
-from app.engine.effects.later.delayed_triggers import WheneverThisTurn
+from app.engine.effects.later.delayed import Awaits
 from app.engine.oracle import read_line
 from app.engine.text.writer import write
 
@@ -271,7 +271,7 @@ def test_delayed_triggers_take_the_sentences_after_them(line: str) -> None:
     found = read_line(line, "spell_line")
     ability = found.abilities[0]
     assert isinstance(ability, SpellAbility)
-    assert isinstance(ability.effects[-1], WheneverThisTurn)
+    assert isinstance(ability.effects[-1], Awaits)
     assert not found.ambiguous
 
 

@@ -144,7 +144,7 @@ QualityWord: TypeAlias = Annotated[str, Vocabulary("109.2", is_quality)]
 """A quality that is said in a word: a type, a colour, a status."""
 ZoneWord: TypeAlias = Annotated[str, Vocabulary("400.1", is_zone)]
 """A zone from or in which something may be done; "" for none in particular."""
-PlayerCounter: TypeAlias = Literal["experience", "poison", "rad", "ticket"]
+PlayerCounter: TypeAlias = Literal["energy", "experience", "poison", "rad", "ticket"]
 """The counters that players get (122.1)."""
 CostName: TypeAlias = Annotated[str, Vocabulary("118", lambda text: not text or is_keyword(text))]
 """The name of a cost: a keyword's, "additional", "alternative" or "sacrifice"; "" for a printed one."""
@@ -305,7 +305,11 @@ CopyIs: TypeAlias = Literal[
 ]
 """The same with what it is."""
 HowMany: TypeAlias = Literal[
-    "half that many", "that many plus one", "three times that many", "twice that many"
+    "half that many",
+    "half that many, rounded down",
+    "that many plus one",
+    "three times that many",
+    "twice that many",
 ]
 """How many come instead of so many (614.1a)."""
 HandOwner: TypeAlias = Literal[

@@ -20,7 +20,7 @@ from app.engine.abilities.limits import ActivateOnly, OnlyIf, Speed
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.tallies import Bound, Tally
-from app.engine.effects.permanents.levels import GainsLevel
+from app.engine.effects.permanents.states import GainsLevel
 from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes

@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.tallies import Bound, Tally
 from app.engine.abilities.vocabulary import CounterKind
-from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.put_cards import Return
 
 
 def persist(entry: Keyword) -> tuple[General, ...]:

@@ -13,10 +13,15 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, That, TheCopy, This, Which
 from app.engine.abilities.sequence_words import Outcome
-from app.engine.effects.casting.cast_from_library import Cascade, Ripple
+from app.engine.effects.casting.casting_now import Cascade, Ripple
 from app.engine.effects.choices.paying import Pays
-from app.engine.effects.copies.copy_often import CAST_BEFORE, PUT_INTO_GRAVEYARDS, CopyForEach, Demonstrate
-from app.engine.effects.copies.copy_spell import ChooseNewTargets
+from app.engine.effects.copies.copy_spell import (
+    CAST_BEFORE,
+    PUT_INTO_GRAVEYARDS,
+    ChooseNewTargets,
+    CopyForEach,
+    Demonstrate,
+)
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.damage.life import DrainEach
 from app.engine.effects.instructions.sequences import IfDone, May

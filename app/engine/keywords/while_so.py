@@ -26,7 +26,7 @@ from app.engine.abilities.events.events import BeginningOf, Limited, StateIs, Wh
 from app.engine.abilities.limits import ActivateOnly, OnlyIf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
-from app.engine.effects.permanents.levels import BecomesSolved
+from app.engine.effects.permanents.states import BecomesSolved
 from app.engine.keywords.activated import under
 from app.engine.keywords.bands import of_bar
 from app.engine.rule import implements

@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from itertools import product
 from typing import Final
 
 from app.engine.payment.board import Board
 from app.engine.payment.explain import explain
-from app.engine.payment.most import most_mana
 from app.engine.payment.plan import Impossible, Plan, Undecided
-from app.engine.payment.problem import Problem, Rank
+from app.engine.payment.problem import Activation, ManaUnit, Problem, Rank
 from app.engine.payment.search import Search
 from app.engine.payment.wishes import without_kept
 from app.engine.rule import implements
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
+
+
+def most_mana(pool: Iterable[ManaUnit], activations: Iterable[Activation]) -> int:
+    """How much mana there may ever be, whatever its type: no way of paying has more."""
+    most: dict[Hashable, int] = {}
+    for act in activations:
+        gain = len(act.produces) - act.mana.total
+        # An object is tapped once and used up once (118.10), by whichever ability.
+        touched = act.taps or act.uses_up
+        one = act.source if act.source in touched else min(touched, default=None)
+        slot = act.key if one is None else (bool(act.taps), one)
+        most[slot] = max(most.get(slot, 0), gain * (act.times if one is None else min(act.times, 1)))
+    return len(tuple(pool)) + sum(most.values())
+
 
 BOUND: Final = 2000
 """How many matchings of a small board are solved before the search gives up; of a large one, fewer."""

@@ -11,8 +11,7 @@ from app.engine.casting.mana.mana_costs import Payment
 from app.engine.casting.mana.mana_sources import making
 from app.engine.casting.procedure import judge
 from app.engine.effects.mana.adding_mana import chosen, each_of
-from app.engine.effects.mana.mana_abilities import makes_mana
-from app.engine.effects.mana.mana_instructions import besides
+from app.engine.effects.mana.mana_abilities import besides, makes_mana
 from app.engine.effects.mana.mana_made import Options, mana_made
 from app.engine.effects.mana.spend_mana import in_words
 from app.engine.play.casting import reasons_of

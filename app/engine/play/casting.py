@@ -1,8 +1,14 @@
-"""Casting a spell as an action (601): the verdict, then the position with the spell on the stack."""
+"""Casting a spell as an action (601), and while something resolves (608.2g)."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from msgspec import Struct, field
+
 from app.engine.casting.casting import Proposal, Status, Verdict
+from app.engine.casting.permission.ways import castable_faces
 from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import name_of
 from app.engine.play.outcome import Outcome, settle, with_asking
@@ -10,7 +16,14 @@ from app.engine.play.putting import Answers
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game
+from app.engine.state.game import Game, Trigger
+from app.engine.state.kinds.matching import any_of
+from app.engine.state.resolving.offers import CastOffer
+from app.engine.state.resolving.while_resolving import register_judge
+from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.triggers import in_sequence
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
 
@@ -49,3 +62,131 @@ def reasons_of(verdict: Verdict, status: Status) -> tuple[str, ...]:
     """The findings of this status in words, each once."""
     texts = (f.text for step in verdict.checklist for f in step.findings if f.status is status)
     return tuple(dict.fromkeys(texts))
+
+
+Plan: TypeAlias = Callable[[Game], Proposal]
+"""Gives a proposal for the position in which it is made."""
+
+
+class CastingNow(Struct):
+    """What is to be cast while one thing resolves, in order, and what came of it."""
+
+    plans: list[Plan]
+    outcomes: list[Outcome] = field(default_factory=list)
+    """For each plan that was tried."""
+    befores: list[Game] = field(default_factory=list)
+    triggers: list[Trigger] = field(default_factory=list)
+
+    @implements("608.2g")
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast what is planned, out of what is offered; what is not offered is refused."""
+        cast: list[ObjectId] = []
+        while len(self.outcomes) < len(self.plans):
+            proposal = _meant(game, self.plans[len(self.outcomes)](game), offer)
+            such = offer.abilities is bool(proposal.ability)
+            offered = such and proposal.object in offer.cards and len(cast) < offer.most
+            if not offered and proposal.ability:
+                break
+            asked = _offered(game, proposal, offer) if offered and not offer.abilities else game
+            outcome = self._try(game, asked, proposal)
+            if outcome.legal:
+                game = outcome.game
+                cast.append(proposal.object)
+        return game, tuple(cast)
+
+    @implements("603.2", "603.3")
+    def _try(self, game: Game, asked: Game, proposal: Proposal) -> Outcome:
+        """Cast one; told is what triggers on that, which waits for the end of the resolution."""
+        verdict = judge(changes.with_priority(asked, proposal.player), proposal)
+        failed = str(verdict.failed) if verdict.failed is not None else None
+        reasons = tuple(f.text for s in verdict.checklist for f in s.findings if f.status is Status.ILLEGAL)
+        after = game
+        if verdict.legal and verdict.after is not None:
+            after = changes.with_priority(verdict.after, game.turn.priority)
+            self.triggers += [trigger for trigger in verdict.triggers if trigger.sure]
+        told = verdict.triggers if after is game else (*in_sequence(asked, after), *verdict.triggers)
+        outcome = Outcome(after, verdict.legal, failed, reasons, told, verdict)
+        self.outcomes.append(outcome)
+        self.befores.append(asked)
+        return outcome
+
+    def take_triggers(self) -> tuple[Trigger, ...]:
+        """What triggered on targets that were chosen, to be put on the stack after the resolution."""
+        found, self.triggers = tuple(self.triggers), []
+        return found
+
+
+class CastingInTurn(CastingNow):
+    """The same with one plan for each time that it is answered that something is cast."""
+
+    def __call__(self, game: Game, offer: CastOffer) -> tuple[Game, tuple[ObjectId, ...]]:
+        """Cast the next that is planned."""
+        following, self.plans = self.plans[len(self.outcomes) + 1 :], self.plans[: len(self.outcomes) + 1]
+        made = CastingNow.__call__(self, game, offer)
+        self.plans = [*self.plans, *following]
+        return made
+
+
+@implements("608.2g")
+def offered(game: Game, offer: CastOffer) -> tuple[Game, tuple[Proposal, ...]]:
+    """The position in which what is offered may be cast, and a proposal for each, with all choices open."""
+    proposals: list[Proposal] = []
+    for card in offer.cards:
+        zone = game.objects[card].zone
+        for ways in _ways(game, offer, card):
+            proposal = Proposal(offer.player, card, zone, ways, during_resolution=True)
+            proposals.append(proposal)
+        game = _offered(game, proposal, offer)
+    return changes.with_priority(game, offer.player), tuple(proposals)
+
+
+@implements("608.2g")
+def _can_cast(game: Game, offer: CastOffer, card: ObjectId) -> bool | None:
+    """Whether some way to cast the card is legal while something resolves."""
+    thing = game.objects[card]
+    answers: list[bool | None] = []
+    for ways in _ways(game, replace(offer, way=""), card):
+        proposal = Proposal(offer.player, card, thing.zone, ways, during_resolution=True)
+        asked = changes.with_priority(_offered(game, proposal, offer), offer.player)
+        answers.append(judge(asked, proposal).legal)
+    return any_of(answers)
+
+
+register_judge(_can_cast)
+
+
+def _ways(game: Game, offer: CastOffer, card: ObjectId) -> list[tuple[str, ...]]:
+    """The ways in which a card is offered, one for each face that may be cast."""
+    thing, names = game.objects[card], ("free",) if offer.free else (offer.way or "normal",)
+    faces = castable_faces(thing)
+    if len(faces) < 2 or offer.way:
+        return [names]
+    return [(*names[: int(offer.free)], thing.card.faces[face].name) for face in faces]
+
+
+_NO_WAY_SAID: Final = ("normal",)
+
+
+def _meant(game: Game, proposal: Proposal, offer: CastOffer) -> Proposal:
+    """The proposal, in the way in which it is offered where it says none.
+
+    A card that is not offered stands for one of its name that is, as its copy (707.12).
+    """
+    way = "free" if offer.free else offer.way
+    ways = (way,) if way and proposal.ways == _NO_WAY_SAID else proposal.ways
+    name = game.objects[proposal.object].card.name
+    alike = [i for i in offer.cards if i in game.objects and game.objects[i].card.name == name]
+    named = proposal.object if proposal.object in offer.cards or not alike else alike[0]
+    zone = game.objects[named].zone
+    return replace(
+        proposal, object=named, from_zone=zone, ways=ways, during_resolution=True, despite=offer.despite
+    )
+
+
+def _offered(game: Game, proposal: Proposal, offer: CastOffer) -> Game:
+    """The position in which the card may be cast as it is offered."""
+    may = PlayPermission(
+        offer.player, free=offer.free, only=offer.only, way=offer.way, back=offer.back, mana=offer.mana
+    )
+    thing = replace(game.objects[proposal.object], playable=may)
+    return changes.with_object(game, thing)

@@ -8,12 +8,11 @@ from typing import Final
 from app.engine.abilities.events.events import BeginningOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.effects.actions.monarch import crowned
-from app.engine.effects.copies.entering_as_copy import enter
+from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play import unspent_mana
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers
-from app.engine.play.skipped import is_skipped
-from app.engine.play.untap_step import untap_step
+from app.engine.play.untap_step import is_skipped, untap_step
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -24,8 +23,8 @@ from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents import sagas
-from app.engine.state.players.monarch import BECAME
+from app.engine.state.permanents import merging
+from app.engine.state.players.blessing import BECAME
 from app.engine.state.turns_to_come import turns_taken
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
@@ -102,7 +101,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         return game
     game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
     if step is Step.PRECOMBAT_MAIN:
-        game = sagas.advanced(game)
+        game = merging.advanced(game)
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:

@@ -9,7 +9,7 @@ from app.engine.casting.in_force import Standing
 from app.engine.casting.permission.cast_so import cast_so
 from app.engine.casting.wording.words import from_zone as zone_in_words
 from app.engine.casting.wording.words import in_zone, name_of
-from app.engine.effects.copies.entering_as_copy import enter
+from app.engine.effects.copies.becoming_copies import enter
 from app.engine.play.land_statements import bans, lets_itself, lets_play, may_play_more, through
 from app.engine.play.outcome import Outcome, settle, with_asking
 from app.engine.play.putting import Answers

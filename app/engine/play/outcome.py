@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from app.engine.casting.casting import Proposal, Verdict
-from app.engine.effects.permanents.daytime import bound
+from app.engine.effects.permanents.transform import bound
 from app.engine.play.putting import Answers, put
-from app.engine.resolution import commanders
+from app.engine.resolution import state_based
 from app.engine.resolution.resolve import add_doubt
 from app.engine.resolution.state_based import check
 from app.engine.rule import implements
@@ -71,7 +71,7 @@ def settle(
     pending: list[Trigger] = list(waiting)
     states: list[Trigger] = []  # each state is asked about once (603.8)
     seen = before
-    game, answers = commanders.replaced(_doubted(before, game), answers)
+    game, answers = state_based.replaced(_doubted(before, game), answers)
     while True:
         game, answers = bound(game, answers)
         for trigger in between(seen, game):

@@ -6,14 +6,17 @@ from collections.abc import Callable
 from typing import Final
 
 from app.engine.casting.casting import Proposal
-from app.engine.play.casting_now import CastingInTurn, CastingNow, offered
+from app.engine.play.casting import CastingInTurn, CastingNow, offered
 from app.engine.play.outcome import Outcome, settle
 from app.engine.play.putting import choose_late
 from app.engine.resolution.resolve import add_doubt, resolve_top
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.game import Game, Trigger
+from app.engine.state.game import Doubt, Game, Trigger
 from app.engine.state.resolving.questions import ASK, CAST, Answer, ChoiceWantedError
+from app.engine.state.zones.library import ORDER_NOT_KNOWN, unmixed
+from app.engine.values.frozen import replace
+from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
 
 MOST: Final = 500
@@ -74,3 +77,23 @@ def _resolve(
             game, say("the stack"), None, say("it was not empty after {most} objects had resolved", most=MOST)
         )
     return Outcome(game, triggers=triggered)
+
+
+def to_do(game: Game) -> tuple[Doubt, ...]:
+    """What is left to the player, each thing once, in the order in which it came up."""
+    return tuple(dict.fromkeys(game.doubts))
+
+
+@implements("401.2")
+def done_by_hand(game: Game, doubt: Doubt) -> Game:
+    """The position once the player has done by hand what a doubt is about, which is gone then.
+
+    Once the order of a library is set by hand it is known again.
+    """
+    game = replace(game, doubts=tuple(one for one in game.doubts if one != doubt))
+    if doubt.reason != ORDER_NOT_KNOWN:
+        return game
+    for player in game.players:
+        if doubt.text.startswith(f"{player.name}:"):
+            game = unmixed(game, PlayerId(player.name))
+    return game

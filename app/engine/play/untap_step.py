@@ -1,4 +1,4 @@
-"""The untap step: what untaps, and what a player chooses to leave tapped (502.3)."""
+"""The untap step: what untaps, and what stays tapped (502.3), and steps that are skipped (614.10)."""
 
 from __future__ import annotations
 
@@ -8,25 +8,72 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.effects.instructions.asking import options_of
-from app.engine.play.untapping import untapped_too
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import all_of, attached_of, fits, ref, relates
 from app.engine.state.resolving.questions import NO, YES, Answer, Kind, Option, Question
+from app.engine.state.turns_to_come import skipped_next
 from app.engine.state.zones.entering import decides
+from app.engine.statics.casting.playing import SkipsStep
 from app.engine.statics.casting.prohibitions import PlayerCant, UntapMore
-from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped
+from app.engine.statics.combat.combat import DoesntUntap, DontUntap, MayStayTapped, UntapsToo
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.zones import Step
+
+
+@knows_statements
+def says_what_untaps_too(effect: StaticEffect) -> bool:
+    """Whether a statement says that permanents untap during each other player's untap step."""
+    return isinstance(effect, UntapsToo) and effect.whose is Player.EACH_OTHER_PLAYER
+
+
+@implements("502.3")
+def untapped_too(game: Game) -> Game:
+    """The game in which, in the active player's untap step, those of other players untap that do so too."""
+    found = [one for source, effect in _statements(game) for one in _meant(game, source, effect)]
+    for thing, answer in found:
+        if answer:
+            game = changes.untap(game, thing.id)
+        elif answer is None and thing.tapped:
+            game = add_doubt(game, thing.card.name, thing.id, say("whether it untaps is not known"))
+    return game
+
+
+def _statements(game: Game) -> Iterator[tuple[GameObject, StaticAbility]]:
+    """What says so for players whose turn it is not."""
+    for source, ability in abilities_functioning(game):
+        theirs = isinstance(ability, StaticAbility) and source.controller != game.turn.active
+        if theirs and says_what_untaps_too(ability.effect):  # type: ignore[union-attr]
+            yield source, ability  # type: ignore[misc]
+
+
+def _meant(
+    game: Game, source: GameObject, ability: StaticAbility
+) -> Iterator[tuple[GameObject, bool | None]]:
+    """The permanents that may be meant, and whether they are."""
+    if not isinstance(ability.effect, UntapsToo):
+        return
+    what, you = ability.effect.what, source.controller
+    held = holds(game, ability.condition, you, source.id)
+    for thing in game.battlefield():
+        own = isinstance(what, This)
+        meant = thing.id == source.id if own else fits(game, thing.id, what, you=you, source=source.id)  # type: ignore[arg-type]
+        answer = all_of((held, meant))
+        if answer is not False:
+            yield thing, answer
+
 
 STAYS: Final = say("whether it stays tapped is for its controller to choose")
 WHICH: Final = say("which permanents untap is for the active player to choose")
@@ -187,3 +234,40 @@ def _is_about(game: Game, source: GameObject, what: object, object_id: ObjectId)
             return any(one.id == object_id for one in attached_of(game, source.id, what) or ())
         case _:
             return False
+
+
+_STEPS: Final = {
+    "untap step": Step.UNTAP,
+    "upkeep step": Step.UPKEEP,
+    "upkeep": Step.UPKEEP,
+    "draw step": Step.DRAW,
+}
+
+
+@knows_statements
+def says_what_is_skipped(effect: StaticEffect) -> bool:
+    """Whether a statement says that players skip a step."""
+    return (
+        isinstance(effect, SkipsStep) and effect.step in _STEPS and effect.who is not Player.ENCHANTED_PLAYER
+    )
+
+
+@implements("614.10", "614.10a")
+def is_skipped(game: Game, step: Step, player: PlayerId) -> tuple[bool, Game]:
+    """Whether the player skips a step of their turn; where that is not known it is noted."""
+    once, game = skipped_next(game, step, player)
+    if once:
+        return True, game
+    for thing, ability in abilities_functioning(game):
+        if not isinstance(ability, StaticAbility) or not says_what_is_skipped(ability.effect):
+            continue
+        match ability.effect:
+            case SkipsStep(who=who, step=word) if _STEPS[word] is step:
+                held = holds(game, ability.condition, thing.controller, thing.id)
+                answer = all_of((relates(game, who, thing.controller, player), held))
+                if answer:
+                    return True, game
+                if answer is None:
+                    reason = say("whether the {word} is skipped is not known", word=word)
+                    game = add_doubt(game, thing.card.name, thing.id, reason)
+    return False, game

@@ -2,28 +2,163 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from functools import partial
 from typing import Final
 
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.nouns.objects import Objects
+from app.engine.abilities.nouns.references import This
 from app.engine.effects.actions.monarch import succeeded
-from app.engine.resolution import attached, commanders, legend_rule, pack_rules
+from app.engine.resolution import legend_rule
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.protection import each_quality_of
 from app.engine.state.characteristics.view import View, view
 from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
-from app.engine.state.permanents import attaching, destroying, prepared, sagas
+from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
+from app.engine.state.kinds.matching import fits
+from app.engine.state.permanents import attachable, destroying, merging, turning
+from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
-from app.engine.state.resolving.questions import Answer
+from app.engine.state.resolving.questions import YES_OR_NO, Answer, Kind, Question, head, want
 from app.engine.state.unread import may_die
 from app.engine.state.zones.instead import in_turn
+from app.engine.statics.attaching import cant_have
+from app.engine.statics.costs.granted_costs import NotRemoved
 from app.engine.statics.losing import cant_lose, cant_win
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.zones import Zone
+
+
+@implements("303.4c", "301.5c", "704.5p")
+def is_loose(game: Game, thing: GameObject) -> bool:
+    """Whether a permanent is attached to what is gone or can't have it; what is not known is let be."""
+    if thing.attached_to is None:
+        return False
+    host = game.objects.get(thing.attached_to)
+    if host is None:
+        return True
+    if host.zone is not Zone.BATTLEFIELD:  # an Aura may enchant a card elsewhere
+        return fits_on(game, thing.id, host.id) is not True
+    kept_off = _is_kept_off(game, thing.id, host.id) or cant_have(game, thing.id, host.id)
+    return fits_on(game, thing.id, host.id) is False or bool(kept_off)
+
+
+@implements("702.16c", "702.16d", "702.16n")
+def _is_kept_off(game: Game, thing: ObjectId, host: ObjectId) -> bool:
+    """Whether protection takes it off: more of it than there are permanents that say they don't."""
+    protections = sum(answer is True for answer in each_quality_of(game, host, thing, "protection"))
+    return protections > 0 and protections > sum(
+        _spares(game, other, ability.effect, thing)
+        for other in game.battlefield()
+        if other.attached_to == host
+        for ability in view(game).characteristics(other.id).abilities
+        if isinstance(ability, StaticAbility) and isinstance(ability.effect, NotRemoved)
+    )
+
+
+def _spares(game: Game, holder: GameObject, statement: NotRemoved, thing: ObjectId) -> bool:
+    """Whether "this effect doesn't remove" what is attached."""
+    match statement.what:
+        case This():
+            return holder.id == thing
+        case Objects() as kind:
+            return bool(fits(game, thing, kind, you=holder.controller, source=holder.id))
+        case _:
+            return False
+
+
+@implements("704.3")
+def fate(game: Game, thing: GameObject) -> Fate | None:
+    """What comes of a permanent by the first rule of a pack that is about it; None where none is."""
+    for rule in custom(game).state_based:
+        if rule.what is not None and fits(game, thing.id, rule.what, you=thing.controller):
+            return rule.fate
+    return None
+
+
+def doubted(game: Game) -> Game:
+    """The game in which it is noted where nobody knows whether a rule of a pack is about a permanent."""
+    for rule in custom(game).state_based:
+        for thing in game.battlefield() if rule.what is not None else ():
+            if rule.what is not None and fits(game, thing.id, rule.what, you=thing.controller) is None:
+                doubt = Doubt(rule.text, thing.id, say("whether this rule is about it is not known"))
+                game = game if doubt in game.doubts else replace(game, doubts=(*game.doubts, doubt))
+    return game
+
+
+_ENOUGH: Final = 21
+"""So much combat damage by one commander makes a player lose."""
+
+_ASKED: Final = (COMMANDER_STAYS, COMMANDER_MAY_LEAVE)
+Answers = tuple[Answer, ...]
+
+
+@implements("903.9a")
+def apply(looked_at: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The game once the owners of commanders said whether these go to the command zone.
+
+    Asked is for those that came to a graveyard or to exile before the position `looked_at`, once each; where
+    nobody says, the commander stays and the question is noted as open.
+    """
+    return _asked(looked_at, game, answers, (Zone.GRAVEYARD, Zone.EXILE))
+
+
+@implements("903.9b")
+def replaced(game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The same of commanders that were put into a hand or a library, before anything triggers on that."""
+    return _asked(game, game, answers, (Zone.HAND, Zone.LIBRARY))
+
+
+def _asked(looked_at: Game, game: Game, answers: Answers, zones: tuple[Zone, ...]) -> tuple[Game, Answers]:
+    for thing in looked_at.objects.values():
+        there = game.objects.get(thing.id)
+        came = there is not None and there.version == thing.version and there.zone in zones
+        if there is None or not came or not _asks(game, there):
+            continue
+        want(answers, game, partial(_whether, thing, zones))
+        said = head(answers) if head(answers) in ("yes", "no") else None
+        answers = answers if said is None else answers[1:]
+        if said == "yes":
+            game = changes.move_object(game, thing.id, Zone.COMMAND)
+        else:
+            name = COMMANDER_MAY_LEAVE if said is None else COMMANDER_STAYS
+            game = changes.record(game, changes.happened(game, name, object_id=thing.id, player=thing.owner))
+    return game, answers
+
+
+def _whether(thing: GameObject, zones: tuple[Zone, ...]) -> Question:
+    """The question for the owner of a commander."""
+    rule = "903.9a" if Zone.GRAVEYARD in zones else "903.9b"
+    text = say("{owner}: put {name} into the command zone?", owner=thing.owner, name=thing.card.name)
+    return Question(thing.owner, Kind.MAY, text, YES_OR_NO, rule=rule, source=thing.id)
+
+
+def _asks(game: Game, thing: GameObject) -> bool:
+    """Whether a commander came to where it is, and nobody asked about that yet."""
+    if not thing.commander or not thing.version:
+        return False
+    asked = (e for e in game.history if e.event in _ASKED and e.object == thing.id)
+    return all(event.version != thing.version for event in asked)
+
+
+@implements("704.6c", "903.10a")
+def has_dealt_enough(game: Game, player: PlayerId) -> bool:
+    """Whether one commander has dealt a player so much combat damage, in all turns, that the player loses."""
+    dealt: Counter[ObjectId] = Counter()
+    for event in game.history:
+        thing = game.objects.get(event.object) if event.object is not None else None
+        if event.event == "combat damage" and event.to == player and thing is not None and thing.commander:
+            dealt[thing.id] += event.amount
+    return any(amount >= _ENOUGH for amount in dealt.values())
+
 
 _MOST_ROUNDS: Final = 200
 _POISON: Final = 10
@@ -52,7 +187,7 @@ def _once(
 ) -> tuple[Game, tuple[Answer, ...]]:
     """All state-based actions that one look asks for (704.7); the same game when there is none."""
     looks = view(game)
-    after = pack_rules.doubted(_players(_cease(game)))
+    after = doubted(_players(_cease(game)))
     fates: dict[ObjectId, Fate] = {}
     for thing in game.battlefield():
         now = looks.characteristics(thing.id)
@@ -65,7 +200,7 @@ def _once(
             fates[thing.id] = fate
     after = _carried_out(game, after, fates)
     after, answers = legend_rule.apply(after, answers)
-    after, answers = commanders.apply(game, after, answers)
+    after, answers = apply(game, after, answers)
     for gone in have_left(after):
         after = without_theirs(after, gone)
     return after, answers
@@ -74,12 +209,13 @@ def _once(
 def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bool) -> Fate | None:
     """What comes of a permanent; None where it stays."""
     game = looks.game
-    if sagas.is_over(game, thing, now, triggered=triggered):
+    if merging.is_over(game, thing, now, triggered=triggered):
         return Fate.SACRIFICED
     if _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
         return Fate.BURIED
-    fate = Fate.DESTROYED if _is_destroyed(thing, now) else pack_rules.fate(game, thing)
-    return None if fate is Fate.DESTROYED and "indestructible" in now.keywords else fate
+    destined = Fate.DESTROYED if _is_destroyed(thing, now) else fate(game, thing)
+    spared = destined is Fate.DESTROYED and "indestructible" in now.keywords
+    return None if spared else destined
 
 
 def _carried_out(game: Game, after: Game, fates: dict[ObjectId, Fate]) -> Game:
@@ -108,7 +244,7 @@ def _players(game: Game) -> Game:
             for event in game.history
         )
         poisoned = dict(player.counters).get("poison", 0) >= _POISON
-        otherwise = poisoned or drew or commanders.has_dealt_enough(game, player.name)
+        otherwise = poisoned or drew or has_dealt_enough(game, player.name)
         if not player.lost and (player.life <= 0 or otherwise):
             game = _losing(game, player, for_life=not otherwise)
     game = _by_packs(game)
@@ -162,7 +298,7 @@ def _cease(game: Game) -> Game:
     """Tokens that left the battlefield, and copies of spells that left the stack, cease to exist."""
     for thing in tuple(game.objects.values()):
         gone = thing.token and thing.zone not in (Zone.BATTLEFIELD, Zone.STACK)
-        if gone or (thing.is_copy and thing.zone is not Zone.STACK and not prepared.stays(game, thing)):
+        if gone or (thing.is_copy and thing.zone is not Zone.STACK and not turning.stays(game, thing)):
             game = changes.cease(game, thing.id)
     return game
 
@@ -185,7 +321,7 @@ def _goes_to_graveyard(game: Game, thing: GameObject, now: Characteristics) -> b
     if now.is_a("Battle") and not counters.get("defense") and thing.face.defense is not None:
         return True
     is_aura = "Aura" in now.subtypes and "Creature" not in thing.face.type_line.types
-    return is_aura and attached.is_loose(game, thing)
+    return is_aura and is_loose(game, thing)
 
 
 def _doubted(game: Game, after: Game, thing: GameObject) -> Game:
@@ -222,4 +358,4 @@ def _mended(game: Game, after: Game, thing: GameObject, now: Characteristics) ->
     if both:
         after = changes.add_counters(after, thing.id, "+1/+1", -both)
         after = changes.add_counters(after, thing.id, "-1/-1", -both)
-    return attaching.attach(after, thing.id, None) if attached.is_loose(game, thing) else after
+    return attachable.attach(after, thing.id, None) if is_loose(game, thing) else after

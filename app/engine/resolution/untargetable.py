@@ -19,13 +19,12 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.references import It, This
 from app.engine.rule import implements
-from app.engine.state.characteristics.protection import has_quality_of
+from app.engine.state.characteristics.protection import guards, has_quality_of, is_guarded_from
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.kinds import is_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, ref, relates
-from app.engine.state.players.guarded import guards, is_guarded_from
 from app.engine.state.remembered import ByGame
 from app.engine.statics.casting.playing import PlayerHas
 from app.engine.statics.casting.prohibitions import CantBeTargeted, CantBeTargetOf

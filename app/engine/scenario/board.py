@@ -10,8 +10,8 @@ from app.engine.errors import CardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
-from app.engine.scenario.house_rules import with_rules
 from app.engine.scenario.names import Names, player_at
+from app.engine.scenario.packs import with_rules
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack
@@ -30,9 +30,8 @@ from app.engine.state.game import (
 )
 from app.engine.state.history import BECAME_DESIGNATED, Happened
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents.prepared import prepare
-from app.engine.state.players.blessing import with_blessings
-from app.engine.state.players.monarch import with_monarch_told
+from app.engine.state.permanents.turning import prepare
+from app.engine.state.players.blessing import with_blessings, with_monarch_told
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace

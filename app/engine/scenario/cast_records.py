@@ -5,10 +5,33 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.scenario.shape import Place, optional
-from app.engine.scenario.spent_mana import print_spent, read_spent
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.values.frozen import replace
+from app.engine.values.mana import MANA_TYPES, SpentMana
 from app.engine.values.zones import Zone
+
+
+def read_spent(place: Place) -> SpentMana:
+    """One mana that was spent on the spell."""
+    keys = place.keys(("mana", "of", "snow"), ("mana",))
+    kinds = keys["of"].texts() if "of" in keys else None
+    snow = optional(keys, "snow", Place.flag, default=False)
+    return SpentMana(keys["mana"].one_of(MANA_TYPES), kinds, snow)
+
+
+def print_spent(record: CastRecord) -> dict[str, object]:
+    """How much mana was spent on a spell, and which, as keys of a spell on the stack."""
+    much: dict[str, object] = {} if record.mana_spent is None else {"mana_spent": record.mana_spent}
+    if record.spent is None:
+        return much
+    return {**much, "spent": [print_mana(one) for one in record.spent]}
+
+
+def print_mana(mana: SpentMana) -> dict[str, object]:
+    """One of them."""
+    kinds: dict[str, object] = {} if mana.kinds is None else {"of": list(mana.kinds)}
+    return {"mana": mana.type, **kinds, **({"snow": True} if mana.snow else {})}
+
 
 RECORD_KEYS: Final = ("as", "x", "modes", "kicked", "optional", "mana_spent", "spent")
 """The keys that tell how a spell was cast."""

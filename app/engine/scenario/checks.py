@@ -4,21 +4,216 @@ from __future__ import annotations
 
 from collections import Counter
 from contextlib import suppress
+from typing import Final
 
 from msgspec import Struct
 
+from app.engine.abilities.abilities import SecondCharacteristics
 from app.engine.casting import procedure
 from app.engine.casting.permission.ways import NORMAL
 from app.engine.errors import TimeIsUpError
-from app.engine.scenario.ends import end_value, keywords_of
-from app.engine.scenario.shape import Place, optional
+from app.engine.scenario.names import find
+from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.scenario.steps import Done, Step
 from app.engine.state.changes import with_priority
+from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, Trigger
+from app.engine.state.game import Game, GameObject, PlayerState, Trigger
+from app.engine.state.history import may_have_left
 from app.engine.state.unread import blurring_looks
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
+from app.engine.values.zones import Zone
+
+_LISTS: Final = {"hand": Zone.HAND, "library": Zone.LIBRARY, "graveyard": Zone.GRAVEYARD, "exile": Zone.EXILE}
+_PLAYER: Final = (
+    "life", "hand", "library", "graveyard", "exile", "battlefield", "mana", "counters", "won",
+    "lost", "command",
+)  # fmt: skip
+_OF_OBJECT: Final = (
+    "zone", "power", "toughness", "mana_value", "colors", "types", "subtypes", "supertypes", "keywords",
+    "name", "tapped", "damage", "counters", "controller", "owner", "attached_to",
+)  # fmt: skip
+_LOOKS: Final = (
+    "power", "toughness", "mana_value", "colors", "types", "subtypes", "supertypes", "keywords", "name",
+)  # fmt: skip
+
+
+def end_value(game: Game, path: str, place: Place, gone: frozenset[ObjectId] = frozenset()) -> object:
+    """The value that a path leads to; None where it is not known.
+
+    `gone` are objects that there were: to ask for their zone is no mistake.
+
+    Raises:
+        ScenarioError: there is no such path.
+    """
+    if path == "stack":
+        return [_name(game, item) if isinstance(item, str) else item.source_name for item in game.stack]
+    if path == "priority":
+        return str(game.turn.priority)
+    if path.startswith("id:"):
+        return _object_path(game, path[3:], place, gone)
+    name, _, rest = path.partition(".")
+    names = [player.name for player in game.players]
+    if name not in names:
+        known = [*names, "stack", "priority", "id:"]
+        raise place.error(
+            say(
+                "there is no value {path}{hint}; a path begins with a player, id:…",
+                path=repr(path),
+                hint=did_you_mean(name, known),
+            )
+        )
+    return _player_path(game, game.player(next(n for n in names if n == name)), rest, place)
+
+
+# -------------------------------------------------------------------------------------------- players
+def _player_path(game: Game, player: PlayerState, path: str, place: Place) -> object:
+    key, _, rest = path.partition(".")
+    if key.partition(":")[0] not in _PLAYER:
+        raise place.error(
+            say(
+                "a player has no {key}{hint}; there are {all}",
+                key=repr(key),
+                hint=did_you_mean(key, _PLAYER),
+                all=", ".join(_PLAYER),
+            )
+        )
+    match key:
+        case "life":
+            return player.life
+        case "won":
+            return player.won
+        case "lost":
+            return player.lost
+        case "mana":
+            units = (*player.mana, *(unit.mana for unit in player.restricted_mana))
+            return "".join("{" + unit + "}" for unit in sorted(units, key="WUBRGC".index))
+        case "counters":
+            return dict(player.counters).get(rest, 0)
+        case "battlefield":
+            return _battlefield(game, player, rest, place)
+        case _:
+            zone = _LISTS.get(key, Zone.COMMAND)
+            things = game.in_zone(zone, player.name)
+            if _may_be_elsewhere(game, player, zone):
+                return None
+            if rest == "count":
+                return len(things)
+            return None if any(thing.mixed for thing in things) else [thing.card.name for thing in things]
+
+
+def _may_be_elsewhere(game: Game, player: PlayerState, zone: Zone) -> bool:
+    """Whether a commander is in this zone or not, as its owner says (903.9a)."""
+    return any(
+        zone in (thing.zone, Zone.COMMAND)
+        for thing in game.objects.values()
+        if thing.owner == player.name and may_have_left(game.history, thing.id, thing.version)
+    )
+
+
+def _battlefield(game: Game, player: PlayerState, path: str, place: Place) -> object:
+    """ "count", "count:Zombie", "each:Hydra.power", or the names of all permanents."""
+    mine = list(game.battlefield(player.name))
+    word, _, what = path.partition(":")
+    if not path:
+        return [_name(game, thing.id) for thing in mine]
+    if word == "count":
+        chosen = [thing for thing in mine if not what or _is(game, thing, what)]
+        return None if what and _blurred(game) else len(chosen)
+    name, dot, key = what.rpartition(".")
+    if word != "each" or not dot:
+        raise place.error(say("after 'battlefield' comes 'count', 'count:NAME' or 'each:NAME.PROPERTY'"))
+    values = [_of(game, thing, key, place) for thing in mine if _is(game, thing, name)]
+    if not values:
+        return say("there is none")
+    return values[0] if all(value == values[0] for value in values) else say("they differ")
+
+
+def _is(game: Game, thing: GameObject, word: str) -> bool:
+    looks = view(game).characteristics(thing.id)
+    return word in (looks.name, thing.card.name) or word in looks.subtypes
+
+
+def _name(game: Game, object_id: ObjectId) -> str:
+    return view(game).characteristics(object_id).name
+
+
+def _blurred(game: Game, about: ObjectId | None = None) -> bool:
+    return any(True for _ in blurring_looks(game, about))
+
+
+# -------------------------------------------------------------------------------------------- objects
+def _object_path(game: Game, path: str, place: Place, gone: frozenset[ObjectId]) -> object:
+    """ "bear.power": the handle may have dots in it, so the longest one counts."""
+    parts = path.split(".")
+    for end in range(len(parts) - 1, 0, -1):
+        found = find(game, ".".join(parts[:end]))
+        if found is not None:
+            return _of(game, game.objects[found], ".".join(parts[end:]), place)
+    name = ".".join(parts[:-1]) or path
+    if name in gone and parts[-1] in _OF_OBJECT:
+        return say("it is gone") if parts[-1] == "zone" else None
+    raise place.error(
+        say(
+            "there is no object {name}{hint}",
+            name=repr(name),
+            hint=did_you_mean(name, game.objects),
+        )
+    )
+
+
+def _of(game: Game, thing: GameObject, key: str, place: Place) -> object:
+    word, _, rest = key.partition(".")
+    if word not in _OF_OBJECT:
+        raise place.error(
+            say(
+                "an object has no {key}{hint}",
+                key=repr(key),
+                hint=did_you_mean(word, _OF_OBJECT),
+            )
+        )
+    if word in _LOOKS:
+        return _looks(game, thing, word)
+    match word:
+        case "zone":
+            open_ = may_have_left(game.history, thing.id, thing.version)
+            return None if open_ else thing.zone.value
+        case "tapped":
+            return thing.tapped
+        case "damage":
+            return thing.damage
+        case "counters":
+            return dict(thing.counters).get(rest, 0)
+        case "attached_to":
+            return str(thing.attached_to or thing.enchants or "")
+        case "controller":
+            return str(thing.controller)
+        case _:
+            return str(thing.owner)
+
+
+def keywords_of(looks: Characteristics) -> list[str]:
+    """The keyword abilities of an object, but for a mere second set of characteristics (718.1)."""
+    inset = {ability.name for ability in looks.abilities if isinstance(ability, SecondCharacteristics)}
+    return [keyword for keyword in looks.keywords if keyword not in inset]
+
+
+def _looks(game: Game, thing: GameObject, key: str) -> object:
+    """A characteristic; None where text that is not understood may change it."""
+    looks = view(game).characteristics(thing.id)
+    there = thing.zone is Zone.BATTLEFIELD and key != "name"
+    if key in looks.not_known or (there and _blurred(game, thing.id)):
+        return None
+    if key == "keywords" and looks.unread:
+        return None
+    if key == "keywords":
+        return keywords_of(looks)
+    value: object = getattr(looks, key)
+    if isinstance(value, frozenset | tuple):
+        return sorted(value) if key == "colors" else list(value)
+    return value if value is not None else "none"
 
 
 class Check(Struct, frozen=True):

@@ -10,15 +10,15 @@ from msgspec import Struct
 from app.engine.errors import UnknownCardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
+from app.engine.scenario.cast_records import print_mana, read_spent
 from app.engine.scenario.names import find, gone_at, is_player, object_at, player_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.scenario.spent_mana import read_spent
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import DAMAGE as DAMAGE_ASSIGNED
 from app.engine.state.combat.fighting import FIRST_DAMAGE, PUT_ATTACKING
 from app.engine.state.combat.modified import LifeLost, modified
 from app.engine.state.daytime import BECOMES
-from app.engine.state.game import AbilityOnStack, Game
+from app.engine.state.game import AbilityOnStack, Game, TargetRef
 from app.engine.state.history import (
     BECAME_DESIGNATED,
     COMMANDER_MAY_LEAVE,
@@ -28,96 +28,39 @@ from app.engine.state.history import (
     Happened,
 )
 from app.engine.state.players.affecting import AFFECTED
-from app.engine.state.players.monarch import BECAME
+from app.engine.state.players.blessing import BECAME
 from app.engine.state.players.speed import SPED_UP
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
 from app.engine.values.zones import Step, Zone
 
-EVENTS: Final = {
-    "combat damage": "combat damage",
-    "damage": "damage",
-    "cast": "cast",
-    "played land": "played land",
-    "died": "died",
-    "dies": "died",
-    "gained life": "gained life",
-    "gains life": "gained life",
-    "lost life": "lost life",
-    "loses life": "lost life",
-    "drew": "drew",
-    "draws": "drew",
-    "discarded": "discarded",
-    "discards": "discarded",
-    "attacked": "attacked",
-    "attacks": "attacked",
-    "blocks": "blocked",
-    "blocked": "blocked",
-    "becomes blocked": "became blocked",
-    "became blocked": "became blocked",
-    "sacrificed": "sacrificed",
-    "sacrifices": "sacrificed",
-    "descended": "descended",
-    "foretold": "foretold",
-    "plotted": "plotted",
-    "warped": "warped",
-    "enters": "entered",
-    "entered": "entered",
-    "left": "left",
-    "tapped": "tapped",
-    "untapped": "untapped",
-    "activated": "activated",
-    **{name: name for name in ("left graveyard", "put into graveyard", "exiled", "attached")},
-    **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
-    "triggered": "triggered",
-    **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
-    **{
-        name: name
-        for name in (
-            "becomes crewed",
-            "becomes saddled",
-            "becomes monstrous",
-            "destroyed",
-            "searched library",
-        )
-    },
-    **{name: name for name in (COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED)},
-    **{name: name for name in (AFFECTED, SPED_UP, "became target", "becomes renowned", "connives")},
-    **{name: name for name in (BECAME_DESIGNATED, DID)},
-    **dict.fromkeys(("commits a crime", "committed a crime"), "commits a crime"),
-    **dict.fromkeys(("becomes the monarch", "became the monarch"), BECAME),
-    **{step.value: step.value for step in Step},
-    **{
-        name: name
-        for name in (
-            *(
-                "airbends",
-                "became level",
-                "companion",
-                "copied",
-                "discovers",
-                "earthbends",
-                "exerted",
-                "explored",
-            ),
-            *("investigated", "manifested dread", "mutated", "populated", "prevented", "proliferated"),
-            *(
-                "countered",
-                "evolved",
-                "exploited",
-                "fought",
-                "mentored",
-                "milled",
-                "revealed",
-                "scried",
-                "surveiled",
-            ),
-            *("trained", "transformed", "turned face down", "turned face up", "unattached", "unlocked"),
-            *("resolved", PUT_ATTACKING, *BECOMES.values()),
-        )
-    },
-}
+_CALLED: Final = {
+    "dies": "died", "gains life": "gained life", "loses life": "lost life", "draws": "drew",
+    "discards": "discarded", "attacks": "attacked", "blocks": "blocked",
+    "becomes blocked": "became blocked", "sacrifices": "sacrificed", "enters": "entered",
+    "gains control": CONTROL_GAINED, "committed a crime": "commits a crime", "became the monarch": BECAME,
+}  # fmt: skip
+"""What the history calls an event otherwise than files do."""
+_NAMES: Final = (
+    "combat damage", "damage", "cast", "played land", "died", "dies", "gained life",
+    "gains life", "lost life", "loses life", "drew", "draws", "discarded", "discards", "attacked",
+    "attacks", "blocks", "blocked", "becomes blocked", "became blocked", "sacrificed", "sacrifices",
+    "descended", "foretold", "plotted", "warped", "enters", "entered", "left", "tapped", "untapped",
+    "activated", "left graveyard", "put into graveyard", "exiled", "attached", "counters put",
+    "counters removed", "drew from an empty library", "triggered", "gains control", CONTROL_GAINED,
+    "becomes crewed", "becomes saddled", "becomes monstrous", "destroyed", "searched library",
+    COMMANDER_STAYS, COMMANDER_MAY_LEAVE, FIRST_DAMAGE, DAMAGE_ASSIGNED, AFFECTED, SPED_UP,
+    "became target", "becomes renowned", "connives", BECAME_DESIGNATED, DID, "commits a crime",
+    "committed a crime", "becomes the monarch", "became the monarch",
+    *(step.value for step in Step), "airbends", "became level",
+    "companion", "copied", "discovers", "earthbends", "exerted", "explored", "investigated",
+    "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered", "evolved",
+    "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled", "trained",
+    "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
+    PUT_ATTACKING, *BECOMES.values(),
+)  # fmt: skip
+EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
@@ -338,3 +281,101 @@ def _on_board(game: Game, place: Place) -> _Source:
     thing, looks = game.objects[found], view(game).characteristics(found)
     value = looks.mana_value if thing.zone is Zone.STACK else printed_value(thing.card)
     return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors, value)
+
+
+def print_event(game: Game, event: Happened) -> dict[str, object]:
+    """An event with all keys that are needed to read it the same."""
+    data: dict[str, object] = {"event": event.event}
+    if event.turn != game.turn.number:
+        data["turn"] = event.turn
+    if event.player is not None:
+        data["player"] = str(event.player)
+    damage = event.event in ("combat damage", "damage")
+    if event.object is not None:
+        data["source" if damage else "card"] = _named(game, event.object)
+    if event.to:  # "" for what was attached to something that is no object any more
+        data["to"] = str(event.to) if event.to_player else _named(game, event.to)
+    if event.amount:
+        data["amount"] = event.amount
+    if there := _there(game, event):
+        data["with"] = there
+    if event.from_zone:
+        data["from"] = event.from_zone
+    data |= _then(game, event, damage=damage)
+    data |= _of_cast(game, event)
+    return data | dict(event.said)
+
+
+def _named(game: Game, thing: str) -> object:
+    """The handle of an object; of one that has gone it is told apart from the names of cards."""
+    return thing if thing in game.objects else {"gone": str(thing)}
+
+
+def _of_cast(game: Game, event: Happened) -> dict[str, object]:
+    """The mana value of a spell where its card does not tell it, and the mana that was spent on it."""
+    data: dict[str, object] = {}
+    thing = game.objects.get(event.object) if event.object is not None else None
+    if event.mana_value is not None and (thing is None or event.mana_value != printed_value(thing.card)):
+        data["mana_value"] = event.mana_value
+    if event.spent is not None:
+        data["spent"] = [print_mana(one) for one in event.spent]
+    return data
+
+
+def _there(game: Game, event: Happened) -> list[str]:
+    """Who else took part, of those that are still there: an ability that has left the stack is not."""
+    items = {item.id for item in game.stack if isinstance(item, AbilityOnStack)}
+    return [str(other) for other in event.with_ if other in game.objects or other in items]
+
+
+def _then(game: Game, event: Happened, *, damage: bool) -> dict[str, object]:
+    """Types, name, colours and controller at that time, where they are not what they are now."""
+    data: dict[str, object] = {}
+    thing = game.objects.get(event.object) if event.object is not None else None
+    looks = view(game).characteristics(thing.id) if thing is not None else None
+    if event.object is not None and (looks is None or event.types != looks.all_types):
+        data["source_types"] = list(event.types)
+    if event.object is not None and event.name != (event.object if looks is None else looks.name):
+        data["name"] = event.name
+    if event.colors is not None and (looks is None or event.colors != looks.colors):
+        data["colors"] = sorted(event.colors)
+    if event.controller is not None and (thing is None or event.controller != thing.controller):
+        data["source_controller" if damage else "controller"] = str(event.controller)
+    return data
+
+
+def print_targets(game: Game, groups: tuple[tuple[TargetRef, ...], ...]) -> dict[str, object]:
+    """The targets in their groups; what has gone, or is another object now, is told to be gone (400.7)."""
+    if not groups:
+        return {}
+    return {"targets": [[_print_target(game, ref) for ref in group] for group in groups]}
+
+
+def print_spoken_of(game: Game, about: tuple[TargetRef, ...]) -> list[object]:
+    """What was spoken of, as far as it is still to be found."""
+    return [_name_or_id(game, ref) for ref in about if _is_there(game, ref)]
+
+
+def _print_target(game: Game, ref: TargetRef) -> object:
+    return _name_or_id(game, ref) if _is_there_still(game, ref) else {"gone": str(ref.id)}
+
+
+def _name_or_id(game: Game, ref: TargetRef) -> object:
+    return {"stack": str(ref.id)} if not ref.is_player and ref.id in _abilities_waiting(game) else str(ref.id)
+
+
+def _is_there(game: Game, ref: TargetRef) -> bool:
+    """Whether what was spoken of is still to be found."""
+    if ref.is_player:
+        return any(player.name == ref.id for player in game.players)
+    return ref.id in game.objects or ref.id in _abilities_waiting(game)
+
+
+def _is_there_still(game: Game, ref: TargetRef) -> bool:
+    """Whether it is the object still that it was as it was chosen."""
+    thing = game.objects.get(ObjectId(str(ref.id))) if not ref.is_player else None
+    return _is_there(game, ref) and (thing is None or ref.version in (ANY_VERSION, thing.version))
+
+
+def _abilities_waiting(game: Game) -> set[str]:
+    return {item if isinstance(item, str) else item.id for item in game.stack}

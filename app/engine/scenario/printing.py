@@ -10,22 +10,18 @@ from typing import Final, TypeAlias
 
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
-from app.engine.effects.actions.inherent import in_words
+from app.engine.effects.actions.monarch import in_words
 from app.engine.scenario.cast_records import print_cast, print_record
-from app.engine.scenario.made import is_made, told_apart
-from app.engine.scenario.meant import aimed_at
+from app.engine.scenario.events import print_event, print_spoken_of, print_targets
 from app.engine.scenario.names import Names
 from app.engine.scenario.packs import RULES_KEYS
-from app.engine.scenario.permissions import as_told, print_permission
-from app.engine.scenario.print_history import print_event
-from app.engine.scenario.print_targets import print_spoken_of, print_targets
-from app.engine.scenario.things import ZONE_KEYS
-from app.engine.scenario.unsaid import print_doubts
+from app.engine.scenario.things import ZONE_KEYS, as_told, is_made, print_permission, told_apart
+from app.engine.scenario.unsaid import aimed_at, print_doubts
 from app.engine.scenario.waiting import abilities_of_line
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, PlayerState, Turn
-from app.engine.state.permanents import prepared
-from app.engine.state.players.monarch import monarch, starts_without
+from app.engine.state.permanents import turning
+from app.engine.state.players.blessing import monarch, starts_without
 from app.engine.state.zones.emblems import is_of_pack
 from app.engine.state.zones.entering import starting_counters
 from app.engine.text.writer import write_marked
@@ -246,7 +242,7 @@ def _bonds(game: Game, thing: GameObject) -> Data:
         data["owner"] = str(thing.owner)
     if thing.attached_to in game.objects or thing.enchants is not None:
         data["attached_to"] = str(thing.enchants or thing.attached_to)
-    if thing.zone is Zone.BATTLEFIELD and prepared.copy_of(game, thing) is not None:
+    if thing.zone is Zone.BATTLEFIELD and turning.copy_of(game, thing) is not None:
         data["prepared"] = True
     if thing.copies is not None and thing.copies[0].name and not thing.merged:
         data["copy_of"] = thing.copies[0].name

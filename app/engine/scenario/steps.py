@@ -13,16 +13,16 @@ from app.engine.casting.activation.ability_zones import number_there
 from app.engine.casting.activation.activating import ACTIVATE
 from app.engine.casting.casting import Choices, Proposal
 from app.engine.errors import TimeIsUpError
-from app.engine.play.casting_now import CastingNow
+from app.engine.play.casting import CastingNow
 from app.engine.play.outcome import Outcome
 from app.engine.resolution.resolve import add_doubt
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_event
-from app.engine.scenario.meant import MOST_READINGS, readings
 from app.engine.scenario.names import find, object_at, objects_at, player_at, target_at
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
+from app.engine.scenario.unsaid import MOST_READINGS, readings
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import chain, count
 from typing import Final
 
 from msgspec import Struct
@@ -13,12 +14,12 @@ from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.cast_records import copies_prototyped, read_cast
 from app.engine.scenario.names import player_at
-from app.engine.scenario.permissions import PERMISSION_KEYS, read_permission
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.changes import counted
 from app.engine.state.characteristics.printed import HALVES
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.turning import HIDDEN
+from app.engine.state.until import lasts
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.card import Card, Face
@@ -27,6 +28,77 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.types import TypeLine
 from app.engine.values.zones import Zone
+
+PERMISSION_KEYS: Final = (
+    "playable_by", "until", "free", "only", "instead", "mana", "exiled_after", "one_of", "way", "front",
+    "back",
+)  # fmt: skip
+"""The keys of a card in a zone that say who may play it, and how."""
+_MANA: Final = ("any type", "any color", "colorless as any color")
+
+
+def read_permission(keys: dict[str, Place], players: tuple[PlayerId, ...]) -> PlayPermission | None:
+    """Who may play the card from where it is.
+
+    "one_of" is a number: of the cards with that number just one may be played. It is kept below zero, so that
+    it is not taken for a number that an effect gives later.
+    """
+    if "playable_by" not in keys:
+        return None
+    return PlayPermission(
+        player_at(players, keys["playable_by"]),
+        optional(keys, "until", Place.text, ""),
+        optional(keys, "free", Place.flag, default=False),
+        optional(keys, "only", Place.text, ""),
+        told=True,
+        way=optional(keys, "way", Place.text, ""),
+        front=optional(keys, "front", Place.flag, default=False),
+        instead=optional(keys, "instead", Place.text, ""),
+        mana=optional(keys, "mana", lambda p: p.one_of(_MANA), ""),
+        back=optional(keys, "back", Place.flag, default=False),
+        exiled=optional(keys, "exiled_after", Place.flag, default=False),
+        group=-optional(keys, "one_of", lambda p: p.number(least=1), 0),
+    )
+
+
+def print_permission(game: Game, thing: GameObject) -> dict[str, object]:
+    """The keys that say who may play a card from where it is, as long as that lasts."""
+    may = thing.playable
+    if may is None or lasts(game, may) is False:
+        return {}
+    data: dict[str, object] = {"playable_by": str(may.player)}
+    data |= {key: said for key in ("until", "only", "instead", "mana", "way") if (said := getattr(may, key))}
+    for key, is_so in (
+        ("free", may.free),
+        ("exiled_after", may.exiled),
+        ("front", may.front),
+        ("back", may.back),
+    ):
+        if is_so:
+            data[key] = True
+    if may.group:
+        data["one_of"] = _groups(game).index(may.group) + 1
+    return data
+
+
+def _groups(game: Game) -> list[int]:
+    """The numbers of those cards of which just one may be played, each once, as they come."""
+    found = (thing.playable.group for thing in game.objects.values() if thing.playable is not None)
+    return list(dict.fromkeys(group for group in found if group))
+
+
+def as_told(game: Game) -> Game:
+    """The game in which what players may play is said as a case would say it."""
+    groups = _groups(game)
+    objects = {
+        key: replace(
+            thing, playable=replace(may, told=True, group=-groups.index(may.group) - 1 if may.group else 0)
+        )
+        for key, thing in game.objects.items()
+        if (may := thing.playable) is not None
+    }
+    return replace(game, objects={**game.objects, **objects})
+
 
 ZONE_KEYS: Final = {
     "library": Zone.LIBRARY,
@@ -202,3 +274,34 @@ def _gains(place: Place, card: Card) -> tuple[Reading, ...]:
     return tuple(
         read_face(Face(card.front.name, None, TypeLine(types=("Creature",)), text)) for text in place.texts()
     )
+
+
+def is_made(thing: GameObject) -> bool:
+    """Whether an object is no card of a pool but was made in the game."""
+    return thing.token or str(thing.face.type_line) == "Emblem"
+
+
+def told_apart(game: Game) -> Game:
+    """The game in which tokens and emblems have the name of nothing that is not alike: "Soldier Token (2)".
+
+    A case knows cards by their names.
+    """
+    named = {thing.card.name: thing.card for thing in game.objects.values() if not is_made(thing)}
+    objects = dict(game.objects)
+    for thing in game.objects.values():
+        if is_made(thing):
+            card = _as_named(thing.card, named)
+            named[card.name] = card
+            objects[thing.id] = thing if card is thing.card else replace(thing, card=card)
+    return replace(game, objects=objects)
+
+
+def _as_named(card: Card, named: dict[str, Card]) -> Card:
+    """The card, with a name that no other card bears."""
+    others = (_called(card, f"{card.name} ({number})") for number in count(2))
+    return next(one for one in chain((card,), others) if named.get(one.name, one) == one)
+
+
+def _called(card: Card, name: str) -> Card:
+    faces = tuple(replace(face, name=name) for face in card.faces) if len(card.faces) == 1 else card.faces
+    return replace(card, name=name, faces=faces)

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import islice, product
+from typing import Final, TypeAlias
 
+from app.engine.casting.casting import Proposal
 from app.engine.scenario.board import HAS_BECOME
+from app.engine.scenario.names import is_called, is_player, target_at
 from app.engine.scenario.shape import Place, optional
-from app.engine.state.game import Doubt, Game
+from app.engine.state.custom import custom
+from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.walking import inside, swapped
+from app.engine.values.zones import Zone
 
 _NO_ROOM = say("a case can't hold it")
 
@@ -53,3 +61,70 @@ def _doubt(game: Game, place: Place) -> Doubt:
     keys = place.keys(("text", "reason", "source"), ("text", "reason"))
     source = ObjectId(optional(keys, "source", Place.text, ""))
     return Doubt(keys["text"].text(), source if source in game.objects else None, keys["reason"].text())
+
+
+Targets: TypeAlias = tuple[tuple[str, ...], ...] | tuple[str, ...]
+"""A flat list of targets, or a list of lists."""
+MOST_READINGS: Final = 16
+"""A list of targets that may mean more than this is not tried."""
+_HIDDEN: Final = (Zone.HAND, Zone.LIBRARY)
+
+
+def readings(game: Game, place: Place) -> tuple[Targets, ...]:
+    """All that the targets of a step may mean, as far as it matters: one list where they are clear."""
+    items = place.items()
+    if any(isinstance(item.value, list) for item in items):
+        groups = product(*(_of_group(game, item.items()) for item in items))
+        return tuple(islice(groups, MOST_READINGS + 1))
+    return _of_group(game, items)
+
+
+def aimed_at(things: Iterable[GameObject], proposal: Proposal) -> set[str]:
+    """The targets of a proposal whose names others bear as well: a case has to give them ids."""
+    things = tuple(things)
+    bearers, meant = Counter(thing.card.name for thing in things), set(inside(proposal.choices.targets))
+    return {thing.id for thing in things if thing.id in meant and bearers[thing.card.name] > 1}
+
+
+def _of_group(game: Game, places: Iterable[Place]) -> tuple[tuple[str, ...], ...]:
+    """The readings of a list; a card's name that is said again means another object of that name.
+
+    The same objects in another order are no other reading.
+    """
+    found: tuple[tuple[str, ...], ...] = ((),)
+    for item in places:
+        more = [(*taken, each) for taken in found for each in _meant(game, item, taken)]
+        found = tuple({frozenset(one): one for one in reversed(more)}.values())[::-1][: MOST_READINGS + 1]
+    return found
+
+
+def _meant(game: Game, place: Place, taken: tuple[str, ...]) -> tuple[str, ...]:
+    """The handles that one target may stand for: of objects that are alike, the first."""
+    name = target_at(game, place)
+    given: frozenset[str] = custom(game).handles
+    if not isinstance(place.value, str) or is_player(game, name) or place.value in given:
+        return (name,)
+    bearers = [o for o in game.objects.values() if o.id not in taken and is_called(o, place.value)]
+    unnamed = [o for o in bearers if o.id not in given] or bearers
+    public = [o for o in unnamed if o.zone not in _HIDDEN] or unnamed
+    different: list[GameObject] = []
+    for thing in public:
+        if not any(_alike(game, thing, other) for other in different):
+            different.append(thing)
+    return tuple(str(thing.id) for thing in different) or (name,)
+
+
+def _alike(game: Game, one: GameObject, other: GameObject) -> bool:
+    """Whether nothing but the handle tells two objects apart, nor what has happened to them."""
+    same = replace(one, id=other.id, timestamp=other.timestamp, counted_at=other.counted_at) == other
+    told = _told(game, one.id) if same else None
+    return told is not None and told == _told(game, other.id)
+
+
+def _told(game: Game, thing: ObjectId) -> tuple[object, ...] | None:
+    """What is told of an object, but for its handle; None where something is bound to it alone."""
+    bonds = ((o.attached_to, o.exiled_with, o.prepared_by, o.chosen) for o in game.objects.values())
+    if any(part == thing for part in inside((*bonds, game.stack, game.delayed), Game)):
+        return None
+    told = (one for one in (*game.history, *game.lasting) if any(part == thing for part in inside(one)))
+    return tuple(swapped(one, thing, ObjectId("")) for one in told)

@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, AlternativeCost, Shape, TriggeredAbility
 from app.engine.abilities.reading import Reading
-from app.engine.effects.actions.inherent import of_words
+from app.engine.effects.actions.monarch import of_words
 from app.engine.oracle import read_face
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards

@@ -13,8 +13,8 @@ from typing import Final, cast
 from app.engine.abilities.nouns.elsewhere import DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
 from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.layers import counted_now
 from app.engine.state.characteristics.printed import is_room
-from app.engine.state.characteristics.timestamps import counted_now
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.daytime import face_that_enters

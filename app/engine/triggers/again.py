@@ -1,4 +1,4 @@
-"""How often an ability triggers: statements that it triggers an additional time (603.2d)."""
+"""How often an ability triggers: an additional time (603.2d), or not at all (101.1)."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility, TriggeredAbility
 from app.engine.abilities.events.events import Batch
-from app.engine.abilities.nouns.objects import Noun, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Noun, Objects
+from app.engine.keywords.ward import is_ward
 from app.engine.rule import implements
 from app.engine.state import conditions
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.remembered import ByGame
-from app.engine.statics.abilities.triggering_again import TriggersAgain
-from app.engine.triggers.occasion import Occasion
-from app.engine.triggers.registry import hits
+from app.engine.statics.abilities.triggering_again import CauseNoTriggers, TriggersAgain
+from app.engine.statics.casting.safe_spells import WardIsOff
+from app.engine.triggers.occasion import Occasion, hits
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
@@ -87,3 +89,42 @@ def _look(game: Game) -> Iterator[_Statement]:
         for own in looks.characteristics(thing.id).abilities if not thing.face.type_line.is_permanent else ():
             if isinstance(own, StaticAbility) and isinstance(own.effect, TriggersAgain):
                 yield thing, own, own.effect
+
+
+@implements("101.1")
+def may_cause(occasion: Occasion, whose: ObjectId) -> bool | None:
+    """Whether an event may cause abilities of an object to trigger, as far as permanents say."""
+    game, event = occasion.game, occasion.event
+    if event.event not in ("entered", "died"):
+        return True
+    forbids: list[bool | None] = [False]
+    for holder, ability in view(game).static:
+        effect = ability.effect
+        if isinstance(effect, CauseNoTriggers) and (effect.dying or event.event == "entered"):
+            you = game.objects[holder].controller
+            theirs = replace(occasion, you=you, source=holder)
+            of = effect.of is None or theirs.thing(effect.of, whose)
+            holds = conditions.holds(game, ability.condition, you, holder)
+            forbids.append(all_of([holds, of, theirs.thing(effect.what, event.object)]))
+    found = any_of(forbids)
+    return None if found is None else not found
+
+
+@implements("702.21a", "101.1")
+def ward_triggers(game: Game, whose: ObjectId, ability: TriggeredAbility) -> bool | None:
+    """Whether an ability may trigger as far as permanents say that ward abilities don't."""
+    looks = view(game)
+    if "ward" not in looks.characteristics(whose).keywords or not is_ward(ability):
+        return True
+    forbids = [
+        all_of(
+            (
+                fits(game, whose, told.effect.of, you=game.objects[holder].controller, source=holder),
+                conditions.holds(game, told.condition, game.objects[holder].controller, holder),
+            )
+        )
+        for holder, told in looks.static
+        if isinstance(told.effect, WardIsOff) and isinstance(told.effect.of, Objects | EitherObjects)
+    ]
+    found = any_of(forbids)
+    return None if found is None else not found

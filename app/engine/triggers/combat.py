@@ -13,8 +13,7 @@ from app.engine.abilities.nouns.references import Host, This
 from app.engine.rule import implements
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import Perhaps, all_of
-from app.engine.triggers.occasion import Hit, Occasion, about_object
-from app.engine.triggers.registry import once, watches
+from app.engine.triggers.occasion import Hit, Occasion, about_object, once, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 

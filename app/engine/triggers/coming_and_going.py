@@ -16,8 +16,7 @@ from app.engine.rule import implements
 from app.engine.state.changes import REBOUND
 from app.engine.state.history import CONTROL_GAINED
 from app.engine.state.kinds.matching import all_of
-from app.engine.triggers.occasion import Hit, Occasion
-from app.engine.triggers.registry import once, watches
+from app.engine.triggers.occasion import Hit, Occasion, once, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 

@@ -41,8 +41,7 @@ from app.engine.state.history import (
     Happened,
 )
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.triggers.occasion import Hit, Occasion, about_object, was_such
-from app.engine.triggers.registry import once, watches
+from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone

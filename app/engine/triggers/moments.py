@@ -17,8 +17,7 @@ from app.engine.state.daytime import BECOMES
 from app.engine.state.game import DAY, NIGHT
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.kinds.words import is_designated
-from app.engine.triggers.occasion import Hit, Occasion
-from app.engine.triggers.registry import hits, watches
+from app.engine.triggers.occasion import Hit, Occasion, hits, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Step
 

@@ -1,6 +1,9 @@
-"""One event as an ability looks at it: who and what takes part in it."""
+"""One event as an ability looks at it: who and what takes part in it, and who recognises it (603.2)."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final, TypeVar, cast
 
 from msgspec import Struct
 
@@ -15,9 +18,9 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
-from app.engine.state.kinds.matching import all_of, any_of
+from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.state.players.enchanted import ENCHANTED, is_enchanted
-from app.engine.state.players.having_most import has_most
+from app.engine.state.players.of_players import has_most
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 
@@ -226,3 +229,75 @@ def was_such(happened: Happened, what: Objects | EitherObjects, occasion: Occasi
         return True
     told = happened.types
     return was_of_kind(happened, what, occasion.game, occasion.you, occasion.source) if told else None
+
+
+_Event = TypeVar("_Event")
+Watch = Callable[[Occasion, _Event], Iterator[Hit]]
+_WATCHES: Final[dict[type, tuple[Watch[object], frozenset[str]]]] = {}
+
+
+def watches(event_type: type[_Event], *names: str) -> Callable[[Watch[_Event]], Watch[_Event]]:
+    """Mark the function that recognises events of this type.
+
+    It is asked only of what the history calls by one of these `names`; of everything where none are told.
+    """
+
+    def mark(function: Watch[_Event]) -> Watch[_Event]:
+        _WATCHES[event_type] = cast("Watch[object]", function), frozenset(names)
+        return function
+
+    return mark
+
+
+def may_hit(happened: Happened, event: object) -> bool:
+    """Whether what happened has a name of which an ability that waits for `event` is asked at all."""
+    known = _WATCHES.get(type(event))
+    return known is not None and (not known[1] or happened.event in known[1])
+
+
+def hits(occasion: Occasion, event: object) -> Iterator[Hit]:
+    """How often, if at all, an ability that waits for `event` triggers on this occasion."""
+    if may_hit(occasion.event, event):
+        for hit in _WATCHES[type(event)][0](occasion, event):
+            if hit.answer is not False:
+                yield hit
+
+
+Fits = Callable[[Occasion], Perhaps]
+"""Whether an occasion is one that an ability waits for."""
+
+
+@implements("603.2c")
+def once(
+    occasion: Occasion,
+    what: object,
+    fits: Fits,
+    *names: str,
+    apart: Callable[[Happened], object] = lambda event: None,
+) -> Iterator[Hit]:
+    """A hit, but for "one or more": that is one for all that happened at the same time.
+
+    `names` are what the history calls such events, where it has several words; `apart` tells what keeps
+    events apart, so that the ability triggers for each: the player that is damaged.
+    """
+    if not isinstance(what, Batch):
+        yield Hit(fits(occasion))
+        return
+    same = [one for one in occasion.alike(*names) if apart(one) == apart(occasion.event)]
+    if same[0] is occasion.event:
+        answers = [fits(occasion.at(event)) for event in same]
+        sure, possible = answers.count(True), len(answers) - answers.count(False)
+        if possible >= what.n:
+            fitting = [event for event, answer in zip(same, answers, strict=True) if answer is not False]
+            many = sure if sure == possible else None
+            yield Hit(True if sure >= what.n else None, tuple(_spoken_of(fitting)), many)
+
+
+def _spoken_of(events: list[Happened]) -> Iterator[TargetRef]:
+    """The objects of events, then the players to whom they happened."""
+    for event in events:
+        if event.object is not None:
+            yield TargetRef(event.object, version=event.version)
+    for to in dict.fromkeys(event.to for event in events if event.to_player):
+        if to is not None:
+            yield TargetRef(to, is_player=True)

@@ -10,8 +10,7 @@ from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.state.history import OF_MANA, Happened
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.triggers.occasion import Hit, Occasion, was_such
-from app.engine.triggers.registry import hits, watches
+from app.engine.triggers.occasion import Hit, Occasion, hits, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 

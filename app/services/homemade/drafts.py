@@ -18,7 +18,7 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, SpellbenchError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
-from app.engine.scenario.house_rules import game_rules
+from app.engine.scenario.packs import game_rules
 from app.engine.text.homemade.patterns import filled
 from app.engine.text.homemade.unknown import (
     Used,

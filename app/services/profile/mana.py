@@ -8,6 +8,8 @@ from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, Quoted
 from app.engine.abilities.costs.costs import EitherCost
+from app.engine.abilities.quantities.amounts import Amount, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.sequences import ForEach
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS
@@ -22,7 +24,11 @@ from app.services.profile.known import FaceRead, NotKnownError, inside
 
 _ANY_COLOR: Final = "WUBRG"
 _REFLECTED: Final = "reflected"
-_CHOSEN_BY_THEM: Final = (add_mana.ManaKind.THEY_CHOOSE, add_mana.ManaKind.ONE_THEY_CHOOSE)
+_ANY_OF_THEM: Final = (
+    add_mana.ManaKind.ANY_COLOR,
+    add_mana.ManaKind.THEY_CHOOSE,
+    add_mana.ManaKind.ONE_THEY_CHOOSE,
+)
 Made = tuple[str | None, int | str | None]
 """What is made, and how much of it; None where that is not known."""
 
@@ -87,37 +93,33 @@ def _additions(value: object, *, times: bool = False) -> Iterator[tuple[object, 
 def _made(addition: object) -> Made:
     """What mana an instruction makes, and how much of it."""
     match addition:
-        case add_mana.AddMana(options=options):
+        case add_mana.AddMana(of=tuple() as options, n=1, how=""):
             amounts = {len(cost.symbols) for cost in options}
             return _letters(options), (amounts.pop() if len(amounts) == 1 else None)
-        case add_mana.AddAnyColor(n=n) | add_mana.AddDifferent(n=n):
-            return _ANY_COLOR, _number(n)
-        case add_mana.AddCombination(n=n, of=options) | add_mana.AddMany(n=n, options=options):
-            return _letters(options), _number(n)
-        case add_mana.AddManyOr(options=several):
-            return _letters(tuple(one for many in several for one in many.options)), VARIABLE
-        case add_mana.AddAmount(mana=mana):
-            return _letters((mana,)), VARIABLE
-        case add_mana.AddAmountOf() | add_mana.ForEachColor():
+        case add_mana.AddMana(of=of, n=n):
+            return _of_kind(of, n), _number(n)
+        case add_mana.ForEachColor():
             return None, VARIABLE
         case add_mana.Adds(mana=mana) | add_mana.AddAdditional(mana=mana):
             return _made(mana)
-        case add_mana.AddOf(n=n, kind=kind):
-            return _of_kind(kind), _number(n)
-        case add_mana.AddAmong(n=n):
-            return None, _number(n)
-        case add_mana.AddCouldProduce(n=n):
-            return _REFLECTED, _number(n)
         case add_mana.AddEither(first=first, other=other):
-            return _either(_made(add_mana.AddMana((first,))), _made(other))
+            return _either(_made(first), _made(other))
         case _:
             return None, None
 
 
-def _of_kind(kind: add_mana.ManaKind) -> str | None:
-    if kind in _CHOSEN_BY_THEM:
-        return _ANY_COLOR
-    return _REFLECTED if "could produce" in kind.value else None
+def _of_kind(of: object, n: Amount) -> str | None:
+    match of:
+        case tuple() as options:
+            return _letters(options)
+        case add_mana.ManaKind() if of in _ANY_OF_THEM:
+            return _ANY_COLOR
+        case add_mana.ManaKind() if isinstance(n, int | Variable | Spoken):
+            return _REFLECTED if "could produce" in of.value else None
+        case add_mana.CouldProduce():
+            return _REFLECTED
+        case _:
+            return None
 
 
 def _either(one: Made, other: Made) -> Made:

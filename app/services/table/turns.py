@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine import play
 from app.engine.play import Outcome
-from app.engine.play.skipped import is_skipped
+from app.engine.play.untap_step import is_skipped
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game

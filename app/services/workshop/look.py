@@ -11,7 +11,7 @@ from msgspec import Struct
 from app.engine.abilities.reading import Line, Reading
 from app.engine.errors import CardError
 from app.engine.oracle import read_card
-from app.engine.state.characteristics.color_identity import color_identity
+from app.engine.state.characteristics.printed import color_identity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import COLORS

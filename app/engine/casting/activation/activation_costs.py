@@ -40,7 +40,7 @@ from app.engine.state.combat.modified import can_be_put
 from app.engine.state.game import GameObject
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import attached_of, fits
-from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId

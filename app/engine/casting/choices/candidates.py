@@ -20,8 +20,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import any_of, fits, ref
 from app.engine.state.remembered import ByGame
-from app.engine.state.resolving.settled import settled
-from app.engine.state.resolving.targeting import targets_of
+from app.engine.state.resolving.targeting import settled, targets_of
 from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import capital, say

@@ -29,8 +29,7 @@ from app.engine.effects.choices.modes import (
 )
 from app.engine.rule import Rule, implements
 from app.engine.state.conditions import holds
-from app.engine.state.resolving.settled import asks_for_x
-from app.engine.state.resolving.targeting import paid_for, targets_in
+from app.engine.state.resolving.targeting import asks_for_x, paid_for, targets_in
 from app.engine.text.apart import without_bullet
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace

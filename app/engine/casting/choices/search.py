@@ -10,7 +10,7 @@ from msgspec import Struct, field
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs.target_costs import depend_on_targets
 from app.engine.casting.in_force import asks_for_mana_value, mana_for_targets
-from app.engine.state.resolving.settled import asks_for_x
+from app.engine.state.resolving.targeting import asks_for_x
 from app.engine.values.said import say
 from app.engine.values.time_limit import halt
 

@@ -16,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import relates
-from app.engine.state.resolving.settled import with_x
+from app.engine.state.resolving.targeting import with_x
 from app.engine.statics.casting.casting_this_way import OncePayInstead
 from app.engine.statics.casting.paid_instead import OncePayXInstead, PayXInstead
 from app.engine.statics.casting.playing import MayPayInstead

@@ -10,8 +10,8 @@ from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.parameters import Mode
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
+from app.engine.effects.choices.choosing import XAtMost
 from app.engine.effects.choices.modes import Modal
-from app.engine.effects.choices.x_limits import XAtMost
 from app.engine.state.amounts import evaluate
 from app.engine.state.resolving.targeting import modes_chosen
 from app.engine.values.said import say

@@ -11,9 +11,8 @@ from app.engine.casting.casting import Casting, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.paying.assist import has_assist
 from app.engine.casting.permission import by_x
-from app.engine.payment.most import most_mana
-from app.engine.state.resolving.settled import asks_for_x
-from app.engine.state.resolving.targeting import targets_of
+from app.engine.payment.solver import most_mana
+from app.engine.state.resolving.targeting import asks_for_x, targets_of
 
 With = Callable[[int], Casting | None]
 """The completion with this X; None where there is none."""

@@ -36,7 +36,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, attached_of, fits, players
-from app.engine.state.permanents import attaching
+from app.engine.state.permanents import attachable
 from app.engine.state.zones import drawing
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.values.ids import ObjectId, PlayerId
@@ -188,7 +188,7 @@ def done(casting: Casting, game: Game, part: CostPart) -> Game:
         case RemoveAllCounters(kind=kind, of=This() | Giver() as of):
             return _without_counters(game, _the_one(casting, of).id, kind)
         case Unattach(what=what):
-            return attaching.attach(game, _the_one(casting, what).id, None)
+            return attachable.attach(game, _the_one(casting, what).id, None)
         case PutThisOnBottom(bottom=bottom):
             return changes.move(game, casting.spell, Zone.LIBRARY, position=-1 if bottom else 0)
         case _:

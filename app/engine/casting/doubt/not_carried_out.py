@@ -16,7 +16,7 @@ from app.engine.state.characteristics.copying import CopyMade
 from app.engine.state.characteristics.layers import APPLIERS, CONTROLLING, Characteristics
 from app.engine.state.characteristics.view import ByLooks, view
 from app.engine.state.game import Designated, Game
-from app.engine.state.players.monarch import is_told
+from app.engine.state.players.blessing import is_told
 from app.engine.statics.quiet import is_quiet
 from app.engine.text.unread import of_casting as shapes
 from app.engine.values.ids import ObjectId

@@ -17,8 +17,12 @@ from app.engine.abilities.nouns.references import It, This
 from app.engine.casting.in_force import Standing, in_force
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.mana import add_mana
-from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability
-from app.engine.effects.mana.mana_instructions import adds_mana, besides, one_by_one
+from app.engine.effects.mana.mana_abilities import (
+    adds_mana,
+    besides,
+    is_triggered_mana_ability,
+    one_by_one,
+)
 from app.engine.effects.mana.mana_made import Making, Options, Units, mana_made
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -268,7 +272,7 @@ def _type_of(event: object, source: GameObject) -> str | None:
 def _asks_for_type(effects: tuple[Effect, ...]) -> bool:
     """Whether what is added depends on what the permanent produced."""
     inner = (effect.mana if isinstance(effect, add_mana.AddAdditional) else effect for effect in effects)
-    return any(isinstance(effect, add_mana.AddOf | add_mana.AddOneMore) for effect in inner)
+    return any(map(add_mana.decided_elsewhere, inner))
 
 
 def _for_player(tapping: Tapping, source: GameObject, effect: Effect) -> Effect | None:

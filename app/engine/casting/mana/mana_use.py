@@ -59,12 +59,10 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
     if casting.ability is not None:
         return _allows_ability(casting.game, rule, source, casting.spell, casting)
     if casting.special:
-        return None if isinstance(rule, spend.SpendOnlyFor) else isinstance(rule, _ANYWHERE)
+        if isinstance(rule, spend.SpendOnly):
+            return False if all(map(_is_never_special, rule.uses)) else None
+        return isinstance(rule, _ANYWHERE)
     match rule:
-        case spend.SpendOnly(spells=kind) | spend.SpendOnlyUncounterable(spells=kind):
-            return _is_such(casting, kind, source)
-        case spend.SpendOnlyToCast(spells=kinds):
-            return any_of(_is_such(casting, kind, source) for kind in kinds)
         case spend.CantSpend(spells=kind):
             answer = _is_such(casting, kind, source)
             return None if answer is None else not answer
@@ -72,12 +70,15 @@ def _allows(casting: Casting, rule: Effect, source: ObjectId) -> bool | None:
             return rule is spend.NotFor.GENERIC
         case spend.IfSpent() | spend.WhenSpent():
             return True
-        case spend.SpendOnlyOn(costs=costs):
-            return _contains(casting.way.base, costs)
-        case spend.SpendOnlyFor(uses=uses):
+        case spend.SpendOnly(uses=uses):
             return any_of(_use(casting, use, source) for use in uses)
         case _:
             return None
+
+
+def _is_never_special(use: spend.Use) -> bool:
+    """Whether no special action is such a use (116.2)."""
+    return isinstance(use, spend.CastKind) or (isinstance(use, spend.ContainingSymbol) and use.plural)
 
 
 def _use(casting: Casting, use: spend.Use, source: ObjectId) -> bool | None:
@@ -120,12 +121,10 @@ def _allows_ability(
 ) -> bool | None:
     """Whether mana under this rule may be spent on an activated ability of `user`."""
     match rule:
-        case spend.SpendOnlyFor(uses=uses):
+        case spend.SpendOnly(uses=uses):
             return any_of(_activates(game, use, source, user, casting) for use in uses)
         case spend.CantSpend() | spend.NotFor() | spend.IfSpent() | spend.WhenSpent():
             return True
-        case spend.SpendOnlyOn(costs=costs):
-            return _contains(casting.way.base, costs) if casting.ability is not None else None
         case _:
             return False
 

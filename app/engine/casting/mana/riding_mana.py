@@ -22,8 +22,9 @@ from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.mana.mana_made import mana_made
 from app.engine.effects.mana.spend_mana import (
     MANA_RULES,
+    CastKind,
     IfSpent,
-    SpendOnlyUncounterable,
+    SpendOnly,
     SpentOn,
     WhenSpent,
     in_words,
@@ -89,8 +90,9 @@ def _of_abilities(casting: Casting, plan: Plan, player: PlayerId) -> Iterator[Ri
 def _riders(rules: Iterable[Effect]) -> Iterator[IfSpent | WhenSpent]:
     """Those of the rules that are about what mana is spent on."""
     for rule in rules:
-        if isinstance(rule, SpendOnlyUncounterable):
-            yield IfSpent(rule.spells, CantBeCountered(Pronoun.IT))
+        if isinstance(rule, SpendOnly) and rule.uncounterable:
+            spells = (use.spells for use in rule.uses if isinstance(use, CastKind))
+            yield from (IfSpent(kind, CantBeCountered(Pronoun.IT)) for kind in spells)
         elif isinstance(rule, IfSpent | WhenSpent):
             yield rule
 

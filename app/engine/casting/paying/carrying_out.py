@@ -14,8 +14,7 @@ from app.engine.casting.costs import whole_costs
 from app.engine.casting.mana.mana_abilities import mana_abilities
 from app.engine.casting.mana.mana_altered import Tapping, altered, nothing_alters
 from app.engine.casting.wording.words import name_of
-from app.engine.effects.mana.mana_abilities import makes_mana
-from app.engine.effects.mana.mana_instructions import besides
+from app.engine.effects.mana.mana_abilities import besides, makes_mana
 from app.engine.payment.plan import POOL, Plan, Step
 from app.engine.payment.problem import Further, Need
 from app.engine.rule import implements

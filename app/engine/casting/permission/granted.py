@@ -19,7 +19,7 @@ from app.engine.state.characteristics.printed import printed
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import all_of, fits
-from app.engine.state.players.nth_spells import is_nth
+from app.engine.state.players.of_players import is_nth
 from app.engine.state.spent import any_from
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.spells_that_have import LateNthSpellHas, NthSpellPaidHas

@@ -15,14 +15,14 @@ from app.engine.casting.in_force import Standing, in_force, own_abilities, own_s
 from app.engine.casting.permission import by_x
 from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of, number_word
-from app.engine.effects.durations.grant_abilities import HasFromNow
+from app.engine.effects.durations.granting import HasFromNow
 from app.engine.effects.instructions.sequences import If
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import all_of, fits
-from app.engine.state.players.nth_spells import cast_so_far
+from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.casting.prohibitions import (
     CantBeCast,
     CantCast,

@@ -22,7 +22,7 @@ from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
-from app.engine.state.players.nth_spells import is_nth
+from app.engine.state.players.of_players import is_nth
 from app.engine.statics.casting.cast_from import CantCastThisDuring
 from app.engine.statics.casting.casting_permissions import (
     AnyonesFlash,

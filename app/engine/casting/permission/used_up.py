@@ -9,7 +9,7 @@ from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
-from app.engine.state.players.nth_spells import is_nth
+from app.engine.state.players.of_players import is_nth
 from app.engine.statics.casting.playing import Often
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say

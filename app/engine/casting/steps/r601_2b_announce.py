@@ -37,7 +37,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import fits
-from app.engine.state.resolving.settled import asks_for_x
+from app.engine.state.resolving.targeting import asks_for_x
 from app.engine.statics.costs.cost_changes import LifeForTax
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaSymbol, SymbolKind

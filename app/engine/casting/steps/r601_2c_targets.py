@@ -18,8 +18,8 @@ from app.engine.casting.in_force import Standing
 from app.engine.casting.wording.words import named, number_word, times_in_words
 from app.engine.rule import Rule, implements
 from app.engine.state.game import TargetRef
-from app.engine.state.kinds.together import asks_of_all, fit_together
-from app.engine.state.resolving.settled import asks_for_x
+from app.engine.state.kinds.kinds import asks_of_all, fit_together
+from app.engine.state.resolving.targeting import asks_for_x
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import capital, card_words, counted, listed, say

@@ -28,7 +28,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.kinds.matching import all_of, fits, ref
-from app.engine.state.players.nth_spells import is_nth
+from app.engine.state.players.of_players import is_nth
 from app.engine.statics.costs.cost_changes import (
     CommanderCosts,
     CostChange,

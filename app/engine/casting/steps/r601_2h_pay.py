@@ -37,11 +37,10 @@ from app.engine.casting.wording.cost_refusals import refusal
 from app.engine.casting.wording.words import name_of, part_in_words
 from app.engine.effects.casting.cast_this_way import SNOW_AS_ANY
 from app.engine.payment.checker import check
-from app.engine.payment.most import most_mana
 from app.engine.payment.plan import Impossible, LifeShortage, Plan, Reason, Shortage, Undecided
 from app.engine.payment.problem import Need, Problem
 from app.engine.payment.simple import simply
-from app.engine.payment.solver import pay
+from app.engine.payment.solver import most_mana, pay
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.view import view

@@ -26,7 +26,7 @@ from app.engine.casting.wording.misfits import misfit
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import Rule, implements
 from app.engine.state.game import GameObject
-from app.engine.state.resolving.settled import asks_for_x, with_x
+from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import capital, say
 from app.engine.values.zones import Zone

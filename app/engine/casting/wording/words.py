@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.state.game import AbilityOnStack, Game
-from app.engine.state.resolving.settled import with_x
+from app.engine.state.resolving.targeting import with_x
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId

@@ -14,10 +14,10 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, That
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.effects.actions.done_to import DoneTo
+from app.engine.effects.actions.keyword_actions import DoneTo
 from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
-from app.engine.effects.durations.changing import changes as let_change
+from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
 from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
@@ -26,7 +26,7 @@ from app.engine.effects.instructions.reaching import reach
 from app.engine.effects.later.delayed import let_wait
 from app.engine.effects.permanents.transform import Transform, transform
 from app.engine.effects.zones.moving import move_each
-from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Designated

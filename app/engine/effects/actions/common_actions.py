@@ -11,8 +11,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.tokens import Predefined, Tokens
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, GetsCounters, ItActs
-from app.engine.effects.copies.copied_tokens import copied
-from app.engine.effects.copies.create_token import Create
+from app.engine.effects.copies.create_token import Create, copied
 from app.engine.effects.counters.counters_by_action import connive
 from app.engine.effects.instructions.asking import name_of, objects, yes_or_no
 from app.engine.effects.instructions.following import by_hand
@@ -153,7 +152,7 @@ def _explored(thing: GameObject, execution: Execution) -> Execution:
 
 
 @carries_out(GetsCounters)
-@implements("122.1")
+@implements("107.14", "122.1")
 def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
     """A player gets counters, which the controller of the effect puts."""
     by, kind = execution.controller, effect.kind

@@ -1,26 +1,29 @@
-"""Keyword actions that are a word, or a word and a number (701)."""
+"""Keyword actions that are a word, or a word and a number (701), and what the commoner of them do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Told, Variable
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
-from app.engine.abilities.vocabulary import PlayerCounter
+from app.engine.abilities.vocabulary import CardName, PlayerCounter
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.reaching import people, to_each_player
+from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
-from app.engine.text.book import constant, constants, phrase
-from app.engine.text.quantities.numbers import pattern
+from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.nouns.names import NAMES
+from app.engine.text.nouns.tokens import is_card_name
+from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 
@@ -98,15 +101,8 @@ class ItActs(Instruction, frozen=True):
     ]
 
 
-class GetsEnergy(Instruction, frozen=True):
-    """ "You get {E}{E}." """
-
-    who: Player | Target
-    symbols: int
-
-
 class GetsCounters(Instruction, frozen=True):
-    """ "Target player gets two poison counters." """
+    """ "Target player gets two poison counters.", "You get {E}{E}." """
 
     who: Player | Target
     n: Amount
@@ -154,14 +150,24 @@ phrase("effect", Acts, "{action:numbered_action} {n:amount} {times:repetitions}"
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount} {times:repetitions}")
 phrase("effect", ItActs, "{what:thing} {action:its_action~what}")
 phrase("effect", Acts, "{action:numbered_action} {n:amount}", who=Player.UNSAID_YOU)
+_IN_WORDS: Final = 6
+"""So many symbols, and more, are a number in words: "six {E}"."""
+
 pattern(
     "energy",
     r"(?:\{E\})+",
     lambda text: len(text) // 3,
-    lambda value: "{E}" * value if isinstance(value, int) and value else None,
+    lambda value: "{E}" * value if isinstance(value, int) and 0 < value < _IN_WORDS else None,
     words="{",
 )
-phrase("effect", GetsEnergy, "{who:subject}get[s/] {symbols:energy}")
+_GETS = "{who:subject}get[s/] "
+phrase("effect", GetsCounters, _GETS + "{n:energy}", kind="energy")
+
+for _number in ("number_word", "variable", "told_short"):
+    phrase("effect", GetsCounters, f"{_GETS}{{n:{_number}}} {{{{E}}}}", kind="energy")
+
+phrase("effect", GetsCounters, _GETS + "an amount of {{E}} equal to {n:computed}", kind="energy")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] an amount of {{E}} equal to {n:computed}")
 constants("player_counter", ("poison", "experience", "rad", "ticket"))
 phrase("effect", GetsCounters, "{who:subject}get[s/] {n:count} {kind:player_counter} [counter/counters]")
 phrase("effect", UnmeantDeed, "{who:subject}get[s/] {n:tickets}")
@@ -210,16 +216,96 @@ ACTIONS[Action.LOSE] = _lose
 ACTIONS[Action.WIN] = _win
 
 
-@carries_out(GetsEnergy)
-def get_energy(effect: GetsEnergy, execution: Execution) -> Execution:
-    """107.14: so many energy counters."""
-    return to_each_player(
-        effect.who,
-        effect.symbols,
-        execution,
-        lambda game, player, n: changes.add_player_counters(game, player, "energy", n, player),
-    )
-
-
 for _action_deeds in ("connive", "endure"):
     phrase("effect", UnmeantDeed, f"{{what:thing}} {_action_deeds}[s/] {{n:amount}}")
+
+
+class DoneTo(Instruction, frozen=True):
+    """ "Goad target creature.", "Detain target permanent.", "Convert ~." """
+
+    action: Literal[
+        "airbend",
+        "convert",
+        "detain",
+        "exert",
+        "flip",
+        "goad",
+        "suspect",
+        "tap and goad",
+        "untap and goad",
+    ]
+    what: Thing
+
+
+constants(
+    "action_on",
+    (
+        "goad",
+        "detain",
+        "convert",
+        "exert",
+        "flip",
+        "suspect",
+        "airbend",
+        "tap and goad",
+        "untap and goad",
+    ),
+)
+phrase("effect", DoneTo, "{action:action_on} {what:thing}")
+for _words in ("the Ring tempts you", "abandon this scheme", "chaos ensues"):
+    phrase("effect", UnmeantDeed, _words)
+constants(
+    "all_lost",
+    ("all unspent mana", "all poison counters", "all counters", "all unspent mana and all counters"),
+)
+
+
+class Draft(Instruction, frozen=True):
+    """ "Draft a card from ~'s spellbook." """
+
+    who: Player | Target
+    of: This
+    times: int = 1
+
+
+class CardsCalled(Instruction, frozen=True):
+    """ "three Ash Walker cards": new cards of that name"""
+
+    n: Amount
+    name: CardName
+
+
+phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
+same("conjured", "{what:some}")
+general(
+    "conjured",
+    f"{{n:count}} {{name:{NAMES}}} [card/cards]",
+    lambda filled: (
+        CardsCalled(filled["n"], name)  # type: ignore[arg-type]
+        if is_card_name(name := cast("str", filled["name"]))
+        else NotImplemented
+    ),
+    lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
+    number="n",
+)
+phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")
+phrase("spellbook_cards", UnmeantDeed, "{n:count} random [card/cards] from {of:this}'s spellbook")
+same("conjured", "{what:spellbook_cards}")
+listed("conjured_ones", "conjured", two=" and ", comma=", ", last=", and ", least=1)
+phrase("effect", UnmeantHolder, "{who:subject}conjure[s/] {what:conjured_ones} {to:put_place~what}")
+listed("sought", "some", two=" and ", comma=", ", last=", and ", least=1)
+phrase("effect", UnmeantDeed, "{who:subject}seek[s/] {what:sought}")
+phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook")
+phrase("effect", Draft, "{who:subject}draft[s/] a card from {of:this}'s spellbook twice", times=2)
+phrase("effect", UnmeantDeed, "{who:subject}heist[s/] {whose:whose_cards} library")
+constant("boon", None, "boon")
+
+for _n, _word in enumerate(("one", "two", "three"), 1):
+    constant("boon", _n, f"{_word}-time boon")
+
+phrase("effect", UnmeantDeed, "{who:subject}get[s/] a {times:boon} with {abilities:quotations}")
+phrase("effect", UnmeantDeed, "{what:thing} intensif[ies/y] by {n:amount}")
+phrase("effect", UnmeantDeed, "all {name} cards you own intensify by {n:amount}")
+phrase("effect", UnmeantDeed, "perpetually increase {what:possessor} intensity by {n:amount}")
+phrase("effect", UnmeantDeed, "perpetually increase the intensity of {what:thing} by {n:amount}")
+constant("keyword_name", "double team", "double team")

@@ -1,15 +1,16 @@
-"""Becoming the monarch, and the abilities that go with being it (725)."""
+"""The monarch, speed, and triggered abilities without a source that go with them (113.8, 702.179, 725)."""
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Final, NamedTuple
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
-from app.engine.abilities.events.events import BeginningOf, DealsDamage
+from app.engine.abilities.events.events import BeginningOf, DealsDamage, LosesLife
+from app.engine.abilities.events.participants import Batch
 from app.engine.abilities.nouns.objects import Objects, Word
-from app.engine.abilities.nouns.players import Player
-from app.engine.effects.actions.inherent import INHERENT, Inherent
+from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
@@ -18,11 +19,42 @@ from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import relates
-from app.engine.state.players.monarch import BECAME, is_monarch, monarch
+from app.engine.state.players.blessing import BECAME, is_monarch, monarch
+from app.engine.state.players.speed import MAX_SPEED, NO_SOURCE, SPED_UP, may_speed_up, speed
 from app.engine.state.resolving.execution import Execution
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
+
+
+class Inherent(NamedTuple):
+    """Abilities that a player controls for being or having something."""
+
+    source: ObjectId
+    """Stands for the source that they lack."""
+    name: str
+    abilities: tuple[tuple[str, TriggeredAbility], ...]
+    """Each with the rule's words for it."""
+    has: Callable[[Game, Game, PlayerId], bool | None]
+    """Whether a player has them, by the positions before and after an event; None where that isn't told."""
+
+
+INHERENT: Final[list[Inherent]] = []
+"""All such abilities."""
+
+
+def in_words(ability: object) -> str:
+    """The rule's words for such an ability; "" for any other."""
+    told = (text for one in INHERENT for text, own in one.abilities if own == ability)
+    return next(told, "")
+
+
+def of_words(source: object, text: str) -> tuple[Inherent, TriggeredAbility] | None:
+    """The ability without a source that a case names by its words."""
+    known = ((one, own) for one in INHERENT for words, own in one.abilities if words == text)
+    return next(((one, own) for one, own in known if one.source == source), None)
+
 
 _CREATURE: Final = Objects(((Word("creature"),),))
 
@@ -93,3 +125,36 @@ def _cant(game: Game, player: PlayerId) -> bool:
 
 
 ACTIONS[Action.MONARCH] = _become_monarch
+
+
+INHERENT.append(
+    Inherent(
+        NO_SOURCE,
+        "Speed",
+        (
+            (
+                "Whenever one or more opponents lose life during your turn, if your speed is less than 4,"
+                " your speed increases by 1. This ability triggers only once each turn.",
+                TriggeredAbility(
+                    LosesLife(Batch(1, PlayerKind.OPPONENT)), (Acts(Player.YOU, Action.SPEED_UP),)
+                ),
+            ),
+        ),
+        lambda before, _, player: may_speed_up(before, player),
+    )
+)
+
+
+@implements("702.179c", "702.179d")
+def _speed_up(effect: Acts, execution: Execution) -> Execution:
+    """The player's speed increases by 1, up to 4."""
+    game = execution.game
+    player = game.player(execution.controller)
+    now = speed(game, player.name)
+    if now is None:
+        return execution.doubt(say("what the speed is can't be told"))
+    told = changes.with_player(game, replace(player, speed=min(now + 1, MAX_SPEED)))
+    return execution.with_game(changes.record(told, changes.happened(told, SPED_UP, player=player.name)))
+
+
+ACTIONS[Action.SPEED_UP] = _speed_up

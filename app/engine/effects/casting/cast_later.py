@@ -27,13 +27,12 @@ from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.vocabulary import CostName
 from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
-from app.engine.effects.durations.base_size import BaseBecomes
+from app.engine.effects.durations.forbid import TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
-from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
+from app.engine.effects.durations.granting import GainsAbilities, GetsAndGains
 from app.engine.effects.durations.held_together import LastBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
-from app.engine.effects.durations.sizes import DoublesSize
-from app.engine.effects.durations.target_cant import TargetCantCast
+from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import (
     ForAWhile,
     Gains,
@@ -44,7 +43,7 @@ from app.engine.effects.durations.until_end_of_turn import (
 from app.engine.effects.instructions.following import OFFERED
 from app.engine.effects.instructions.reaching import filled, reach
 from app.engine.effects.instructions.sequences import May, Together
-from app.engine.effects.permanents.exchange import ExchangesTexts
+from app.engine.effects.permanents.tap import ExchangesTexts
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view

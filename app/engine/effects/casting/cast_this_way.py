@@ -2,28 +2,43 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
-from app.engine.abilities.abilities import Effect, Instruction
-from app.engine.abilities.quantities.amounts import CharacteristicOf
+from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
+from app.engine.abilities.conditions.spent import SpentSo
+from app.engine.abilities.nouns.happened import AmongThem
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.quantities.amounts import CharacteristicOf, UpTo
+from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import ManaOfKind
+from app.engine.effects.casting.cast_later import permitted
+from app.engine.effects.casting.play_cards import AdditionalLands
 from app.engine.effects.casting.spells_to_come import (
     CastsAsThoughFlash,
     EntersWith,
     PaysLifeInstead,
     SpendsAsThough,
 )
-from app.engine.effects.durations.grant_abilities import GainsAbilities
+from app.engine.effects.durations.granting import GainsAbilities
 from app.engine.effects.durations.lasting_changes import ChangesForEver
-from app.engine.effects.durations.until_end_of_turn import Gains
+from app.engine.effects.durations.until_end_of_turn import Gains, holds_so, let_last
+from app.engine.effects.instructions.following import OFFERED
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
+from app.engine.rule import implements
+from app.engine.state.resolving.execution import Execution
+from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.paid_instead import FlashForThose
-from app.engine.statics.casting.playing import AnyTypeSpent
+from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, MayPlay, Payment
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
+from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.text.writer import write
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
+from app.engine.values.zones import Zone
 
 SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCast)
 """What stands beside a permission and speaks of the spells cast so."""
@@ -75,3 +90,88 @@ def with_more(told: CastSo, effect: object) -> CastSo:
             return replace(told, gives=(*told.gives, later))
         case _:
             return told
+
+
+class CastWithAnyMana(Instruction, frozen=True):
+    """ "You may cast spells from among those cards this turn, and mana of any type can be spent to cast
+    them." """
+
+    effect: Effect
+    mana: SpentSo
+
+
+def _make(found: Fields) -> object:
+    """What one may do with cards that were spoken of says itself with what mana."""
+    if isinstance(getattr(found["effect"], "effect", None), May):
+        return NotImplemented
+    return CastWithAnyMana(found["effect"], cast("SpentSo", found["mana"]))
+
+
+def _take(value: object) -> Fields | None:
+    return {"effect": value.effect, "mana": value.mana} if isinstance(value, CastWithAnyMana) else None
+
+
+same("mana_too", "{mana:spent_so} to cast (them|those spells)")
+general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
+general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
+
+
+constants("castable", ("spells this way", "a spell this way"))
+phrase("sentence", UnmeantDeed, "{mana:spent_so} to cast {on:castable}")
+phrase("sentence", UnmeantDeed, "if you cast a spell this way, {mana:any_type_spends} to cast it")
+phrase("sentence", UnmeantDeed, "each land played this way enters tapped")
+
+
+_ENDS: Final = {"this turn": "end of turn"}
+"""Durations that a permission knows by other words."""
+
+_CARDS: Final = Objects(noun=Noun.CARD)
+
+
+@holds_so(MayCast)
+@holds_so(MayPlay)
+@implements("611.2a", "611.2c")
+def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """Each card of those spoken of may be played as one of the kind; None where none were spoken of."""
+    kind, free = _kind(effect)
+    only = write(kind, "noun", number="p") if kind is not None else None
+    if kind is None or not only or not isinstance(until, str):
+        return None
+    there = [execution.current(ref) for ref in execution.it]
+    cards = tuple(one.id for one in there if one is not None and one.zone is Zone.EXILE)
+    if not cards:
+        return execution.doubt(say("which cards may be played is left to do by hand")) if there else execution
+    only = "" if kind == _CARDS else only
+    may = PlayPermission(execution.controller, until=_ENDS.get(until, until), free=free, only=only)
+    return permitted(cards, may, execution)
+
+
+def _kind(effect: StaticEffect) -> tuple[Objects | None, bool]:
+    """Of which kind they must be, and whether they are cast without paying their mana costs."""
+    what: AnyObjects | None = None
+    free = False
+    if isinstance(effect, MayCast) and not effect.top and effect.payment in (Payment.USUAL, Payment.FREE):
+        what, free = effect.spells, effect.payment is Payment.FREE
+    elif isinstance(effect, MayPlay) and not effect.top:
+        what = effect.what
+    if not isinstance(what, Objects) or getattr(effect, "who", None) is not Player.YOU:
+        return None, False
+    rest = tuple(one for one in what.relatives if not isinstance(one, AmongThem))
+    kind = replace(what, relatives=rest)
+    if rest == what.relatives or (isinstance(effect, MayPlay) and kind != _CARDS):
+        return None, False
+    return kind, free
+
+
+@implements("305.2")
+def _more_lands(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """The number of lands that a player may play this turn grows."""
+    assert isinstance(effect, AdditionalLands)
+    n = effect.n.n if isinstance(effect.n, UpTo) else effect.n
+    number = execution.amount(n)
+    if not who.is_you or number is None or until:
+        return execution.doubt(say("how many more lands may be played is left to do by hand"))
+    return let_last(ExtraLands(Player.YOU, number), (), "end of turn", execution)
+
+
+OFFERED[AdditionalLands] = _more_lands

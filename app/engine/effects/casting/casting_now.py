@@ -2,23 +2,44 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from functools import partial
+from typing import Final
 
-from app.engine.abilities.abilities import UnmeantDeed
+from msgspec import Struct
+
+from app.engine.abilities.abilities import AdditionalCost, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.costs import costs
+from app.engine.abilities.events.events import CounterRemoved
+from app.engine.abilities.nouns.objects import InZone, Objects
+from app.engine.abilities.nouns.places import Order
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import It, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import UnmeantApart
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
 from app.engine.effects.durations.until_end_of_turn import ForAWhile
-from app.engine.effects.instructions.asking import name_of
+from app.engine.effects.instructions.asking import name_of, yes_or_no
+from app.engine.effects.instructions.following import OFFERED
+from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.zones.moving import into_library
 from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.characteristics.view import view
+from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.resolving.execution import Execution
+from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import CAST, NO, Kind, Option, Question, want
 from app.engine.state.resolving.while_resolving import can_cast
+from app.engine.state.zones.library import looked_at
 from app.engine.text.book import constants, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
 
 
 @implements("608.2g")
@@ -73,17 +94,250 @@ def _which(offer: CastOffer, execution: Execution) -> Question:
     return Question(offer.player, Kind.CAST, text, options, 1, 1, "608.2g", source, shown=offer.cards)
 
 
-class AnyTime(Enum):
-    """When it may be done."""
-
-    MANA_ABILITY = "any time you could activate a mana ability"
-    INSTANT = "any time you could cast an instant"
-    SORCERY = "any time you could cast a sorcery"
-
-
-constants("any_time", AnyTime)
+constants(
+    "any_time",
+    (
+        "any time you could activate a mana ability",
+        "any time you could cast an instant",
+        "any time you could cast a sorcery",
+    ),
+)
 phrase("at_any_time", UnmeantDeed, "{when:any_time}, {effect:offer}")
 phrase("at_any_time", UnmeantDeed, "{effect:offer} {when:any_time}")
 phrase("exerting", UnmeantApart, "{effect:offer} {when:any_time}. ^if you do, {effects:body}")
 phrase("timed", ForAWhile, "{until}, {effect:at_any_time}")
 phrase("timed", UnmeantDeed, "as many times as you choose, {effect:offer}")
+
+
+_OF_HIDDEN_CARDS: Final = (costs.Behold, costs.Discard, costs.ExileFrom, costs.RevealCards)
+
+_HIDDEN: Final = ("hand", "library")
+
+
+class CastsIfAble(Instruction, frozen=True):
+    """ "The player casts it without paying its mana cost if able." """
+
+    who: Player | Target
+    what: It
+
+
+phrase("effect", CastsIfAble, "{who:subject}cast[s/] {what:it} without paying its mana cost if able")
+
+
+@carries_out(CastsIfAble)
+@implements("118.8c")
+def casts_if_able(effect: CastsIfAble, execution: Execution) -> Execution:
+    """The player casts it, as was said; where nothing was said, only what can't be cast stays where it is."""
+    refs, execution = reach(effect.what, execution)
+    names, execution = people(effect.who, execution)
+    cards = tuple(thing.id for one in refs if (thing := execution.current(one)) is not None)
+    if len(names) != 1:
+        return execution.doubt(say("who has to cast it can't be told"))
+    for card in cards:
+        offer = CastOffer(names[0], (card,), 1, free=True)
+        able = can_cast(execution.game, offer, card)
+        if able is False:
+            continue
+        if execution.casts is not None:
+            execution = cast_now(offer, execution)
+        cast = execution.casts is not None and bool(execution.cast)
+        if not cast and (able is None or not _is_excused(execution, card)):
+            execution = execution.doubt(say("it must be cast if able, and how was not said"))
+    return execution
+
+
+def _is_excused(execution: Execution, card: ObjectId) -> bool:
+    """Whether casting it asks for cards with a stated quality in a hidden zone."""
+    abilities = view(execution.game).characteristics(card).abilities
+    additional = (a.cost for a in abilities if isinstance(a, AdditionalCost) and not a.optional)
+    return any(_is_hidden(part) for cost in additional for part in inside(cost))
+
+
+def _is_hidden(part: object) -> bool:
+    """Whether a part of a cost is paid with cards of a stated quality in a hidden zone."""
+    what = getattr(part, "what", None)
+    if not isinstance(part, _OF_HIDDEN_CARDS) or not isinstance(what, Objects):
+        return False
+    zones = [relative for relative in what.relatives if isinstance(relative, InZone)]
+    if zones and not any(zone.zone in _HIDDEN for zone in zones):
+        return False
+    return any(what.alternatives) or bool(what.common) or len(what.relatives) > len(zones)
+
+
+class ActivateNow(Struct, frozen=True):
+    """ "Activate one activated ability of target creature you control." """
+
+    of: Target
+    despite: bool = False
+    """ "... even though ~ is on the stack": though the spell that says so has split second"""
+
+
+phrase("effect", ActivateNow, "activate one activated ability of {of:target}")
+phrase(
+    "effect",
+    ActivateNow,
+    "activate one activated ability of {of:target}, even though ~ is on the stack",
+    despite=True,
+)
+
+
+@carries_out(ActivateNow)
+@implements("608.2g")
+def activate_now(effect: ActivateNow, execution: Execution) -> Execution:
+    """The ability that was said is activated; nobody is asked for it yet."""
+    refs, execution = reach(effect.of, execution)
+    objects = tuple(ObjectId(str(one.id)) for one in refs if execution.current(one) is not None)
+    if not objects or execution.said == "no":
+        return replace(execution.answer()[1] if execution.said == "no" else execution, did=False)
+    if execution.casts is None:
+        return execution.doubt(say("nobody said which ability is activated now; do it by hand"))
+    despite = execution.source if effect.despite else None
+    offer = CastOffer(execution.controller, objects, 1, abilities=True, despite=despite)
+    game, done = execution.casts(execution.game, offer)
+    return replace(execution.with_game(game), did=bool(done))
+
+
+def _may(who: Player, effect: object, until: str, execution: Execution) -> Execution:
+    """Whoever may do it does so where it is said what is activated."""
+    if not isinstance(effect, ActivateNow) or not who.is_you:
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    return activate_now(effect, execution)
+
+
+OFFERED[ActivateNow] = _may
+
+
+class CastTransformed(Instruction, frozen=True):
+    """ "Exile it, then you may cast it transformed without paying its mana cost." """
+
+
+SIEGE: Final = TriggeredAbility(CounterRemoved("defense", This("permanent"), last=True), (CastTransformed(),))
+"""The ability that every Siege has."""
+
+
+@carries_out(CastTransformed)
+@implements("310.12b", "712.8c")
+def cast_transformed(effect: CastTransformed, execution: Execution) -> Execution:
+    """The battle goes to exile, and its controller may cast its back face."""
+    refs = execution.referred(This("permanent"))
+    thing = execution.current(refs[0]) if refs else None
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return execution
+    execution = execution.with_game(changes.move(execution.game, thing.id, Zone.EXILE))
+    if thing.id not in execution.game.objects:
+        return execution
+    return cast_now(CastOffer(execution.controller, (thing.id,), 1, free=True, back=True), execution)
+
+
+class Cascade(Instruction, frozen=True):
+    """ "Exile cards from the top of your library until you exile a nonland card whose mana value is less than
+    this spell's mana value" and what follows (702.85a)"""
+
+
+class Ripple(Instruction, frozen=True):
+    """ "You may reveal the top N cards of your library" and what follows (702.60a)"""
+
+    n: Amount
+
+
+@carries_out(Cascade)
+@implements("702.85a")
+def cascade(effect: Cascade, execution: Execution) -> Execution:
+    """The card that was found may be cast if its mana value is less; the others go to the bottom."""
+    spell = _spell(execution)
+    if spell is None:
+        return execution.doubt(say("the mana value of the spell is not known any more"))
+    less = spell.mana_value
+    exiled, found, execution = _exiled_until(less - 1, execution)
+    execution = _offered(found, less - 1, execution)
+    return _to_the_bottom(exiled, Order.RANDOM, execution)
+
+
+@implements("701.57a")
+def _discover(effect: Acts, execution: Execution) -> Execution:
+    """701.57a: the same with a number, and the card goes to the hand if it is not cast."""
+    number = execution.amount(effect.n)
+    if number is None or effect.times != 1:
+        return execution.doubt(say("how far it discovers is not known"))
+    exiled, found, execution = _exiled_until(number, execution)
+    execution = _offered(found, number, execution)
+    kept = execution.current(found) if found is not None else None
+    if kept is not None and execution.rest is not None:
+        execution = execution.with_game(changes.move(execution.game, kept.id, Zone.HAND))
+    execution = _to_the_bottom(exiled, Order.RANDOM, execution)
+    event = changes.happened(execution.game, "discovers", player=execution.controller)
+    return execution.with_game(changes.record(execution.game, event))
+
+
+ACTIONS[Action.DISCOVER] = _discover
+
+
+@implements("608.2h")
+def _spell(execution: Execution) -> Characteristics | None:
+    """What the spell is like; one that has left the stack is as it was there when the ability triggered."""
+    it = execution.it[0] if execution.it else None
+    known = execution.last_known(it) if it is not None else None
+    if known is not None and known[1].zone is Zone.STACK:
+        return view(known[0]).characteristics(known[1].id)
+    left = execution.spell
+    if left is None or it is None or (it.id, it.version) != (left.id, left.version):
+        return None
+    there = replace(changes.with_object(execution.game, left), stack=(*execution.game.stack, left.id))
+    return view(there).characteristics(left.id)
+
+
+def _exiled_until(
+    most: int, execution: Execution
+) -> tuple[tuple[TargetRef, ...], TargetRef | None, Execution]:
+    """Exile cards until a nonland card of at most this mana value: all of them, and that card."""
+    exiled: list[TargetRef] = []
+    player = execution.controller
+    while execution.game.player(player).library:
+        game = looked_at(execution.game, player, 1)
+        top = game.player(player).library[0]
+        execution = execution.with_game(changes.move(game, top, Zone.EXILE))
+        exiled.append(ref(execution.game, top))
+        looks = view(execution.game).characteristics(top)
+        if "Land" not in looks.types and looks.mana_value <= most:
+            return tuple(exiled), exiled[-1], execution
+    return tuple(exiled), None, execution
+
+
+def _offered(found: TargetRef | None, most: int, execution: Execution) -> Execution:
+    """Let the player cast the card that was found; `rest` is None when nobody said whether they do."""
+    if found is None:
+        return replace(execution, rest=())
+    only = f"spell with mana value {most} or less"
+    offer = CastOffer(execution.controller, (ObjectId(str(found.id)),), 1, free=True, only=only)
+    return cast_now(offer, replace(execution.about(found), rest=None))
+
+
+def _to_the_bottom(cards: tuple[TargetRef, ...], order: Order, execution: Execution) -> Execution:
+    left = tuple(card for card in cards if execution.current(card) is not None)
+    return into_library(left, -1, order, execution)
+
+
+@carries_out(Ripple)
+@implements("702.60a")
+def ripple(effect: Ripple, execution: Execution) -> Execution:
+    """Cards of the same name among them may be cast; the others go to the bottom."""
+    number, player = execution.amount(effect.n), execution.controller
+    spell = _spell(execution)
+    if execution.casts is None or execution.asks:
+        text = f"Reveal the top {number} cards of your library?"
+        answer, execution = execution.answer(yes_or_no(execution, lambda: text, rule="702.60a"))
+        if answer == "no":
+            return execution
+        if answer != "yes":
+            return execution.doubt(say("nobody said whether cards are revealed"))
+    if spell is None or number is None:
+        return execution.doubt(say("the name of the spell is not known any more"))
+    game = looked_at(execution.game, player, number)
+    name = spell.name
+    cards = game.player(player).library[:number]
+    same = tuple(card for card in cards if view(game).characteristics(card).name == name)
+    revealed = tuple(ref(game, card) for card in cards)
+    execution = execution.with_game(game)
+    if same:
+        execution = cast_now(CastOffer(player, same, len(same), free=True), execution)
+    return _to_the_bottom(revealed, Order.ANY, execution)

@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.references import Reference, That
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.texts import TextChanged
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Asking, Kind
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.quantities.numbers import listed
+from app.engine.text.spelling import plural
 from app.engine.values.frozen import replace
+from app.engine.values.said import say
+from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.zones import Zone
 
 
@@ -96,3 +106,76 @@ def double_x(effect: XDoubled, execution: Execution) -> Execution:
             doubled = replace(spell, cast=replace(spell.cast, x=2 * spell.cast.x))
             execution = execution.with_game(changes.with_object(execution.game, doubled))
     return execution
+
+
+_Forms: TypeAlias = tuple[tuple[str, tuple[str, ...]], ...]
+
+_NOT_SAID: Final = say("nobody said which word is replaced by which")
+
+_CREATURES: Final = {word.lower(): word for word in sorted(SUBTYPES_OF["Creature"])}
+
+_LANDS: Final = {word.lower(): word for word in BASIC_LAND_MANA}
+
+_COLORS: Final = {word: word for word in COLOR_WORDS}
+
+_KINDS: Final = {
+    WordsReplaced.COLOR: _COLORS,
+    WordsReplaced.LAND_TYPE: _LANDS,
+    WordsReplaced.CREATURE_TYPE: _CREATURES,
+    WordsReplaced.CREATURE_WITH_VAMPIRE: _CREATURES,
+}
+"""The words of each kind, by how they are answered."""
+
+_PARTS: Final = ("walk", "cycling")
+"""What follows a land type within a word (702.14a, 702.29e)."""
+
+
+@carries_out(ChangeText)
+@implements("612.1", "608.2d")
+def change_text(effect: ChangeText, execution: Execution) -> Execution:
+    """The words are chosen now, and the new one is another of the same kind."""
+    refs, execution = reach(effect.what, execution)
+    offered = [word for kind in effect.replaced for word in _KINDS.get(kind, {}).values()]
+    old, execution = execution.answer(among(execution, Kind.WORD, offered, "Which word is replaced?"))
+    new: object = "Vampire"
+    if WordsReplaced.CREATURE_WITH_VAMPIRE not in effect.replaced:
+        new, execution = execution.answer(_by_which(effect, old, execution))
+    words = next(
+        (_KINDS[kind] for kind in effect.replaced if old and str(old).lower() in _KINDS.get(kind, ())), {}
+    )
+    before, after = words.get(str(old).lower()), words.get(str(new).lower())
+    wall = any(isinstance(next_, NewTypeIsntWall) for next_ in execution.following) and after == "Wall"
+    if before is None or after is None or before == after or wall:
+        return execution.doubt(_NOT_SAID)
+    changed = TextChanged(None if words is _COLORS else (before, after), forms(before, after))
+    return let_last(changed, refs, effect.until, execution) if refs else execution
+
+
+def _by_which(effect: ChangeText, old: object, execution: Execution) -> Asking:
+    """The question for the new word, which is another of the kind."""
+    words = next((_KINDS[kind] for kind in effect.replaced if str(old).lower() in _KINDS.get(kind, ())), {})
+    wall = any(isinstance(following, NewTypeIsntWall) for following in execution.following)
+    kept = (
+        word for word in words.values() if word != words[str(old).lower()] and not (wall and word == "Wall")
+    )
+    return among(execution, Kind.WORD, kept, f"By which word is {old} replaced?")
+
+
+@carries_out(NewTypeIsntWall)
+def new_type_isnt_wall(effect: NewTypeIsntWall, execution: Execution) -> Execution:
+    """It bounds the choice before, and does nothing by itself."""
+    return execution
+
+
+@implements("612.2")
+def forms(old: str, new: str) -> _Forms:
+    """The forms of a word in texts, and which forms of another may stand there."""
+    if old in _COLORS:
+        return ((old, (new,)), (old.capitalize(), (new.capitalize(),)))
+    singular, many = (old, (new,)), (plural(old), (plural(new),))
+    whole = (singular, many) if plural(old) != old else ((old, tuple(dict.fromkeys((new, plural(new))))),)
+    if old not in BASIC_LAND_MANA:
+        return whole
+    parts = ((old + part, (new + part,)) for part in _PARTS)
+    lower = ((old.lower() + part, (new.lower() + part,)) for part in _PARTS)
+    return (*whole, *parts, *lower)

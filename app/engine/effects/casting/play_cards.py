@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import cast
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.places import Portion
@@ -14,8 +14,15 @@ from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
+from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.sequences import May, OnlyIf
+from app.engine.rule import implements
+from app.engine.state.players.of_players import cast_so_far
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.casting.prohibitions import CantCast, CastLimit
+from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
 from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.values.said import say
 
 
 class Verb(Enum):
@@ -182,3 +189,36 @@ phrase(
     mana=None,
 )
 phrase("effect", UnmeantDeed, "cast {spells:noun~p} this way without paying their mana costs")
+
+
+class OnlySoManyMore(Instruction, frozen=True):
+    """ "You can cast only one more spell this turn." """
+
+    who: Player
+    n: int
+    spells: AnyObjects
+
+
+phrase(
+    "sentence", OnlySoManyMore, "{who:player} can cast only {n:number_word} more {spells:noun~n} this turn"
+)
+phrase("sentence", UnmeantDeed, "you can't choose any player as a target more than once")
+
+
+@carries_out(OnlySoManyMore)
+@implements("611.2")
+def only_so_many_more(effect: OnlySoManyMore, execution: Execution) -> Execution:
+    """The player may cast so many spells after those that were cast this turn already."""
+    sure, possible = cast_so_far(execution.game, execution.controller, effect.spells)
+    if not effect.who.is_you or sure != possible:
+        return execution.doubt(say("how many spells may still be cast is not known"))
+    limit = CastLimit(effect.who, sure + effect.n, effect.spells)
+    return let_last(limit, (), "end of turn", execution)
+
+
+@holds_so(CantCastMore)
+def no_more(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
+    """101.2: the player can't cast such spells from now on."""
+    if not isinstance(effect, CantCastMore) or not effect.who.is_you:
+        return None
+    return let_last(CantCast(effect.who, effect.spells), (), until, execution)

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from enum import Enum
+from typing import Final, cast
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted, UnmeantDeed
+from app.engine.abilities.abilities import (
+    Instruction,
+    Keyword,
+    Quoted,
+    StaticAbility,
+    StaticEffect,
+    UnmeantDeed,
+)
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import apart_from_casting, carried_out
-from app.engine.abilities.nouns.objects import AnyObjects, Each, Word
+from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Reference
+from app.engine.abilities.nouns.references import It, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.vocabulary import (
     ColorWord,
@@ -21,11 +29,26 @@ from app.engine.abilities.vocabulary import (
     ManaWord,
     WhoseCost,
 )
+from app.engine.effects.casting.counter_spell import CantBeCountered
+from app.engine.effects.durations.until_end_of_turn import Gains, gains, let_last, settled
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.game import LastingEffect, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.text.book import constant, phrase, same
+from app.engine.statics.casting.playing import MayCast, Payment
+from app.engine.statics.casting.prohibitions import CantBe
+from app.engine.statics.costs.cost_changes import CostChange
+from app.engine.statics.costs.granted_costs import HasForItsCost
+from app.engine.statics.entering.entering import EntersWithCounters
+from app.engine.text.book import constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
+from app.engine.values.said import say
+from app.engine.values.zones import Zone
 
 
 class SpellsCost(Instruction, frozen=True):
@@ -290,3 +313,136 @@ for _more, _word in ((False, "less"), (True, "more")):
 same("cast_outcome", "{effect:clause}")
 same("cast_outcome", "{effect:may_step}")
 phrase("static", IfCastThisWay, "if you cast {spell:a_kind} this way, {effect:cast_outcome}")
+
+
+_THIS_TURN: Final = "end of turn"
+
+
+@implements("611.2")
+def _lasting(
+    effect: object, execution: Execution, following: AnyObjects | None, until: str = _THIS_TURN
+) -> Execution:
+    """A statement that holds for a while; with `following` only of the next such spell."""
+    game, effect, following = execution.game, settled(effect, execution), settled(following, execution)
+    lasting = LastingEffect(effect, (), until, execution.controller, game.clock, following)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+
+
+@carries_out(SpellsCost)
+def spells_cost(effect: SpellsCost, execution: Execution) -> Execution:
+    """601.2f: the next of them, or all of them this turn, cost more or less."""
+    if effect.quality:
+        return execution.doubt(say("the engine can't carry this out; do it by hand"))
+    x = execution.amount(Variable()) if effect.next else 0
+    if effect.amount.has_variable and x is None:
+        return execution.doubt(say("by how much is not known"))
+    amount = effect.amount.announced(x or 0) if effect.next else effect.amount
+    change = CostChange(effect.spells, amount, effect.more)
+    following = effect.spells if effect.next else None
+    return _lasting(change, execution, following, _THIS_TURN if effect.this_turn else "")
+
+
+@carries_out(NextSpellHas)
+def next_has(effect: NextSpellHas, execution: Execution) -> Execution:
+    """611.2f: it has these abilities from the moment in which it is put on the stack."""
+    return _lasting(HasAbilities(effect.spell, effect.abilities), execution, effect.spell)
+
+
+@carries_out(SpellsSafe)
+def spells_safe(effect: SpellsSafe, execution: Execution) -> Execution:
+    """101.2: the next of them, or all of them this turn, can't be countered."""
+    if not effect.next:
+        return _lasting(CantBe(effect.spells, "be countered"), execution, None)
+    safe = Quoted((StaticAbility(CantBe(This("spell"), "be countered")),))
+    return _lasting(HasAbilities(effect.spells, (safe,)), execution, effect.spells)
+
+
+@carries_out(SpellsFlash)
+def spells_flash(effect: SpellsFlash, execution: Execution) -> Execution:
+    """601.3b: the next of them, or all of them this turn, may be cast as though they had flash."""
+    following = effect.spells if effect.next else None
+    return _lasting(AsThoughFlash(effect.who, effect.spells), execution, following)
+
+
+@carries_out(NextSpellFree)
+def next_free(effect: NextSpellFree, execution: Execution) -> Execution:
+    """118.9: it may be cast from the hand without paying its mana cost."""
+    from_hand = InZone("hand", Player.YOU, "from")
+    spells = replace(effect.spell, relatives=(*effect.spell.relatives, from_hand))
+    return _lasting(MayCast(Player.YOU, spells, top=False, payment=Payment.FREE), execution, effect.spell)
+
+
+@carries_out(GainsForItsCost)
+@implements("611.2c")
+def gains_for_its_cost(effect: GainsForItsCost, execution: Execution) -> Execution:
+    """Cards gain a keyword with a cost of their own for a while: flashback for their mana cost."""
+    refs, execution = reach(effect.what, execution)
+    if not isinstance(effect.until, str):
+        return execution.doubt(say("it is not known how long this lasts"))
+    game = execution.game
+    has = HasForItsCost(Pronoun.IT, effect.keyword, effect.whose, None, effect.its, effect.plus)
+    lasting = LastingEffect(has, refs, effect.until, execution.controller, game.clock)
+    return execution.with_game(replace(game, lasting=(*game.lasting, lasting), clock=game.clock + 1))
+
+
+_A_SPELL = Objects(noun=Noun.SPELL)
+
+
+class CastSoFar(Instruction, frozen=True):
+    """ "an instant or sorcery spell cast this way" """
+
+    what: AnyObjects
+
+
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
+    "owner's library instead",
+)
+general(
+    "cast_kind",
+    "{what:a_kind} cast this way",
+    lambda found: (
+        NotImplemented if found["what"] == _A_SPELL else CastSoFar(cast("AnyObjects", found["what"]))
+    ),
+    lambda value: {"what": value.what} if isinstance(value, CastSoFar) else None,
+)
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "if {what:cast_kind} would be put into {whose:some_graveyard} graveyard, exile it instead",
+)
+
+
+@carries_out(CantBeCountered)
+def cant_be_countered(effect: CantBeCountered, execution: Execution) -> Execution:
+    """101.2: it can't be countered while it is this spell."""
+    refs, execution = reach(effect.what, execution)
+    return _given(CantBe(This("spell"), "be countered"), refs, execution)
+
+
+@carries_out(EntersWith)
+@implements("614.1c")
+def enters_with(effect: EntersWith, execution: Execution) -> Execution:
+    """The permanent that a spell becomes enters with counters; of what is there already nobody knows how."""
+    refs, execution = reach(effect.what, execution)
+    things = [execution.current(ref) for ref in refs]
+    number = execution.amount(effect.n)
+    on_stack = all(thing is not None and thing.zone is Zone.STACK for thing in things)
+    if not on_stack or number is None:
+        return execution.doubt(say("how it enters is left to do by hand"))
+    return _given(EntersWithCounters(This(), number, effect.kind), refs, execution)
+
+
+@carries_out(EntersAndGains)
+def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
+    """It enters with counters, and has keywords from now on."""
+    execution = enters_with(effect.enters, execution)
+    return gains(Gains(effect.enters.what, effect.keywords, effect.until), execution)
+
+
+def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let these spells have an ability that says so."""
+    quoted = Quoted((StaticAbility(statement),))
+    return let_last(HasAbilities(Pronoun.IT, (quoted,)), refs, "", execution)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import UnmeantDeed
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.conditions.conditions import CameOut, Outcome
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.vocabulary import VoteOption
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts, Clash
 from app.engine.effects.choices.modes import ResultsTable
-from app.engine.effects.choices.voting import GetsMoreVotes, Votes
 from app.engine.effects.instructions.asking import among, name_of, objects, yes_or_no
 from app.engine.effects.instructions.by_whom import First
 from app.engine.effects.instructions.following import by_hand
@@ -23,12 +23,48 @@ from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import RESULTS, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Asking, Kind
-from app.engine.state.resolving.results import Results
+from app.engine.state.resolving.this_way import Results
 from app.engine.state.zones.library import is_top_known
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed, pattern
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
+
+
+class Votes(Instruction, frozen=True):
+    """ "Each player votes for time or money.", "... votes for a nonland permanent you don't control" """
+
+    what: tuple[VoteOption, ...] | Some
+    """The words that are voted for, or the objects."""
+    first: First | None = None
+    """Who votes first; None for secret votes."""
+
+
+class GetsMoreVotes(Instruction, frozen=True):
+    """ "If time gets more votes", "if money gets more votes or the vote is tied" """
+
+    option: VoteOption
+    or_tied: bool = False
+
+
+_OPTION: Final = r"(?!a\b|an\b|up\b|the\b|each\b|another\b)[a-z]+\b|[A-Z][a-z]+(?: (?:of )?[A-Z][a-z]+)*"
+
+pattern("vote_option", _OPTION, str, lambda value: value if isinstance(value, str) else None)
+listed("vote_options", "vote_option", two=" or ", comma=", ", last=", or ")
+same("voted_for", "{what:vote_options}")
+same("voted_for", "{what:some}")
+
+for _first in First:
+    _words = f"starting with {_first.value}, each player votes for {{what:voted_for}}"
+    phrase("effect", Votes, _words, first=_first)
+
+phrase("effect", Votes, "each player secretly votes for {what:voted_for}, then those votes are revealed")
+phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes")
+phrase("one", GetsMoreVotes, "{option:vote_option} gets more votes or the vote is tied", or_tied=True)
+phrase("for_each", UnmeantDeed, "{option:vote_option} vote")
+phrase("told_number", UnmeantDeed, "the number of {option:vote_option} votes")
+
 
 WIN, LOSE = "win", "lose"
 
@@ -150,7 +186,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
         execution = execution.about(*spoken_of)
     found: list[tuple[PlayerId, str]] = []
     for player in _voters(effect, execution):
-        words = [str(one.id) for one in there] if there else _words(effect)
+        words = [str(one.id) for one in there] if there else _in_words(effect)
         answer: object = words[0] if len(words) == 1 else None
         if len(words) > 1:
             answer, execution = execution.answer(_vote(player, effect, there, execution))
@@ -160,7 +196,7 @@ def votes(effect: Votes, execution: Execution) -> Execution:
     return _with(execution, replace(execution.results, votes=tuple(found)))
 
 
-def _words(effect: Votes) -> list[str]:
+def _in_words(effect: Votes) -> list[str]:
     return [] if isinstance(effect.what, Some) else [str(word) for word in effect.what]
 
 
@@ -177,7 +213,7 @@ def _vote(player: PlayerId, effect: Votes, there: tuple[TargetRef, ...], executi
     rule, text = "701.38a", say("{player}: vote.", player=player)
     if there:
         return objects(execution, there, 1, 1, text, player=player, rule=rule)
-    return among(execution, Kind.WORD, _words(effect), text, player=player, rule=rule)
+    return among(execution, Kind.WORD, _in_words(effect), text, player=player, rule=rule)
 
 
 def _more_votes(condition: object, execution: Execution) -> bool | None:

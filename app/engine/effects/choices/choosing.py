@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
@@ -20,6 +19,7 @@ from app.engine.abilities.nouns.objects import (
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import filled, is_elsewhere, one_player, reach, speaks_of_you
 from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
@@ -167,16 +167,26 @@ def _of_revealed(what: Some, execution: Execution) -> Execution:
 _NOT_SAID: Final = say("nobody said which card is chosen")
 
 
-class FromThose(Enum):
-    """From which of those spoken of."""
-
-    IT = "from it"
-    THEM = "from among them"
-
-
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {what:either_some}")
-constants("from_those", FromThose)
+constants("from_those", ("from it", "from among them"))
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] {among:from_those} {what:chosen_some}")
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] from the {among:noun~p} {what:one_chosen}")
 listed("one_chosen", "some", two="|", least=1)
 phrase("effect", UnmeantDeed, "{who:subject}choose[s/] a color of {of:a_kind}")
+
+
+class XAtMost(Instruction, frozen=True):
+    """ "X can't be greater than the number of snow lands you control." """
+
+    n: Amount
+
+
+phrase("sentence", XAtMost, "X can't be greater than {n:computed}")
+
+
+phrase("sentence", UnmeantDeed, "{variable} is {n:computed}")
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "its power is equal to {power:told_number} and its toughness is equal to {toughness:told_number}",
+)

@@ -11,7 +11,6 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.effects.choices.x_limits import XIs
 from app.engine.effects.instructions.sequences import If
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen
@@ -139,7 +138,7 @@ for _may, _you in ((False, ""), (True, "you may ")):
         as_cast=True,
     )
 
-phrase("mode_note", XIs, "{variable} is {n:computed}")
+phrase("mode_note", UnmeantDeed, "{variable} is {n:computed}")
 listed("mode_notes", "mode_note", two=". ", least=1, capital=True)
 pattern(
     "pawprints",

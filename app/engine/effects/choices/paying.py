@@ -16,7 +16,7 @@ from app.engine.effects.instructions.asking import price_of
 from app.engine.effects.instructions.following import OFFERED, by_hand, skip
 from app.engine.effects.instructions.sequences import ForEach, Unless
 from app.engine.effects.instructions.unless import unless_done
-from app.engine.effects.mana.energy import PaysEnergy
+from app.engine.effects.mana.adding_mana import PaysEnergy
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question

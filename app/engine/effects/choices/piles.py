@@ -55,21 +55,13 @@ class ChoosesPile(Instruction, frozen=True):
     """ "those piles" or "the piles" """
 
 
-class NewPile(Enum):
-    """A pile that is made of exiled cards."""
-
-    DOWN = "a face-down pile"
-    UP = "a face-up pile"
-    ANOTHER = "another face-down pile"
-
-
 class ShufflesPile(Enum):
     """ "Shuffle that pile." """
 
     THAT = "shuffle that pile"
 
 
-constants("new_pile", NewPile)
+constants("new_pile", ("a face-down pile", "a face-up pile", "another face-down pile"))
 phrase("effect", UnmeantDeed, "{who:subject}exile[s/] {what:moved_list} in {pile:new_pile}")
 constant("effect", ShufflesPile.THAT, ShufflesPile.THAT.value)
 constants("faces", Faces)

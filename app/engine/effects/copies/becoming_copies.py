@@ -1,23 +1,36 @@
-"""Permanents that become copies of others, for a while or for ever (707.4, 613.2a)."""
+"""Permanents that become copies of others (707.4, 613.2a), or enter as copies (707.5, 614.1c)."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.nouns.objects import All, Each, EitherObjects, Objects
+from app.engine.abilities.abilities import Instruction, StaticAbility
+from app.engine.abilities.nouns.objects import All, Each, EitherObjects, InZone, Objects
+from app.engine.abilities.nouns.references import That
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.nouns.tokens import CopyException
+from app.engine.abilities.nouns.tokens import CopyException, EntersWithToo
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise
+from app.engine.effects.copies.copies_otherwise import Otherwise, otherwise, plain
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
+from app.engine.effects.instructions.asking import options_of
 from app.engine.effects.instructions.reaching import reach
+from app.engine.effects.zones.entering import paid_to_enter
 from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.amounts import evaluate
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.copying import CopyMade, copiable
-from app.engine.state.game import AbilityOnStack, TargetRef
+from app.engine.state.characteristics.view import view
+from app.engine.state.conditions import holds
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Answer, Kind, Question, head, want
+from app.engine.state.zones.arriving import Arrival
+from app.engine.statics.entering.copies import EntersAsCopy
 from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
@@ -82,3 +95,144 @@ def _both(
     originals, execution = reach(of, execution)
     refs, execution = affected(what, execution)
     return refs, execution, originals
+
+
+class Entry(Instruction, frozen=True):
+    """What a permanent enters as a copy of, and what is otherwise about its entering."""
+
+    game: Game
+    """The position before it enters, with what is not known of it as a doubt."""
+    answers: tuple[Answer, ...]
+    """Those that are not used up."""
+    original: GameObject | None = None
+    """What it copies, with what is copied of it; None where it enters as itself."""
+    tapped: bool = False
+    exceptions: tuple[CopyException, ...] = ()
+    to: Zone = Zone.BATTLEFIELD
+    """Where it goes, as its own text says."""
+
+    def finished(self, game: Game, object_id: ObjectId) -> Game:
+        """The game in which the copy, which has entered, has the counters with which it enters besides."""
+        if self.original is None or game.objects[object_id].zone is not Zone.BATTLEFIELD:
+            return game
+        return entered_too(game, object_id, self.exceptions, self.original)
+
+
+@implements("707.9e", "707.9f")
+def entered_too(
+    game: Game, object_id: ObjectId, exceptions: tuple[CopyException, ...], original: GameObject
+) -> Game:
+    """The game in which a copy has the counters with which it enters besides.
+
+    What is asked of it is asked of the permanent that it is now; "that creature" is the original.
+    """
+    thing = game.objects[object_id]
+    record = thing.cast if thing.cast is not None else CastRecord()
+    for one in (part for part in plain(exceptions) if isinstance(part, EntersWithToo)):
+        asks = any(isinstance(part, That) for part in inside(one.condition))
+        about = (TargetRef(original.id, version=original.version),) if asks else ()
+        answer = holds(game, one.condition, thing.controller, object_id, record, about)
+        number = evaluate(game, one.n, thing.controller, object_id, record.x)
+        if answer is None or number is None:
+            game = _doubt(game, thing, say("with how many counters it enters is not known"))
+        elif answer:
+            game = changes.add_counters(game, object_id, one.kind, number)
+    return game
+
+
+@implements("707.5", "614.12a")
+def as_a_copy(game: Game, thing: GameObject, you: PlayerId, answers: tuple[Answer, ...]) -> Entry:
+    """What an object that is about to enter under a player's control is a copy of, as was answered.
+
+    Without an answer where there is a choice that is noted as a doubt. What is done instead of its entering
+    is done before.
+    """
+    game, answers, to = paid_to_enter(game, thing, you, answers)
+    if to is not Zone.BATTLEFIELD:
+        return Entry(game, answers, to=to)
+    effect, game = _says(game, thing, you)
+    if effect is None:
+        return Entry(game, answers)
+    zones = [Zone(part.zone) for part in inside(effect.of) if isinstance(part, InZone)]
+    there = [
+        other
+        for other in game.objects.values()
+        if other.zone in (zones or [Zone.BATTLEFIELD])
+        and fits(game, other.id, effect.of, you=you, source=thing.id) is not False
+    ]
+    if not there:
+        return Entry(game, answers)
+    want(answers, game, lambda: _of_what(game, thing, you, there))
+    if head(answers) is None:
+        return Entry(_doubt(game, thing, say("nobody said what it enters as a copy of")), answers)
+    said_yes = answers[0] == "yes" and head(answers[1:]) is not None
+    answer, *more = answers[1:] if said_yes else answers
+    rest = tuple(more)
+    original = game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
+    if answer in ("no", ()):
+        return Entry(game, rest)
+    if original not in there or original is None:
+        return Entry(_doubt(game, thing, "what it enters as a copy of is not there"), rest)
+    found = copiable(original)
+    made = otherwise(found, effect.exceptions, Otherwise(thing.card.front.name, None)) if found else None
+    if made is None:
+        return Entry(_doubt(game, thing, say("this copy is left to make by hand")), rest)
+    as_copied = replace(original, copies=made, face_index=0)
+    return _once_more(thing, you, Entry(game, rest, as_copied, effect.tapped, effect.exceptions))
+
+
+@implements("707.9e", "616.1f")
+def _once_more(thing: GameObject, you: PlayerId, entry: Entry) -> Entry:
+    """What it enters as where what it copies says so too, which then goes for the copy."""
+    game = entry.game
+    as_it_would_be = replace(thing, copies=entry.original.copies if entry.original else None, face_index=0)
+    changed = replace(game, objects={**game.objects, thing.id: as_it_would_be})
+    if _says(changed, as_it_would_be, you)[0] is None:
+        return entry
+    again = as_a_copy(changed, as_it_would_be, you, entry.answers)
+    back = replace(again.game, objects={**again.game.objects, thing.id: thing})
+    if again.original is None and again.to is Zone.BATTLEFIELD:
+        return replace(entry, game=back, answers=again.answers)
+    return replace(again, game=back)
+
+
+def _of_what(game: Game, thing: GameObject, you: PlayerId, there: list[GameObject]) -> Question:
+    """The question what an object enters as a copy of."""
+    options = options_of(game, (ref(game, other.id) for other in there))
+    text = say("{you}: as a copy of what does {name} enter, if of anything?", you=you, name=thing.card.name)
+    return Question(you, Kind.OBJECTS, text, options, 0, 1, "614.12a", thing.id)
+
+
+def enter(
+    game: Game, object_id: ObjectId, you: PlayerId, answers: tuple[Answer, ...] = (), *, face_index: int = 0
+) -> tuple[Game, tuple[Answer, ...]]:
+    """Put a card onto the battlefield, as a copy if it says so and that was answered.
+
+    Gives also the answers that are not used up.
+    """
+    entry = as_a_copy(game, game.objects[object_id], you, answers)
+    if entry.to is not Zone.BATTLEFIELD:
+        return changes.move(entry.game, object_id, entry.to), entry.answers
+    moved = changes.move_object(
+        entry.game,
+        object_id,
+        Zone.BATTLEFIELD,
+        Arrival(controller=you, tapped=entry.tapped, face_index=face_index, copying=entry.original),
+    )
+    return entry.finished(moved, object_id), entry.answers
+
+
+def _says(game: Game, thing: GameObject, you: PlayerId) -> tuple[EntersAsCopy | None, Game]:
+    """What the text of an object says of its entering as a copy, if that holds."""
+    for ability in view(game).characteristics(thing.id).abilities:
+        if isinstance(ability, StaticAbility) and isinstance(ability.effect, EntersAsCopy):
+            answer = holds(game, ability.condition, you, thing.id)
+            if answer is None:
+                return None, _doubt(game, thing, say("whether it may enter as a copy is not known"))
+            if answer:
+                return ability.effect, game
+    return None, game
+
+
+def _doubt(game: Game, thing: GameObject, reason: str) -> Game:
+    return replace(game, doubts=(*game.doubts, Doubt(thing.card.name, thing.id, reason)))

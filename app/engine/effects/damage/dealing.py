@@ -1,20 +1,33 @@
-"""Dealing damage (120)."""
+"""Dealing damage (120): a number, a computed one, in unlike amounts, by many sources; fighting (701.14)."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from typing import Final, Literal
+
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import divides
+from app.engine.abilities.nouns.objects import All, Each, EachOf
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, Reference
+from app.engine.abilities.nouns.references import Done, It, Pronoun, Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import Amount
+from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.effects.instructions.following import by_hand, skip
 from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state import changes
+from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
-from app.engine.state.game import TargetRef
+from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.state.spent import used_of
+from app.engine.text.book import constant, phrase, same
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.walking import inside
+from app.engine.values.zones import Zone
 
 
 class DealDamage(Instruction, frozen=True):
@@ -54,9 +67,11 @@ class TargetDealsDamage(Instruction, frozen=True):
 class DivideDamage(Instruction, frozen=True):
     """ "~ deals 3 damage divided as you choose among one, two, or three targets." (601.2d)"""
 
-    source: Reference
+    source: Reference | Target
     n: Amount
-    among: Target
+    among: Target | It
+    equal: bool = False
+    """It says "damage equal to"."""
 
 
 phrase("effect", DealDamage, "{source:reference} deal[s/] {n:amount} damage to {to:recipients}")
@@ -78,18 +93,9 @@ phrase(
 )
 
 
-@divides
-class DivideAmongThose(Instruction, frozen=True):
-    """ "It deals 10 damage divided as you choose among them instead." """
-
-    source: Reference
-    n: Amount
-    among: It
-
-
 phrase(
     "effect",
-    DivideAmongThose,
+    DivideDamage,
     "{source:reference} deal[s/] {n:amount} damage divided as you choose among {among:it}",
 )
 
@@ -134,6 +140,8 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
 @carries_out(DivideDamage)
 def divide_damage(effect: DivideDamage, execution: Execution) -> Execution:
     """608.2d: each legal target is dealt what was announced for it; an illegal one nothing."""
+    if effect.equal or isinstance(effect.source, Target) or isinstance(effect.among, It):
+        return by_hand(effect, execution)
     source = source_of(effect.source, execution)
     refs, execution = execution.take_targets()
     division = dict(execution.record.division)
@@ -155,3 +163,301 @@ def _deal(source: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: E
         return execution.doubt(say("the amount of damage can't be worked out"))
     there = [r for r in refs if r.is_player or execution.current(r)]
     return execution.with_game(deal_damages(execution.game, [Damage(source, r.id, number) for r in there]))
+
+
+_ITS = (Pronoun.ITS, Pronoun.HIS, Pronoun.IT)
+_THEIRS = (Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THEY)
+
+
+@carries_out(DealDamageEqualTo)
+@implements("608.2h")
+def damage_equal_to(effect: DealDamageEqualTo, execution: Execution) -> Execution:
+    """As much as the number is now; "its power" is that of what deals the damage."""
+    dealer = _dealer(effect.source, effect.n, execution)
+    number = None if dealer is None else _number(effect.n, dealer, execution)
+    if dealer is None or number is None:
+        return skip(effect, execution).doubt(say("the amount of damage can't be worked out"))
+    refs, execution = reach(effect.to, execution)
+    return _dealt(ObjectId(str(dealer.id)), number, refs, execution)
+
+
+@carries_out(DealDamageToEqual)
+def damage_to_equal(effect: DealDamageToEqual, execution: Execution) -> Execution:
+    """The same with the recipient first; a number that hangs on several recipients is left to the player."""
+    dealer = source_of(effect.source, execution)
+    refs, execution = reach(effect.to, execution)
+    if len(refs) > 1 and all(one.is_player for one in refs) and any(p in _THEIRS for p in inside(effect.n)):
+        return _dealt_to_each(dealer, effect.n, refs, execution)
+    done = any(isinstance(part, Done) for part in inside(effect.n))
+    spoken_of = done or any(part in _ITS for part in inside(effect.n))
+    number = None if spoken_of else execution.amount(effect.n)
+    number = _of_what_was_used(effect.n, execution) if done else number
+    if number is None:
+        return execution.doubt(say("the amount of damage can't be worked out"))
+    return _dealt(dealer, number, refs, execution)
+
+
+def _dealt_to_each(
+    dealer: ObjectId, n: Amount, refs: tuple[TargetRef, ...], execution: Execution
+) -> Execution:
+    """Damage to several players at once, to each as much as the number is for that player."""
+    numbers = [execution.about(one).amount(n) for one in refs]
+    damages = [Damage(dealer, one.id, much) for one, much in zip(refs, numbers, strict=True) if much]
+    if None in numbers:
+        return execution.doubt(say("the amount of damage can't be worked out"))
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+@carries_out(TargetDealsDamage)
+@implements("608.2b")
+def target_deals_damage(effect: TargetDealsDamage, execution: Execution) -> Execution:
+    """A target that is illegal deals no damage, and one that is illegal is dealt none."""
+    dealers, execution = execution.take_targets()
+    if len(dealers) > 1:
+        return skip(effect.to, execution).doubt(say("the engine can't carry this out; do it by hand"))
+    number = _number(effect.n, dealers[0], execution) if dealers else 0
+    refs, execution = reach(effect.to, execution)
+    if number is None:
+        return execution.doubt(say("the amount of damage can't be worked out"))
+    return _dealt(ObjectId(str(dealers[0].id)), number, refs, execution) if dealers else execution
+
+
+def _dealer(source: Reference, n: Amount, execution: Execution) -> TargetRef | None:
+    """Who deals the damage; "it", where its own size is asked for, is the creature spoken of last."""
+    if source in _ITS and any(part in _ITS for part in inside(n)) and execution.has_spoken:
+        refs = execution.referred(source)
+        return refs[0] if len(refs) == 1 else None
+    if isinstance(source, This):
+        refs = execution.referred(source)
+        return refs[0] if refs else None
+    dealer = source_of(source, execution)
+    return ref(execution.before, dealer) if dealer in execution.before.objects else None
+
+
+def _number(n: Amount, dealer: TargetRef, execution: Execution) -> int | None:
+    if any(isinstance(part, Done) for part in inside(n)):
+        return _of_what_was_used(n, execution)
+    of_dealer = any(part in _ITS for part in inside(n))
+    return (execution.about(dealer) if of_dealer else execution).amount(n)
+
+
+def _of_what_was_used(n: Amount, execution: Execution) -> int | None:
+    """A size of what was used to pay: "the sacrificed creature's power"."""
+    paid = isinstance(n, CharacteristicOf) and used_of(execution.record, n.of)
+    return execution.amount(n) if paid else None
+
+
+def _dealt(source: ObjectId, number: int, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    there = [one for one in refs if one.is_player or execution.current(one)]
+    damages = [Damage(source, one.id, number) for one in there]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+class Fights(Instruction, frozen=True):
+    """ "Target creature you control fights target creature you don't control." """
+
+    one: Thing
+    other: Thing
+
+
+class FightEachOther(Instruction, frozen=True):
+    """ "Two target creatures fight each other." """
+
+    what: Thing
+
+
+phrase("effect", Fights, "{one:thing} fight[s/] {other:thing}")
+phrase("effect", FightEachOther, "{what:thing} fight each other")
+
+
+@carries_out(Fights)
+def fights(effect: Fights, execution: Execution) -> Execution:
+    """701.14a: each deals damage equal to its power to the other."""
+    one, execution = reach(effect.one, execution)
+    other, execution = reach(effect.other, execution)
+    if len(one) > 1 or len(other) > 1:
+        return execution.doubt(say("who fights whom is left to do by hand"))
+    return _fought((*one, *other), execution) if one and other else execution
+
+
+@carries_out(FightEachOther)
+def fight_each_other(effect: FightEachOther, execution: Execution) -> Execution:
+    """701.14a: each of the two deals damage equal to its power to the other."""
+    refs, execution = reach(effect.what, execution)
+    return _fought(refs, execution) if len(refs) == 2 else execution
+
+
+@implements("701.14a", "701.14b", "701.14c")
+def _fought(refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """The two of them deal damage at the same time, unless one is no creature on the battlefield."""
+    first, second = (_fighter(ref, execution) for ref in refs)
+    if first is None or second is None:
+        return execution
+    looks = view(execution.game)
+    powers = [looks.characteristics(thing.id).power for thing in (first, second)]
+    unknown = any("power" in looks.characteristics(thing.id).not_known for thing in (first, second))
+    if unknown or None in powers:
+        return execution.doubt(say("the power of a creature that fights is not known"))
+    damages = [
+        Damage(first.id, second.id, powers[0] or 0),
+        Damage(second.id, first.id, powers[1] or 0),
+    ]
+    game = deal_damages(execution.game, damages)
+    for one, other in ((first, second), (second, first)):
+        game = changes.record(game, changes.happened(game, "fought", object_id=one.id, to=other.id))
+    return execution.with_game(game)
+
+
+def _fighter(ref: TargetRef, execution: Execution) -> GameObject | None:
+    thing = execution.current(ref)
+    if thing is None or thing.zone is not Zone.BATTLEFIELD:
+        return None
+    return thing if view(execution.game).characteristics(thing.id).is_a("Creature") else None
+
+
+class Part(Instruction, frozen=True):
+    """ "2 damage to you" """
+
+    n: Amount
+    to: tuple[Thing | Player, ...]
+    additional: bool = False
+    """ "an additional 1 damage to each green creature" """
+
+
+class DealsParts(Instruction, frozen=True):
+    """ "~ deals 4 damage to target creature and 2 damage to that creature's controller." """
+
+    source: Reference | Target
+    parts: tuple[Part, ...]
+
+
+class EachDeals(Instruction, frozen=True):
+    """ "Each creature you control deals damage equal to its power to target creature." """
+
+    source: Each | EachOf | All
+    n: Amount
+    to: tuple[Thing | Player, ...]
+
+
+class DealsToItself(Instruction, frozen=True):
+    """ "Target creature deals damage to itself equal to its power." """
+
+    source: Target | Each | Reference
+    n: Amount
+
+
+_ITS_PLAYERS: Final = (Player.ITS_CONTROLLER, Player.ITS_OWNER)
+
+
+@carries_out(EachDeals)
+@implements("120.3", "608.2f")
+def each_deals(effect: EachDeals, execution: Execution) -> Execution:
+    """Each of the sources deals damage to each recipient, all at the same time; "its power" is of each."""
+    sources, execution = reach(effect.source, execution)
+    if any(to in _ITS_PLAYERS for to in effect.to):
+        each = [(one, reach(effect.to, execution.about(one))[0]) for one in sources]
+    else:
+        refs, execution = reach(effect.to, execution)
+        each = [(one, refs) for one in sources]
+    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
+    if any(number is None for _, number in found):
+        return execution.doubt(say("the amount of damage can't be worked out"))
+    numbers = {one: n or 0 for one, n in found}
+    there = [(one, to) for one, refs in each for to in refs if to.is_player or execution.current(to)]
+    damages = [Damage(ObjectId(str(one.id)), to.id, numbers[one]) for one, to in there if one in numbers]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+@carries_out(DealsToItself)
+@implements("120.3")
+def deals_to_itself(effect: DealsToItself, execution: Execution) -> Execution:
+    """Each of the creatures deals damage to itself."""
+    sources, execution = reach(effect.source, execution)
+    found = [(one, execution.about(one).amount(effect.n)) for one in sources if execution.current(one)]
+    if any(number is None for _, number in found):
+        return execution.doubt(say("the amount of damage can't be worked out"))
+    damages = [Damage(ObjectId(str(one.id)), one.id, n or 0) for one, n in found]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+class DamageCantBePrevented(Instruction, frozen=True):
+    """ "The damage can't be prevented." """
+
+    which: Literal["the damage can't be prevented", "this damage can't be prevented"]
+
+
+@carries_out(DealsParts)
+def deal_parts(effect: DealsParts, execution: Execution) -> Execution:
+    """120.3: all of it is dealt at the same time."""
+    if isinstance(effect.source, Target):
+        refs, execution = execution.take_targets()
+        sources = tuple(ObjectId(str(ref.id)) for ref in refs)
+    else:
+        sources = (source_of(effect.source, execution),)
+    damages: list[Damage] = []
+    for part in effect.parts:
+        recipients, execution = reach(part.to, execution)
+        number = execution.amount(part.n)
+        if number is None:
+            return execution.doubt(say("the amount of damage can't be worked out"))
+        there = [r for r in recipients if r.is_player or execution.current(r)]
+        damages += [Damage(source, r.id, number) for source in sources for r in there]
+    return execution.with_game(deal_damages(execution.game, damages))
+
+
+same("damage_source", "{source:reference}")
+same("damage_source", "{source:target}")
+phrase("damage_part", Part, "{n:amount} damage to {to:recipients}")
+phrase("damage_part", Part, "an additional {n:amount} damage to {to:recipients}", additional=True)
+
+for _up, _way in ((True, "up"), (False, "down")):
+    phrase(f"half_x_{_way}", Half, "half {n:variable}", up=_up)
+    phrase("damage_part", Part, f"{{n:half_x_{_way}}} damage, rounded {_way}, to {{to:recipients}}")
+
+listed("damage_parts", "damage_part", two=" and ", comma=", ", last=", and ")
+phrase("effect", DealsParts, "{source:damage_source} deal[s/] {parts:damage_parts}")
+phrase("each_source", Each, "each {what:noun~s}", number="s")
+same("each_source", "{source:each_of_them}", number="p")
+
+_TAILS = ("{n:amount} damage to {to:recipients}", "damage equal to {n:computed} to {to:recipients}")
+
+for _tail in _TAILS:
+    phrase("effect", EachDeals, "{source:each_source} deal[s/] " + _tail)
+
+phrase("effect", DealsToItself, "{source:target} deal[s/] damage to itself equal to {n:computed}")
+phrase("effect", DealsToItself, "{source:each_source} deal[s/] damage to itself equal to {n:computed}")
+
+
+phrase(
+    "effect",
+    DivideDamage,
+    "{source:damage_source} deal[s/] damage equal to {n:computed} divided as you choose among {among:target}",
+    equal=True,
+)
+
+for _text in (
+    "the damage can't be prevented",
+    "this damage can't be prevented",
+):
+    constant("effect", DamageCantBePrevented(_text), _text)
+
+for _until in ("this turn", "this combat"):
+    phrase("effect", UnmeantDeed, f"{{what:gainer}} assign[s/] no combat damage {_until}")
+
+
+phrase("effect", UnmeantDeed, "excess damage is dealt to {to:recipients} instead")
+
+
+phrase("damage_if", Unmeant, "{n:amount} damage to {to:recipients} if {condition:one}")
+listed("damages_if", "damage_if", two=" and ")
+phrase("effect", UnmeantDeed, "{source:reference} deals {parts:damages_if}")
+
+
+class DealsThat(Instruction, frozen=True):
+    """ "It deals that damage to its controller instead." """
+
+    by: It
+    to: Player
+
+
+phrase("effect", DealsThat, "{by:it} deals that damage to {to:player}")

@@ -1,20 +1,26 @@
-"""Gaining and losing life (119)."""
+"""Gaining and losing life (119), and life totals that become a number (119.5)."""
 
 from __future__ import annotations
 
-from enum import Enum
-
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.effects.instructions.reaching import to_each_player
+from app.engine.abilities.unmeant import Unmeant
+from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.view import abilities_functioning
+from app.engine.state.combat.damage import Lost, limits_loss
+from app.engine.state.conditions import holds
+from app.engine.state.game import Game
+from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constant, phrase
+from app.engine.statics.replacement.prevention import LifeStaysAtOne
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.ids import PlayerId
+from app.engine.values.said import say
 
 
 class GainLife(Instruction, frozen=True):
@@ -94,34 +100,119 @@ def drain_each(effect: DrainEach, execution: Execution) -> Execution:
     return execution.with_game(changes.gain_life(game, execution.controller, lost))
 
 
-class LifeIf(Instruction, frozen=True):
-    """ "X life if {G} was spent to cast this spell" """
-
-    n: Amount
-    condition: Condition
-
-
-phrase("life_if", LifeIf, "{n:amount} life if {condition:one}")
+phrase("life_if", Unmeant, "{n:amount} life if {condition:one}")
 listed("lives_if", "life_if", two=" and ")
 phrase("effect", UnmeantDeed, "{who:subject}gain[s/] {parts:lives_if}")
 
 
-class OfDamaged(Enum):
-    """A number of what is dealt damage."""
-
-    LIFE = "the player's life total"
-    LOYALTY = "the planeswalker's loyalty"
-    TOUGHNESS = "the creature's toughness"
-
-
 phrase("effect", UnmeantDeed, "{who:player} gains no life")
 
-for _of in OfDamaged:
-    phrase("gain_bound", UnmeantDeed, _of.value)
-    phrase("gain_bound", UnmeantDeed, f"{_of.value} before the damage was dealt")
+for _of in ("the player's life total", "the planeswalker's loyalty", "the creature's toughness"):
+    phrase("gain_bound", UnmeantDeed, _of)
+    phrase("gain_bound", UnmeantDeed, f"{_of} before the damage was dealt")
 
 phrase("gain_bound", UnmeantDeed, "the amount of {mana:mana} spent on X")
 listed("gain_bounds", "gain_bound", two=" or ", comma=", ", last=", or ")
 phrase("not_more_than", UnmeantDeed, "but not more life than {bounds:gain_bounds}")
 phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
+
+
+@limits_loss
+@implements("120.3a", "614.1a")
+def stays_at_one(game: Game, lost: Lost) -> int | None:
+    """What is lost for so much damage where life stays at one; None where that is not known."""
+    life = game.player(lost.player).life
+    said = [
+        all_of(
+            holds(game, condition, thing.controller, thing.id)
+            for condition in (ability.condition, ability.effect.condition)
+        )
+        for thing, ability in abilities_functioning(game)
+        if isinstance(ability, StaticAbility)
+        and isinstance(ability.effect, LifeStaysAtOne)
+        and thing.controller == lost.player
+    ]
+    stays = any_of(said)
+    if not stays or life - lost.amount >= 1:
+        return None if stays is None and life - lost.amount < 1 else lost.amount
+    return life - 1 if life >= 1 else None
+
+
+class ExchangesLife(Instruction, frozen=True):
+    """ "Exchange life totals with target opponent.", "Two target players exchange life totals." """
+
+    who: Player | Target
+    each_other: bool = False
+    """Several targets exchange theirs among themselves."""
+
+
+class LifeTotalBecomes(Instruction, frozen=True):
+    """ "Your life total becomes 10.", "Target player's life total becomes 10." """
+
+    whose: Player | Target
+    n: Amount
+    equal: bool = False
+    """It says "equal to"."""
+
+
+constant("life_of", Player.YOU, "your")
+constant("life_of", Player.THAT_PLAYER, "that player's")
+constant("life_of", Player.THEY, "their")
+constant("life_of", Player.EACH_PLAYER, "each player's")
+constant("life_of", Player.EACH_OPPONENT, "each opponent's")
+phrase("life_of_target", Target, "target {what:player_kind~s}'s", count=1)
+same("life_amount", "{n:amount}")
+same("life_amount", "{n:computed}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes {n:life_amount}")
+phrase("effect", LifeTotalBecomes, "{whose:life_of} life total becomes equal to {n:computed}", equal=True)
+phrase("effect", LifeTotalBecomes, "{whose:life_of_target} life total becomes {n:life_amount}")
+phrase("effect", ExchangesLife, "exchange life totals with {who:whom}")
+phrase("effect", ExchangesLife, "{who:target} exchange life totals", each_other=True)
+phrase("effect", UnmeantDeed, "double {whose:life_of} life total")
+phrase("effect", UnmeantDeed, "double {whose:life_of_target} life total")
+
+
+@carries_out(LosesHalf)
+@implements("119.3")
+def lose_half(effect: LosesHalf, execution: Execution) -> Execution:
+    """Half of the life that each of them has, rounded as it is said; of none or less nothing is lost."""
+    you = isinstance(effect.who, Player) and effect.who.is_you
+    names, execution = people(effect.who, execution)
+    if effect.up is None or (effect.whose is Player.YOU) is not you:
+        return execution.doubt(say("how much life this is can't be told"))
+    game = execution.game
+    for name in names:
+        life = max(0, game.player(name).life)
+        game = changes.lose_life(game, name, (life + effect.up) // 2)
+    return execution.with_game(game)
+
+
+@carries_out(LifeTotalBecomes)
+@implements("119.5")
+def life_total_becomes(effect: LifeTotalBecomes, execution: Execution) -> Execution:
+    """The player gains or loses what is missing to that number."""
+    return to_each_player(effect.whose, effect.n, execution, _set)
+
+
+def _set(game: Game, player: PlayerId, number: int) -> Game:
+    life = game.player(player).life
+    if number >= life:
+        return changes.gain_life(game, player, number - life) if number > life else game
+    return changes.lose_life(game, player, life - number)
+
+
+@carries_out(ExchangesLife)
+@implements("701.12c")
+def exchange_life(effect: ExchangesLife, execution: Execution) -> Execution:
+    """Each gains or loses what is missing to the other's total; if one of them can't, nothing happens."""
+    names, execution = people(effect.who, execution)
+    both = names if effect.each_other else (execution.controller, *names)
+    if len(both) != 2 or both[0] == both[1]:
+        return execution
+    game = execution.game
+    totals = [game.player(name).life for name in both]
+    for name, number in zip(both, reversed(totals), strict=True):
+        game = _set(game, name, number)
+    changed = all(game.player(name).life != life for name, life in zip(both, totals, strict=True))
+    return execution.with_game(game) if changed else execution

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from app.engine.abilities.abilities import SpellAbility, StaticAbility
-from app.engine.effects.damage.parts import DamageCantBePrevented
+from app.engine.effects.damage.dealing import DamageCantBePrevented
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import unpreventable

@@ -5,24 +5,38 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, TypeAlias, cast
 
-from app.engine.abilities.abilities import Quoted, StaticAbility, StaticEffect
-from app.engine.abilities.nouns.descriptions import Kept
-from app.engine.abilities.nouns.references import Pronoun
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.abilities import (
+    Effect,
+    General,
+    Instruction,
+    Quoted,
+    StaticAbility,
+    StaticEffect,
+    UnmeantDeed,
+)
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.effects.copies.becoming_copies import become_copies
+from app.engine.effects.copies.copies_otherwise import having
 from app.engine.effects.durations import lasting_changes as c
 from app.engine.effects.durations.chosen_changes import EachBecomesCopy, decided
-from app.engine.effects.durations.granting import give
+from app.engine.effects.durations.granting import HasFromNow, give, with_its_name
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
+from app.engine.effects.instructions.sequences import If
+from app.engine.effects.zones.put_cards import Return
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.characteristics.layers import APPLIERS
-from app.engine.state.game import TargetRef
+from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
+from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import (
     BasePower,
     BaseSize,
@@ -38,10 +52,12 @@ from app.engine.statics.traits.traits import (
     Traits,
     TraitValue,
 )
+from app.engine.text.book import general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
+from app.engine.values.zones import Zone
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
 
@@ -60,7 +76,7 @@ _LOST: Final = {
 
 @carries_out(c.Changes)
 @implements("611.2c", "205.1b", "608.2h")
-def changes(effect: c.Changes, execution: Execution) -> Execution:
+def let_change(effect: c.Changes, execution: Execution) -> Execution:
     """Each change lasts as long as it says; one that the layers don't know is left to do by hand.
 
     Numbers are worked out once, as it resolves; those of "its" for each object by itself.
@@ -84,7 +100,7 @@ def changes_twice(effect: c.ChangesTwice, execution: Execution) -> Execution:
     """Two sorts of changes to the same objects."""
     if any(isinstance(change, c.BecomesCopy) for change in effect.changes):
         return execution.doubt(_BY_HAND)
-    execution = changes(c.Changes(effect.what, effect.changes, effect.until), execution)
+    execution = let_change(c.Changes(effect.what, effect.changes, effect.until), execution)
     refs, execution = affected(effect.what, replace(execution, group=execution.group - _takes(effect.what)))
     return change(c.Changes(Pronoun.IT, effect.more, effect.again), refs, execution) if refs else execution
 
@@ -197,3 +213,151 @@ def _numbers(execution: Execution) -> Callable[[object], object]:
         return part if n is None else n
 
     return lambda value: exchanged(value, number)
+
+
+class IsFromNow(Instruction, frozen=True):
+    """ "That creature is a black Zombie in addition to its other colors and types." """
+
+    what: It
+    description: Description
+    plural: bool
+    short: bool = False
+    """It says "it's" or "they're"."""
+
+
+phrase("sentence", IsFromNow, "{what:it} is {description:such_s}", plural=False)
+phrase("sentence", IsFromNow, "{what:it} are {description:such_p}", plural=True)
+phrase("sentence", IsFromNow, "{what:it}'s {description:such_s}", plural=False, short=True)
+phrase("sentence", IsFromNow, "{what:it}'re {description:such_p}", plural=True, short=True)
+
+
+@carries_out(IsFromNow)
+@implements("611.2e")
+def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
+    """It is so as long as it is this object, and what was just put onto the battlefield enters so."""
+    execution = execution.with_game(moment_goes_on(execution.game))
+    refs = execution.referred(effect.what)
+    there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
+    if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
+        return execution.doubt(say("what it is from now on is left to do by hand"))
+    such = c.BecomesSuch(effect.description, effect.plural)
+    return change(c.Changes(Pronoun.IT, (such,), ""), refs, execution) if there else execution
+
+
+@carries_out(HasFromNow)
+@implements("111.3")
+def has_from_now(effect: HasFromNow, execution: Execution) -> Execution:
+    """Tokens just created have it as their own text; anything else has it as long as it is this object."""
+    execution = execution.with_game(moment_goes_on(execution.game))
+    refs = execution.referred(effect.what)
+    given = with_its_name(effect.abilities, execution)
+    things = [execution.current(ref) for ref in refs]
+    if not all(thing is not None and _is_new_token(thing, execution) for thing in things):
+        return give(refs, effect.abilities, "", execution)
+    if any(isinstance(part, This) and not part.noun for part in inside(given)):
+        return execution.doubt(say("what the token has is left to do by hand"))
+    for ref in refs:
+        thing = execution.current(ref)
+        if thing is not None:
+            readings = tuple(having(reading, given) for reading in thing.readings)
+            token = replace(thing, readings=readings)
+            execution = execution.with_game(changes.with_object(execution.game, token))
+    return execution
+
+
+def _is_new_token(thing: GameObject, execution: Execution) -> bool:
+    new = thing.id not in execution.before.objects
+    return thing.token and new and thing.zone is Zone.BATTLEFIELD and thing.copies is None
+
+
+class AndIsNow(Instruction, frozen=True):
+    """ "Return it to the battlefield and it's a 3/3 Robot artifact creature with flying." """
+
+    effect: Effect
+    description: Description
+
+
+general(
+    "timed",
+    "{effect:clause} and it's {description:such_s}",
+    lambda found: (
+        AndIsNow(found["effect"], cast("Description", found["description"]))
+        if isinstance(found["effect"], Return)
+        else NotImplemented  # exceptions of a copy go on after "and"
+    ),
+    lambda value: (
+        {"effect": value.effect, "description": value.description} if isinstance(value, AndIsNow) else None
+    ),
+)
+phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
+phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")
+phrase("is_now", IsFromNow, "{what:it} is {description:such_s}", plural=False)
+phrase("is_now", IsFromNow, "{what:it} are {description:such_p}", plural=True)
+phrase("conditional", If, "{condition:if}{effect:is_now}")
+
+
+class BasePerpetually(Instruction, frozen=True):
+    """ "Target creature's base power perpetually becomes 0." """
+
+    what: Thing
+    n: int
+
+
+phrase("effect", BasePerpetually, "{what:possessor} base power perpetually becomes {n:digits}")
+phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
+
+
+@carries_out(BasePerpetually)
+def base_for_ever(effect: BasePerpetually, execution: Execution) -> Execution:
+    """Its base power is this number for the rest of the game."""
+    told = c.ChangesForEver(effect.what, (c.HasBasePower(effect.n),))  # type: ignore[arg-type]
+    return changes_for_ever(told, execution)
+
+
+@carries_out(c.ChangesForEver)
+@implements("611.2c")
+def changes_for_ever(effect: c.ChangesForEver, execution: Execution) -> Execution:
+    """Each of what is meant now is changed so for the rest of the game."""
+    refs, execution = affected(effect.what, execution)
+    for told in (effect.changes, effect.more):
+        decision, execution = decided(told, execution) if told else ((), execution)
+        if decision is None:
+            return execution
+        if decision and refs:
+            execution = _change(decision, refs, execution)
+    return execution
+
+
+def _change(told: tuple[object, ...], refs: tuple[TargetRef, ...], execution: Execution) -> Execution:
+    """Let the changes begin, with numbers of "its" worked out for each by itself."""
+    execution, told = _of_games_on_a_computer(told, refs, execution)
+    if not told:
+        return execution
+    each = any(part is Pronoun.ITS for part in inside(told))
+    changes = c.Changes(Pronoun.IT, told, "")  # type: ignore[arg-type]
+    for group in [(ref,) for ref in refs] if each else [refs]:
+        execution = change(changes, group, execution, for_ever=True)
+    return execution
+
+
+def _of_games_on_a_computer(
+    told: tuple[object, ...], refs: tuple[TargetRef, ...], execution: Execution
+) -> tuple[Execution, tuple[object, ...]]:
+    """Let those of the changes begin that only such games have; the others are left."""
+    whom = tuple(replace(ref, version=ANY_VERSION) for ref in refs)
+    left: list[object] = []
+    for change_ in told:
+        match change_:
+            case c.Incorporates(mana=mana):
+                execution = let_last(Incorporating(Pronoun.IT, mana), whom, "", execution)
+            case c.LostAbilities(which="this ability") if (lost := _this_ability(execution)) is not None:
+                execution = let_last(LosesOne(Pronoun.IT, lost), whom, "", execution)
+            case _:
+                left.append(change_)
+    return execution, tuple(left)
+
+
+def _this_ability(execution: Execution) -> General | None:
+    """The ability that resolves."""
+    items = (item for item in reversed(execution.before.stack) if isinstance(item, AbilityOnStack))
+    return next((item.ability for item in items if item.source == execution.source), None)

@@ -8,12 +8,12 @@ from typing import Final, cast
 from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.objects import AnyObjects, Word
+from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.durations import lasting_changes as c
+from app.engine.effects.durations.forbid import TargetCant
 from app.engine.effects.durations.sizes import DoublesSize
-from app.engine.effects.durations.target_cant import TargetCant
 from app.engine.effects.instructions.asking import among
 from app.engine.rule import implements
 from app.engine.state.custom import new_subtypes
@@ -123,18 +123,17 @@ def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | Non
 
 def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
     """It gains protection from a colour, or from what the text names besides (702.16a)."""
-    other = "colorless" if change.what is None else write(change.what, "noun", number="p")
+    other = "colorless" if change.what is None else write(change.what, "noun", number="p") or ""
     asked = among(execution, Kind.COLOR, (*COLOR_WORDS, other), say("Choose what it gains protection from."))
     answer, execution = execution.answer(asked)
     if not isinstance(answer, str):
         return None, execution
     if colors := _words((answer,)):
-        return _protection(colors[0]), replace(execution, color=colors[0])
-    return _protection(change.what or "colorless") if answer == other else None, execution
-
-
-def _protection(amount: AnyObjects | str) -> c.GainedAbilities:
-    return c.GainedAbilities((Keyword("protection", amount=amount),))
+        return c.GainedAbilities((Keyword("protection", amount=colors[0]),)), replace(
+            execution, color=colors[0]
+        )
+    gained = c.GainedAbilities((Keyword("protection", amount=change.what or "colorless"),))
+    return gained if answer == other else None, execution
 
 
 _CHOOSING: Final = cast(

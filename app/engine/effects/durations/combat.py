@@ -6,24 +6,12 @@ is to be there.
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.abilities.abilities import StaticEffect, UnmeantDeed
+from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.effects.durations.forbid import (
-    AllAbleBlock,
-    Also,
-    AttacksAsWithoutDefender,
-    CanBlockMore,
-    CantDo,
-    CantThisTurn,
-    IfAble,
-    Must,
-)
+from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -42,68 +30,24 @@ from app.engine.statics.combat.combat import (
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
 
-
-class CantBeBlockedNow(Instruction, frozen=True):
-    """ "Target creature can't be blocked by Walls this turn." """
-
-    what: Target
-    by: AnyObjects
-    until: Duration
-
-
-class BlockedOnlyBy(Instruction, frozen=True):
-    """ "Black creatures you control can't be blocked this turn except by black creatures." """
-
-    what: Thing | AnyObjects | tuple[Thing, ...]
-    until: Duration
-    by: AnyObjects
-
-
-class Against(Enum):
-    """What one creature does to another, or can't."""
-
-    BLOCKS = "blocks it if able"
-    CANT_BLOCK = "can't block it"
-    ATTACKS = "attacks it if able"
-
-
-class FacesNow(Instruction, frozen=True):
-    """ "Target creature blocks target creature this turn if able.", "... can't block this creature" """
-
-    deed: Against
-    what: Thing | AnyObjects
-    whom: Thing | AnyObjects | Player
-    until: Duration
-
-
-class BlockedByNow(Instruction, frozen=True):
-    """ "... and can't be blocked by Walls this turn", "... can't be blocked this turn except by Walls" """
-
-    by: AnyObjects
-    only: bool = False
-
-
-phrase("effect", CantBeBlockedNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
+phrase("effect", InCombatNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
 for _what in ("forbidden", "noun~p", "reference"):
     _only = f"{{what:{_what}}} can't be blocked {{until:while}} except by {{by:noun~p}}"
-    phrase("effect", BlockedOnlyBy, _only)
+    phrase("effect", InCombatNow, _only)
 
 for _until in ("this turn", "this combat"):
-    _blocks = f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able"
-    phrase("effect", FacesNow, _blocks, deed=Against.BLOCKS, until=_until)
+    phrase("effect", InCombatNow, f"{{what:gainer}} block[s/] {{whom:thing}} {_until} if able")
 
 for _whom in ("thing", "noun~p"):
-    _cant = f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}"
-    phrase("effect", FacesNow, _cant, deed=Against.CANT_BLOCK)
+    phrase("effect", InCombatNow, f"{{what:target}} can't block {{whom:{_whom}}} {{until:while}}")
 
-_ATTACKS = "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able"
-phrase("effect", FacesNow, _ATTACKS, deed=Against.ATTACKS)
+phrase("effect", InCombatNow, "{what:gainer} attack[s/] {whom:attacked_now} {until:while} if able")
 same("attacked_now", "{whom:player}")
 same("attacked_now", "{whom:target}")
 same("attacked_now", "{whom:this}")
-phrase("forced_too", BlockedByNow, "can't be blocked by {by:noun~p} this turn", number="")
-phrase("forced_too", BlockedByNow, "can't be blocked this turn except by {by:noun~p}", only=True, number="")
+phrase("forced_too", CombatDuty, "can't be blocked by {by:noun~p} this turn", number="")
+phrase("forced_too", CombatDuty, "can't be blocked this turn except by {by:noun~p}", number="")
 phrase("forced_too", UnmeantDeed, "[doesn't/don't] untap during {steps:untap_steps}", number="")
 
 
@@ -114,8 +58,6 @@ COMBAT_DEEDS: Final = frozenset(
     }
 )
 """What only combat asks about."""
-
-_DUTIES: Final = (IfAble, CanBlockMore, AttacksAsWithoutDefender, CantDo, BlockedByNow)
 
 _TOLD: Final = "is told what to do in combat"
 
@@ -137,35 +79,14 @@ def cant_this_turn(effect: CantThisTurn, execution: Execution) -> Execution:
     return mark(effect.what, f"can't {effect.participle}", effect.until, execution)
 
 
-@carries_out(Must)
-@implements("508.1d", "509.1c")
-def must(effect: Must, execution: Execution) -> Execution:
-    """Creatures attack or block if able, or may block more."""
-    if not isinstance(effect.deed, _DUTIES):
-        return execution.doubt(_BY_HAND)
-    return mark(effect.what, _TOLD, "this turn", execution)
-
-
-@carries_out(FacesNow)
+@carries_out(InCombatNow)
 @implements("508.1d", "509.1b", "509.1c")
-def faces_now(effect: FacesNow, execution: Execution) -> Execution:
-    """A creature blocks another or attacks somebody if able, or can't block another."""
+def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
+    """A creature must, can or can't attack, block or be blocked, maybe by or with another."""
     refs, execution = affected(effect.what, execution)
-    if not isinstance(effect.whom, Objects | EitherObjects):
+    if effect.whom is not None and not isinstance(effect.whom, Objects | EitherObjects):
         _, execution = reach(effect.whom, execution)
     return _noted(refs, _TOLD, effect.until, execution)
-
-
-@carries_out(CantBeBlockedNow)
-def cant_be_blocked_now(effect: CantBeBlockedNow, execution: Execution) -> Execution:
-    """A creature can't be blocked by some others."""
-    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
-
-
-@carries_out(BlockedOnlyBy)
-def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
-    """A creature can't be blocked except by some others."""
-    return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
 
 
 @carries_out(AllAbleBlock)
@@ -180,7 +101,7 @@ def also(effect: Also, execution: Execution) -> Execution:
     """Something done to creatures, and a duty of the same."""
     execution_before = execution
     execution = carry_out((effect.effect,), execution)
-    if not isinstance(effect.deed, _DUTIES):
+    if not isinstance(effect.deed, CombatDuty):
         return execution.doubt(_BY_HAND)
     refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
     return _noted(refs, _TOLD, "end of turn", execution)

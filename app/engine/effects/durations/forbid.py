@@ -1,9 +1,9 @@
-"""What can't be done for a while (611.2)."""
+"""What can't be done for a while (611.2), also by a targeted player."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias, get_args
+from typing import get_args
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import asks_what_it_holds
@@ -11,18 +11,20 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.nouns.targets import Target, Thing
-from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.unmeant import Saying
 from app.engine.abilities.vocabulary import CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantBeTargetOf
+from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.said import say
 
 
 class HowManySteps(Enum):
@@ -42,45 +44,16 @@ class UntapSteps(Instruction, frozen=True):
     which: HowManySteps
 
 
-class CombatDuty(Enum):
-    """What creatures must do if they can (508.1d, 509.1c)."""
-
-    ATTACK = "attack"
-    BLOCK = "block"
-    ATTACK_OR_BLOCK = "attack or block"
-    BE_BLOCKED = "be blocked"
+class CombatDuty(Saying, frozen=True):
+    """What creatures must, can or can't do in combat for a while, of which players see to the details."""
 
 
-class IfAble(Instruction, frozen=True):
-    """ "attacks this turn if able", "must be blocked this combat if able" """
+class InCombatNow(UnmeantDeed, frozen=True):
+    """The same with those of whom it is said: "target creature blocks target creature this turn if able"."""
 
-    duty: CombatDuty
-    when: Duration
-
-
-class CanBlockMore(Instruction, frozen=True):
-    """ "can block an additional creature this turn", "can block any number of creatures this turn" """
-
-    n: int | UpTo | AnyNumber
-    """How many more; any number in all."""
-    when: Duration
-
-
-class AttacksAsWithoutDefender(Instruction, frozen=True):
-    """ "can attack this turn as though it didn't have defender" (702.3)"""
-
-    when: Duration
-
-
-class CantDo(Instruction, frozen=True):
-    """ "can't be blocked this turn" """
-
-    deed: CombatDeed
-    when: Duration
-
-
-Duty: TypeAlias = IfAble | CanBlockMore | AttacksAsWithoutDefender
-"""What creatures must or can do in combat for a while."""
+    whom: object = None
+    """Whom they attack, block or don't block."""
+    until: Duration = "this turn"
 
 
 class CantThisTurn(Instruction, frozen=True):
@@ -111,7 +84,7 @@ class Also(Instruction, frozen=True):
     """ "It gets +1/+0 until end of turn and can't be blocked this turn": one more of the same objects."""
 
     effect: Effect
-    deed: Duty | CantDo
+    deed: CombatDuty | UnmeantDeed
 
 
 class AllAbleBlock(Instruction, frozen=True):
@@ -121,13 +94,6 @@ class AllAbleBlock(Instruction, frozen=True):
     whom: Thing
     all_of_them: bool = False
     """It says "all"."""
-
-
-class Must(Instruction, frozen=True):
-    """ "Target creature attacks this turn if able." """
-
-    what: Thing | AnyObjects
-    deed: Duty
 
 
 phrase("effect", AllAbleBlock, "{able:noun~p} able to block {whom:thing} this turn do so")
@@ -150,36 +116,27 @@ constants("which_steps", HowManySteps)
 phrase(
     "effect", UnmeantDeed, "{what:gainer} [doesn't/don't] untap during {whose:whose_target} next untap step"
 )
-phrase("effect", Must, "{what:gainer} {deed:forced~what}")
+phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):
-    for _duty, _words in (
-        (CombatDuty.ATTACK, "attack[s/] %s if able"),
-        (CombatDuty.BLOCK, "block[s/] %s if able"),
-        (CombatDuty.ATTACK_OR_BLOCK, "attack[s/] or block[s/] %s if able"),
-        (CombatDuty.BE_BLOCKED, "must be blocked %s if able"),
-    ):
-        constant("forced", IfAble(_duty, _when), _words % _when)
+    for _words in ("attack[s/] %s", "block[s/] %s", "attack[s/] or block[s/] %s", "must be blocked %s"):
+        phrase("forced", CombatDuty, _words % _when + " if able")
 
-constant(
-    "forced", AttacksAsWithoutDefender("this turn"), "can attack this turn as though it didn't have defender"
-)
-constant("forced", CanBlockMore(1, "this turn"), "can block an additional creature this turn")
-constant("forced", CanBlockMore(AnyNumber(), "this turn"), "can block any number of creatures this turn")
-phrase(
-    "forced",
-    CanBlockMore,
-    "can block {n:blocked_more} additional creatures this turn",
-    when="this turn",
-    number="",
-)
+for _words in (
+    "can attack this turn as though it didn't have defender",
+    "can block an additional creature this turn",
+    "can block any number of creatures this turn",
+):
+    phrase("forced", CombatDuty, _words)
+
+phrase("forced", CombatDuty, "can block {n:blocked_more} additional creatures this turn", number="")
 phrase("blocked_more", UpTo, "up to {n:number_word}", number="n")
 constants("while", ("this turn", "this combat"))
 same("while", "{until}")
 same("forced_too", "{deed:forced~}", number="")
 
 for _deed in get_args(CombatDeed):
-    constant("forced_too", CantDo(_deed, "this turn"), f"can't {_deed} this turn")
+    phrase("forced_too", CombatDuty, f"can't {_deed} this turn")
 
 for _value, _words in (
     (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),
@@ -217,3 +174,55 @@ def cant_be_targets(effect: StaticEffect, until: Duration, execution: Execution)
 def is_asked_of_targets(effect: object) -> bool:
     """Whether it says for a while what can't be a target, which is asked as one is chosen."""
     return isinstance(effect, CantBeTargetOf)
+
+
+class TargetCantCast(Instruction, frozen=True):
+    """ "Target player can't cast creature spells this turn." """
+
+    who: Target
+    spells: AnyObjects
+    until: Duration
+
+
+class TargetCant(Instruction, frozen=True):
+    """ "Target player can't play lands this turn." """
+
+    who: Target
+    deed: Deed
+    until: Duration
+
+
+phrase("effect", TargetCantCast, "{who:target} can't cast {spells:noun~p} {until:while}")
+phrase("lasting", TargetCantCast, "{who:target} can't cast {spells:noun~p}", until="")
+phrase("effect", TargetCant, "{who:target} can't {deed:forbidden_deed} {until:while}")
+phrase("lasting", UnmeantDeed, "{whose:life_of} life total can't change")
+
+
+@carries_out(TargetCantCast)
+@implements("611.2a")
+def target_cant_cast(effect: TargetCantCast, execution: Execution) -> Execution:
+    """For a while the player that is the target can't cast such spells."""
+    players, execution = execution.take_targets()
+    if not players:
+        return execution
+    return let_last(CantCast(Player.THAT_PLAYER, effect.spells), players, effect.until, execution)
+
+
+@carries_out(TargetCant)
+@implements("611.2a")
+def target_cant(effect: TargetCant, execution: Execution) -> Execution:
+    """For a while the player that is the target can't play lands; other deeds nothing asks about yet."""
+    players, execution = execution.take_targets()
+    if effect.deed is not Deed.PLAY_LANDS:
+        return execution.doubt(say("what a player can't do is left to do by hand"))
+    if not players:
+        return execution
+    return let_last(PlayerCant(Player.THAT_PLAYER, effect.deed), players, effect.until, execution)
+
+
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:target} can't {deed:forbidden_deed} this turn if {first:one} and can't cast {spells:noun~p} this "
+    "turn if {second:one}",
+)

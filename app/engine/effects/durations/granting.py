@@ -1,43 +1,99 @@
-"""Giving abilities for a while, carried out (611.2c), and choosing the colour that they name (608.2d)."""
+"""Giving abilities for a while (611.2c), to objects and to players (702.11c, 702.16k)."""
 
 from __future__ import annotations
 
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import (
     ActivatedAbility,
     AlternativeCost,
+    Instruction,
     Keyword,
     Quoted,
     StaticAbility,
     TriggeredAbility,
+    UnmeantDeed,
 )
 from app.engine.abilities.choices import Choice, NameOf
-from app.engine.abilities.nouns.objects import Named
+from app.engine.abilities.declared import asks_what_it_holds
+from app.engine.abilities.guards import Guarded
+from app.engine.abilities.nouns.objects import AnyObjects, Named
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.vocabulary import ColorWord, Signed, UntilWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations.chosen_changes import chosen_type
-from app.engine.effects.durations.grant_abilities import GainsAbilities, GetsAndGains
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, card_names, words
+from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import one_player
+from app.engine.effects.instructions.sequences import If, IfDone
 from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.layers import Layer, layers_of
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.text.book import constants, phrase
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
+
+
+class GainsAbilities(Instruction, frozen=True):
+    """ "Target creature gains protection from red until end of turn." """
+
+    what: Target | Reference | AnyObjects
+    abilities: tuple[Keyword | Quoted, ...]
+    until: UntilWord
+    """ "" where it lasts as long as the object does, or the duration is said elsewhere."""
+
+
+class GetsAndGains(Instruction, frozen=True):
+    """ "Target creature gets +1/+1 and gains "{T}: Draw a card" until end of turn." """
+
+    what: Target | Reference | AnyObjects
+    power: Signed
+    """Sign and number: ("+", 1)."""
+    toughness: Signed
+    abilities: tuple[Keyword | Quoted, ...]
+    until: UntilWord
+
+
+@asks_what_it_holds
+class HasFromNow(Instruction, frozen=True):
+    """ "Create a token. It has "{T}: Draw a card."": what was just spoken of has it as long as it exists."""
+
+    what: Reference
+    abilities: tuple[Keyword | Quoted, ...]
+
+
+_GAINS = "{what:gainer} gain[s/] {abilities:granted}"
+
+_GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
+
+for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
+    phrase("effect", _value, _words + " {until}")
+    phrase("lasting", _value, _words, until="")
+
+phrase("effect", GainsAbilities, _GAINS, until="")
+phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
+phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
+phrase("conditional", If, "{condition:if}{effect:has_now}")
+phrase("sentence", IfDone, "{how:outcome}, {effect:has_now}")
+constants("bare_keyword", ("suspend", "split second"))
+phrase("effect", UnmeantDeed, "{what:gainer} gain[s/] {keyword:bare_keyword}")
+listed("quotations", "quoted", two=" and ", comma=", ", last=", and ", least=1)
+
 
 Abilities: TypeAlias = tuple[Keyword | Quoted, ...]
 
@@ -180,3 +236,60 @@ def _answered(execution: Execution) -> tuple[str, Execution]:
 def _of_source(execution: Execution) -> str:
     source = execution.before.objects.get(execution.source)
     return str(dict(source.chosen).get("color", "")).lower() if source is not None else ""
+
+
+class PlayersGain(Instruction, frozen=True):
+    """ "You and permanents you control gain hexproof until end of turn." """
+
+    who: Player
+    objects: AnyObjects | None
+    abilities: tuple[Keyword | Quoted, ...]
+    until: Duration
+
+
+constants("gaining_player", (Player.YOU, Player.PLAYERS), number="p")
+constants("gaining_player", (Player.EACH_PLAYER, Player.THAT_PLAYER, Player.EACH_OPPONENT), number="s")
+
+for _who, _fixed in (
+    ("{who:gaining_player}", {"objects": None}),
+    ("{who:gaining_player} and {objects:noun~p}", {}),
+):
+    _gain = " gain[s/]" if _fixed else " gain"
+    if not _fixed:
+        phrase(
+            "effect",
+            UnmeantDeed,
+            "{who:gaining_player} and each {objects:noun~s} gain {abilities:grantables} {until}",
+        )
+    phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}} {{until}}", **_fixed)
+    phrase("effect", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
+    phrase("lasting", PlayersGain, f"{_who}{_gain} {{abilities:grantables}}", until="", **_fixed)
+
+
+_GUARDS: Final = ("hexproof", "hexproof from", "protection", "shroud")
+"""What players may have."""
+
+
+@carries_out(PlayersGain)
+@implements("702.11c", "702.16k", "611.2a")
+def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
+    """The player has it for a while, and the objects gain it; what is chosen for it is left to do by hand."""
+    keywords = tuple(one for one in effect.abilities if isinstance(one, Keyword) and one.name in _GUARDS)
+    chosen = any(isinstance(part, Quality) and part not in _KNOWN for part in inside(effect.abilities))
+    if keywords != effect.abilities or chosen or not effect.who.is_you:
+        return by_hand(effect, execution)
+    execution = let_last(Guarded(effect.who, keywords), (), effect.until, execution)
+    if effect.objects is None or not isinstance(effect.until, str):
+        return execution
+    gained = GainsAbilities(effect.objects, keywords, effect.until)
+    return carry_out((gained,), execution)
+
+
+@knows_lasting
+def _is_guard(effect: object) -> bool:
+    """Whether it is what a player has, which is asked as targets are chosen and damage is dealt."""
+    return isinstance(effect, Guarded)
+
+
+_KNOWN: Final = (Quality.EVERYTHING, Quality.EACH_COLOR, Quality.ALL_COLORS, Quality.ODD, Quality.EVEN)
+"""Qualities that are the same for whoever gains protection from them."""

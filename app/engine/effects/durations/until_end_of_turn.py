@@ -3,26 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias, TypeVar, cast
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
-from app.engine.abilities.nouns.objects import AnyObjects, CastBy, EitherObjects, Objects
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    CastBy,
+    Comparison,
+    EitherObjects,
+    Named,
+    Objects,
+    OfTheChosen,
+    WithNumber,
+    Word,
+)
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
+from app.engine.abilities.nouns.relatives import ThatIs, WithSame
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
 from app.engine.abilities.vocabulary import KeywordName, Signed
-from app.engine.effects.durations.chosen_statements import settled
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import is_known_lasting
 from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import NOTHING_PREVENTS
 from app.engine.state.game import LastingEffect, TargetRef
-from app.engine.state.kinds.matching import relates
+from app.engine.state.kinds.matching import relates, value_of
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
@@ -49,7 +60,57 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
-from app.engine.values.walking import inside
+from app.engine.values.walking import exchanged, inside
+
+_Statement = TypeVar("_Statement")
+
+_NAME: Final = "name"
+
+_MANA_VALUE: Final = "mana value"
+
+
+@implements("608.2h")
+def settled(statement: _Statement, execution: Execution) -> _Statement:
+    """The statement with what was chosen, and what was spoken of, put for the words about it."""
+    return exchanged(statement, lambda part: _settled(part, execution))
+
+
+def _settled(part: object, execution: Execution) -> object:
+    match part:
+        case OfTheChosen(what="name"):
+            name = execution.name or _of_source(execution, "card name")
+            return Named(_as_printed(name, execution)) if name else part
+        case OfTheChosen(what="type"):
+            kind = _of_source(execution, "creature type")
+            return ThatIs((Word(kind),)) if kind else part
+        case WithSame(quality=quality, as_=That(plural=False)):
+            return _like(quality, execution) or part
+        case _:
+            return part
+
+
+def _as_printed(name: str, execution: Execution) -> str:
+    """The name as a card here has it, whichever letters were written as capitals."""
+    names = (face.name for thing in execution.game.objects.values() for face in thing.card.faces)
+    return next((one for one in names if one.casefold() == name.casefold()), name)
+
+
+def _of_source(execution: Execution, what: str) -> str:
+    """What was chosen for the permanent whose ability this is."""
+    source = execution.game.objects.get(execution.source)
+    return str(dict(source.chosen).get(what, "")) if source is not None else ""
+
+
+def _like(quality: str, execution: Execution) -> object:
+    """ "With the same name as that spell", with the name; None where that can't be told."""
+    known = execution.last_known(execution.it[0]) if len(execution.it) == 1 else None
+    if known is None:
+        return None
+    looks = view(known[0]).characteristics(known[1].id)
+    if quality == _NAME:
+        return Named(looks.name) if looks.name else None
+    number = value_of(looks, _MANA_VALUE) if quality == _MANA_VALUE else None
+    return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 
 
 class Gets(Instruction, frozen=True):

@@ -6,8 +6,8 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.effects.instructions.having import SUBJECTS, is_verb
-from app.engine.effects.mana.spend_mana import SpendOnly, SpendOnlyToCast
+from app.engine.effects.instructions.by_whom import SUBJECTS, is_verb
+from app.engine.effects.mana.spend_mana import SpendOnly
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.text.book import BOOK, Phrase, category, derives, general, phrase, same
 from app.engine.text.book import phrase as add
@@ -68,7 +68,8 @@ class AsWell(Instruction, frozen=True):
 
 def _unless_mana(effects: tuple[Effect, ...]) -> object:
     """What is said of the mana after a comma is one instruction with what it may be spent on (106.6)."""
-    return NotImplemented if isinstance(effects[0], SpendOnly | SpendOnlyToCast) else AsWell(effects)
+    only = isinstance(effects[0], SpendOnly) and effects[0].on_spells_alone
+    return NotImplemented if only else AsWell(effects)
 
 
 listed("effects_comma_and", "effect", two=", and ")

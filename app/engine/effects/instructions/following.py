@@ -45,8 +45,8 @@ from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind
-from app.engine.state.resolving.spoken import ONE_OBJECT
 from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.this_way import ONE_OBJECT
 from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace

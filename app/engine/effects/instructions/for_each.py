@@ -1,18 +1,17 @@
-"""Doing something for each of several (608.2c, 608.2f)."""
+"""Doing something for each of several, or doing the same again (608.2c, 608.2f)."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import EachOf, Some
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It
+from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
-from app.engine.effects.copies.copy_often import copied_for_each
-from app.engine.effects.copies.copy_spell import Copy
+from app.engine.effects.copies.copy_spell import Copy, copied_for_each
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, permanents
@@ -26,7 +25,8 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
-from app.engine.text.book import Fields, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import ManaCost
@@ -104,8 +104,10 @@ def _also_chosen(effect: Effect, execution: Execution) -> Execution:
 
 def _multiplied(effect: Effect, times: int) -> Effect | None:
     """An instruction with its number multiplied; None for one without a number."""
-    if isinstance(effect, AddMana) and len(effect.options) == 1:
-        return AddMana((ManaCost(effect.options[0].symbols * times),)) if times else Then(())
+    if isinstance(effect, AddMana) and isinstance(effect.of, tuple) and effect.n == 1 and not effect.how:
+        if len(effect.of) > 1:
+            return None
+        return AddMana((ManaCost(effect.of[0].symbols * times),)) if times else Then(())
     n: object = getattr(effect, "n", None)
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):
@@ -182,3 +184,66 @@ def _each_of(times: object, execution: Execution) -> tuple[TargetRef, ...] | Non
     else:
         among = (isinstance(times, EachOf) and isinstance(times.what, It)) or times == Counted.COPIES
     return execution.it if among and execution.has_spoken else None
+
+
+constants(
+    "again",
+    (
+        "",
+        " once",
+        " two more times",
+        " six more times",
+        " X more times",
+        " any number of times",
+        " as many times as they choose",
+        " until no one puts a card onto the battlefield",
+        " until no one pays life",
+        " except that opponent can't choose a card already chosen for ~",
+        " until all cards exiled this way have been chosen",
+    ),
+)
+phrase("effect", UnmeantDeed, "{who:subject}repeat[s/] this process{again}")
+phrase("timed", UnmeantDeed, "{effect:clause} a number of times equal to {n:computed}")
+
+
+phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same")
+phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {what:noun~p}")
+phrase("effect", UnmeantDeed, "{who:subject}do[es/] the same for {kinds:kind_AND~s}")
+phrase("effect", UnmeantDeed, "repeat this process for {what:noun~p}")
+phrase("effect", UnmeantDeed, "repeat this process for {whats:kinds_and}")
+
+for _again in ("discard", "sacrifice", "exchange control of"):
+    _verb, _, _rest = _again.partition(" ")
+    constant("again_verb", _again, f"{_verb}[s/] {_rest}".rstrip())
+
+phrase("deed_again", UnmeantDeed, "{deed:again_verb~} {what:noun~p}", number="")
+listed("deeds_again", "deed_again", two=" and ")
+listed("one_deed_again", "deed_again", two="|", least=1)
+
+for _deeds in ("deeds_again", "one_deed_again"):
+    phrase("effect", UnmeantDeed, f"{{who:subject}}{{deeds:{_deeds}~who}} the same way")
+
+
+phrase("effect", UnmeantDeed, "the same is true for {keywords:same_keywords}")
+phrase("effect", UnmeantDeed, "put {n:count} {kind:counter_kind} [counter/counters] on the other")
+phrase("effect", UnmeantDeed, "{source:each_source} deal[s/] damage equal to {n:computed} to the other")
+phrase("effect", UnmeantDeed, "the other can't {participle} {until:while}")
+
+
+class NewType(Instruction, frozen=True):
+    """ "a creature type that hasn't been noted for this Saga" """
+
+    by: This
+
+
+constants(
+    "noted",
+    ("its power", "that excess damage", "one of its creature types that hasn't been noted for ~'s Journal"),
+)
+constants("of_mana", ("type", "type and amount"))
+phrase("noted", UnmeantDeed, "the {what:of_mana} of mana spent to pay this activation cost")
+phrase("noted", NewType, "a creature type that hasn't been noted for {by:this}")
+phrase("effect", UnmeantDeed, "note {what:noted}")
+phrase("effect", UnmeantDeed, "note the name of {of:target}")
+phrase("effect", UnmeantDeed, "add this artifact's last noted type and amount of mana")
+phrase("effect", UnmeantDeed, "count {n:counted}")

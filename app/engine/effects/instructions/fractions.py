@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from app.engine.abilities.abilities import UnmeantHolder
 from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.unmeant import Unmeant
@@ -15,14 +13,6 @@ from app.engine.effects.library.draw import Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
-
-
-class Rounding(Enum):
-    """How each half of the sentence before is rounded."""
-
-    UP = "round up each time"
-    DOWN = "round down each time"
-
 
 phrase("half_deed", LosesHalf, "{who:subject}lose[s/] half {whose:half_of} life", up=None)
 phrase("half_x", Half, "half {n:variable}", up=None)
@@ -41,7 +31,7 @@ listed("halves_then", "half_deed", two=", then ")
 listed("halves_and", "half_deed", two=" and ")
 phrase("halves", Then, "{effects:halves_then}")
 phrase("halves", Together, "{effects:halves_and}")
-constants("rounding", Rounding)
+constants("rounding", ("round up each time", "round down each time"))
 phrase("sentence", UnmeantHolder, "{effect:halves}. ^{how:rounding}")
 
 for _up in ("up", "down"):

@@ -34,8 +34,7 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, NotKnownError
 from app.engine.state.resolving.questions import Kind, want
-from app.engine.state.resolving.settled import asks_for_x, with_chosen, with_x
-from app.engine.state.resolving.targeting import names_of
+from app.engine.state.resolving.targeting import asks_for_x, names_of, with_chosen, with_x
 from app.engine.state.zones.instead import in_turn
 from app.engine.statics.entering.safe_libraries import shown_doubts
 from app.engine.values.frozen import replace

@@ -6,7 +6,7 @@ from typing import Final, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import asks_what_it_holds, told_on_entering
+from app.engine.abilities.declared import told_on_entering
 from app.engine.abilities.events.events import Event
 from app.engine.abilities.events.turn_times import Moment
 from app.engine.abilities.nouns.players import Player
@@ -222,18 +222,7 @@ constants("where_joint", Joint)
 _EXPLAINED = "{effect:clause}, where {variable} is {n:computed}"
 
 
-@asks_what_it_holds
-class WhereInside(Instruction, frozen=True):
-    """ "Search your library for X cards, where X is its power, put them into your hand, then shuffle." """
-
-    effect: Effect
-    variable: Variable
-    n: Amount
-    joint: Joint
-    rest: Effect
-
-
-phrase("timed", WhereInside, _EXPLAINED + ", {joint:where_joint}{rest:action}")
+phrase("timed", UnmeantHolder, _EXPLAINED + ", {joint:where_joint}{rest:action}")
 phrase("action", Unless, "{effect:clause} unless {unless:clause}")
 constants("usual_way", Usual)
 phrase("timed", InsteadOf, "{effect:action} instead {usual:usual_way}")
@@ -285,11 +274,4 @@ phrase("timed", OnlyIf, "{effect:in_place} {condition:last_if}")
 phrase("may_instead", May, "{who:player} may instead {effect:chain}")
 
 
-class IfMayInstead(Instruction, frozen=True):
-    """ "If you gained life this turn, you may instead reveal two cards." """
-
-    condition: Condition
-    effect: May
-
-
-phrase("sentence", IfMayInstead, "{condition:if}{effect:may_instead}")
+phrase("sentence", UnmeantHolder, "{condition:if}{effect:may_instead}")

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from functools import partial
+from typing import Final, TypeVar
 
-from app.engine.abilities.nouns.objects import Objects, Some
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.nouns.objects import Objects, Some, Word
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import UpTo, Variable
+from app.engine.effects.actions.keyword_actions import Action, Acts
+from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words, yes_or_no
 from app.engine.effects.instructions.following import by_hand, said_by_name, skip
 from app.engine.effects.instructions.reaching import permanents, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
 from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.mill import Mill
+from app.engine.effects.library.draw import Mill
 from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Put
-from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.put_cards import Put, Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
@@ -24,6 +30,7 @@ from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
+from app.engine.values.walking import exchanged
 
 _ACTIONS: Final = (Discards, Exile, Mill, Put, Return, Sacrifices)
 
@@ -109,3 +116,40 @@ def unless_so(effect: UnlessSo, execution: Execution) -> Execution:
     if answer is None:
         return by_hand(effect, execution)
     return execution if answer else carry_out((effect.effect,), execution)
+
+
+class OnlyAnnounced(Instruction, frozen=True):
+    """Their targets are chosen as the spell is cast (601.2c); they are left to be done by hand."""
+
+    effects: tuple[Effect, ...]
+
+
+@carries_out(OnlyAnnounced)
+def pass_over(effect: OnlyAnnounced, execution: Execution) -> Execution:
+    """The text that was not understood is noted as the spell leaves the stack."""
+    return skip(effect, execution)
+
+
+_Ability = TypeVar("_Ability")
+
+
+_CREATURE: Final = Objects(((Word("creature"),),))
+
+
+def with_their_targets(abilities: Iterable[_Ability], *, permanent: bool) -> tuple[_Ability, ...]:
+    """The abilities of a line, with support told as what it means.
+
+    Args:
+        abilities: What was read.
+        permanent: The line is that of a permanent, which supports others than itself.
+    """
+    return tuple(exchanged(ability, partial(_in_full, permanent=permanent)) for ability in abilities)
+
+
+@implements("701.41a")
+def _in_full(value: object, *, permanent: bool) -> object:
+    match value:
+        case Acts(action=Action.SUPPORT, n=int() | Variable() as n, times=1):
+            return PutCounters(1, "+1/+1", Target(UpTo(n), _CREATURE, other=permanent))
+        case _:
+            return value

@@ -1,41 +1,183 @@
-"""Carrying out what waits: delayed triggered abilities and reflexive ones (603.7, 603.12)."""
+"""Delayed triggered abilities, and reflexive ones (603.7, 603.12)."""
 
 from __future__ import annotations
 
 from types import UnionType
-from typing import Final, TypeVar
+from typing import Final, TypeAlias, TypeVar, cast
 
-from app.engine.abilities.abilities import Effect, TriggeredAbility
-from app.engine.abilities.events.event_words import Limit, Verb
-from app.engine.abilities.events.events import BeginningOf, Casts, EndOfCombat, Enters, Event, Limited
+from app.engine.abilities.abilities import Effect, Instruction, TriggeredAbility, UnmeantDeed
+from app.engine.abilities.conditions.past import (
+    Befell,
+    DamageFromPrevented,
+    Happened,
+    HappenedTo,
+    Period,
+    Result,
+)
+from app.engine.abilities.events.event_words import Limit, Place, Verb
+from app.engine.abilities.events.events import (
+    BeginningOf,
+    Casts,
+    EndOfCombat,
+    Enters,
+    Event,
+    Leaves,
+    Limited,
+    Upcoming,
+)
 from app.engine.abilities.events.turn_times import EndOfCombatMeant, Moment, NextPart, PartOfTurn, TurnMeant
 from app.engine.abilities.events.waiting import Reflexive
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.casting.play_cards import CopyNext
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
 from app.engine.effects.instructions.following import by_hand
-from app.engine.effects.instructions.sequences import AtNext, Delayed, IfDone, May, WhenDone, WhenThisWay
-from app.engine.effects.later.delayed_triggers import (
-    WheneverTargetUntil,
-    WheneverThisTurn,
-    WheneverUntil,
-    WhenNext,
-    WhenTargetThisTurn,
-    WhenThisLeaves,
+from app.engine.effects.instructions.sequences import (
+    AtNext,
+    Delayed,
+    If,
+    IfDone,
+    May,
+    Then,
+    WhenDone,
+    WhenThisWay,
 )
 from app.engine.rule import implements
 from app.engine.state.game import DelayedTrigger, TargetRef, Trigger
 from app.engine.state.kinds.matching import ref
 from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, carries_out
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import LATER, targets_in
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
+from app.engine.text.book import Fields, Make, Unmake, general, phrase
+from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
+
+
+class Awaits(Instruction, frozen=True):
+    """ "Whenever a creature dies this turn, you gain 1 life": with all sentences that follow it (603.7)"""
+
+    event: Event
+    """A `Limited` event where the turn is said behind it; of an `Upcoming` spell where it is the next."""
+    effects: tuple[Effect, ...]
+    until: Duration | None = None
+    """ "Until end of turn, whenever ...": where that is said first."""
+
+
+class AwaitsOfTarget(Instruction, frozen=True):
+    """ "When target creature dies this turn, return that card to the battlefield." """
+
+    event: Event
+    """Of which the subject is a target."""
+    effects: tuple[Effect, ...]
+    until: Duration | None = None
+
+
+def _is_coming(event: object) -> bool:
+    """Whether an event is that of the next spell that a player casts."""
+    return isinstance(event, Casts) and isinstance(event.what, Upcoming)
+
+
+def _is_own_leaving(event: object) -> bool:
+    """Whether the object itself is what leaves the battlefield."""
+    return isinstance(event, Leaves) and isinstance(event.what, This) and event.place is Place.BATTLEFIELD
+
+
+# Their targets are chosen as they trigger (603.3d).
+LATER.add(Awaits)
+
+
+def _limited(limit: Limit, key: str) -> None:
+    """Let an event be one that is waited for."""
+    words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
+
+    def make(filled: Fields) -> object:
+        return Limited(filled["event"], limit)  # type: ignore[arg-type]
+
+    def take(value: object) -> Fields | None:
+        return {"event": value.event} if isinstance(value, Limited) and value.limit is limit else None
+
+    general(key, words, make, take)
+
+
+_limited(Limit.THIS_TURN, "awaited")
+
+_limited(Limit.NEXT_THIS_TURN, "awaited")
+
+
+def _is_apart(effect: object) -> bool:
+    """Whether a sentence is no part of what comes of an event: it targets, or waits for another event."""
+    waits = isinstance(effect, Awaits) and isinstance(effect.event, Limited)
+    return waits or any(isinstance(part, Target) for part in inside(effect))
+
+
+def _with_rest(found: Fields) -> object:
+    """What comes of the event, and the sentences behind it that are carried out at once."""
+    event, effects = cast("Event", found["event"]), cast("tuple[Effect, ...]", found["effects"])
+    end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
+    waits = Awaits(event, effects[:end])
+    return Then((waits, *effects[end:])) if effects[end:] else waits
+
+
+def _without_rest(value: object) -> Fields | None:
+    match value:
+        case Awaits(event=Limited() as event, effects=effects):
+            return {"event": event, "effects": effects}
+        case Then(effects=(Awaits(event=Limited() as event, effects=effects), *rest)):
+            return {"event": event, "effects": (*effects, *rest)}
+        case _:
+            return None
+
+
+general("modal_end", "(whenever|when) {event:awaited}, {effects:body}", _with_rest, _without_rest)
+
+_NEXT = "when {event:coming}, {effects:%s}"
+
+phrase("modal_end", Awaits, _NEXT % "body")
+phrase("mode_end", Awaits, _NEXT % "sentences")
+phrase("waiting", Awaits, _NEXT % "sentences")
+general(
+    "coming",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_coming(value) else None,
+)
+general(
+    "own_leaving",
+    "{event:happening}",
+    lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
+    lambda value: {"event": value} if _is_own_leaving(value) else None,
+)
+phrase("modal_end", Awaits, "when {event:own_leaving}, {effects:body}")
+phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
+phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
+phrase("modal_end", IfDone, "{how:outcome}, {effect:waiting}")
+phrase("mode_end", IfDone, "{how:outcome}, {effect:waiting}")
+phrase("modal_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:body}")
+phrase(
+    "modal_end",
+    Awaits,
+    "this turn, (whenever|when) {event:happening}, {effects:body}",
+    until="this turn",
+)
+phrase("mode_end", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("mode_end", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+phrase("modal_end", If, "{condition:if}{effect:waiting}")
+phrase("mode_end", If, "{condition:if}{effect:waiting}")
+phrase("waiting", Awaits, "(whenever|when) {event:awaited}, {effects:sentences}")
+phrase("waiting", Awaits, "{until}, (whenever|when) {event:happening}, {effects:sentences}")
+
+
+one_deed("target_happening", "what", "{what:target} {deed:deed~what}")
+
+phrase("modal_end", AwaitsOfTarget, "when {event:target_happening} this turn, {effects:body}")
+phrase("modal_end", AwaitsOfTarget, "{until}, whenever {event:target_happening}, {effects:body}")
+
 
 _YOURS: Final = Player.YOU
 
@@ -126,39 +268,34 @@ def _with_it(value: _Value, kind: type) -> _Value:
 
 
 # --------------------------------------------------------------------------------------- on some event
-@carries_out(WheneverThisTurn)
-def whenever_this_turn(effect: WheneverThisTurn, execution: Execution) -> Execution:
-    """603.7: each time, or the next time, it happens this turn."""
+@carries_out(Awaits)
+@implements("603.7a", "603.7c")
+def awaits(effect: Awaits, execution: Execution) -> Execution:
+    """603.7: each time, or the next time, it happens this turn, or whenever it does."""
+    event, effects = effect.event, effect.effects
+    if effect.until is not None or isinstance(event, Limited):
+        return _this_turn(effect, execution)
+    if not isinstance(event, Leaves):
+        return let_wait(execution, event, effects, once=True, this_turn=False)
+    # What was spoken of stays what "it" is; if the object has left already, it waits in vain.
+    about = execution.it if any(isinstance(part, It) for part in inside(effects)) else ()
+    return let_wait(execution, event, effects, about, once=True, this_turn=False)
+
+
+def _this_turn(effect: Awaits, execution: Execution) -> Execution:
+    """What is waited for this turn alone."""
     event = effect.event
+    if effect.until is not None:
+        if effect.until not in END_OF_TURN:
+            return by_hand(effect, execution)
+        return let_wait(execution, event, effect.effects, once=False, this_turn=True)
     if not isinstance(event, Limited) or event.limit not in (Limit.THIS_TURN, Limit.NEXT_THIS_TURN):
         return by_hand(effect, execution)
-    once = event.limit is Limit.NEXT_THIS_TURN
     spoken_of = [part for part in inside(event.event) if isinstance(part, It)]
     about = execution.referred(spoken_of[0]) if len(spoken_of) == 1 else ()
     things = tuple(ref for ref in about if not ref.is_player)
+    once = event.limit is Limit.NEXT_THIS_TURN
     return let_wait(execution, event.event, effect.effects, things, once=once, this_turn=True)
-
-
-@carries_out(WheneverUntil)
-def whenever_until(effect: WheneverUntil, execution: Execution) -> Execution:
-    """603.7: each time it happens for a while."""
-    if effect.until not in END_OF_TURN:
-        return by_hand(effect, execution)
-    return let_wait(execution, effect.event, effect.effects, once=False, this_turn=True)
-
-
-@carries_out(WhenNext)
-def when_next(effect: WhenNext, execution: Execution) -> Execution:
-    """603.7: when the next such spell is cast."""
-    return let_wait(execution, effect.event, effect.effects, once=True, this_turn=False)
-
-
-@carries_out(WhenThisLeaves)
-@implements("603.7c")
-def when_this_leaves(effect: WhenThisLeaves, execution: Execution) -> Execution:
-    """603.7: what was spoken of stays what "it" is; if the object has left already, it waits in vain."""
-    about = execution.it if any(isinstance(part, It) for part in inside(effect.effects)) else ()
-    return let_wait(execution, effect.event, effect.effects, about, once=True, this_turn=False)
 
 
 @carries_out(CopyNext)
@@ -223,24 +360,63 @@ def when_this_way(effect: WhenThisWay, execution: Execution) -> Execution:
 
 
 # ----------------------------------------------------------------------------------- of what a target does
-@carries_out(WhenTargetThisTurn)
-def when_target(effect: WhenTargetThisTurn, execution: Execution) -> Execution:
-    """603.7: when it happens to the target this turn."""
-    return _of_target(effect.event, effect.effects, execution, once=True)
-
-
-@carries_out(WheneverTargetUntil)
-def whenever_target(effect: WheneverTargetUntil, execution: Execution) -> Execution:
-    """603.7: each time it happens to the target, until end of turn."""
-    if effect.until not in END_OF_TURN:
-        return by_hand(effect, execution)
-    return _of_target(effect.event, effect.effects, execution, once=False)
-
-
+@carries_out(AwaitsOfTarget)
 @implements("603.7c")
-def _of_target(event: Event, effects: tuple[Effect, ...], execution: Execution, *, once: bool) -> Execution:
-    """Wait for what the target does, whatever else its name meant before."""
+def awaits_of_target(effect: AwaitsOfTarget, execution: Execution) -> Execution:
+    """603.7: when, or each time, it happens to the target this turn, whatever else its name meant before."""
+    if effect.until is not None and effect.until not in END_OF_TURN:
+        return by_hand(effect, execution)
     refs, execution = execution.take_targets()
     if not refs:
         return execution
-    return let_wait(execution, _with_it(event, Target), effects, refs, once=once, this_turn=True)
+    event, once = _with_it(effect.event, Target), effect.until is None
+    return let_wait(execution, event, effect.effects, refs, once=once, this_turn=True)
+
+
+_SoHappened: TypeAlias = Happened | HappenedTo | DamageFromPrevented | Result
+
+_EVENTS: Final = (Befell.IS_MILLED, Befell.IS_SACRIFICED, Befell.IS_DESTROYED)
+"""What events tell with the same words."""
+
+
+class WhenSo(Instruction, frozen=True):
+    """ "When a creature is put onto the battlefield this way, draw a card.", "Whenever damage ..." """
+
+    condition: _SoHappened
+    effect: Effect
+    every: bool = False
+    """ "whenever" """
+
+
+LATER.add(WhenSo)
+
+
+def _make(*, every: bool) -> Make:
+    def make(filled: Fields) -> object:
+        """Only of what happens this way: other events are not told by conditions."""
+        condition = filled["condition"]
+        match condition:
+            case Happened(deed=deed) if deed in _EVENTS:
+                return NotImplemented
+            case Happened(period=Period.THIS_WAY) | HappenedTo(period=Period.THIS_WAY):
+                return WhenSo(condition, filled["effect"], every)
+            case DamageFromPrevented() | Result.DAMAGE_PREVENTED:
+                return WhenSo(condition, filled["effect"], every)
+            case _:
+                return NotImplemented
+
+    return make
+
+
+def _take(*, every: bool) -> Unmake:
+    def take(value: object) -> Fields | None:
+        if not isinstance(value, WhenSo) or value.every is not every:
+            return None
+        return {"condition": value.condition, "effect": value.effect}
+
+    return take
+
+
+for _every, _when in ((False, "when"), (True, "whenever")):
+    _words = f"{_when} {{condition:one}}, {{effect:timed}}"
+    general("sentence", _words, _make(every=_every), _take(every=_every))

@@ -1,4 +1,4 @@
-"""Extra turns, and steps that players will skip, carried out (500.7, 614.10)."""
+"""Turns and phases to come (500.7, 500.8), steps that are skipped (614.10), controlling players (723)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,6 @@ from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, with_to_come
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.zones import Step
-
-
-class AfterPhase(Enum):
-    """After which phase there is another."""
-
-    THIS = "this phase"
-    THIS_MAIN = "this main phase"
-    SECOND_MAIN = "the second main phase this turn"
-
-
-class MainToo(Enum):
-    """That a main phase follows the additional combat phase."""
-
-    PLAIN = " followed by an additional main phase"
-    COMMA = ", followed by an additional main phase"
 
 
 class WhichParts(Enum):
@@ -63,8 +48,8 @@ class Skips(Instruction, frozen=True):
     what: SkippedParts
 
 
-constants("after_phase", AfterPhase)
-constants("main_too", MainToo)
+constants("after_phase", ("this phase", "this main phase", "the second main phase this turn"))
+constants("main_too", (" followed by an additional main phase", ", followed by an additional main phase"))
 constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
@@ -148,3 +133,14 @@ def skips(effect: Skips, execution: Execution) -> Execution:
 
 
 ACTIONS[Action.EXTRA_TURN] = _extra_turn
+
+
+constants("meanwhile", ("that player's next turn", "their next turn", "their next combat phase"))
+phrase("effect", UnmeantDeed, "{who:player} control[s/] {whom:whom} during {during:meanwhile}")
+constants("decided", ("which creatures attack", "which creatures block", "how each player votes"))
+
+_CHOOSES = "{who:player} choose[s/] {what:decided} {when:short_period}"
+
+phrase("effect", UnmeantDeed, _CHOOSES)
+phrase("effect", UnmeantDeed, _CHOOSES + " and how those creatures block")
+phrase("effect", UnmeantDeed, "{who:subject}take[s/] {n:number_word} extra turns after this one")

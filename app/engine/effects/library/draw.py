@@ -1,4 +1,4 @@
-"""Drawing cards (121)."""
+"""Drawing cards (121) and milling them (701.17)."""
 
 from __future__ import annotations
 
@@ -139,3 +139,43 @@ def draw_counted(effect: DrawCounted, execution: Execution) -> Execution:
 
 phrase("effect", UnmeantDeed, "{who:subject}draw[s/] as many cards as they discarded this way")
 phrase("effect", DrawAndLose, "{who:player} draw cards and lose life equal to {n:computed}")
+
+
+@moves_library
+class Mill(Instruction, frozen=True):
+    """ "Mill three cards.", "Target player mills two cards." """
+
+    who: Player | Target
+    n: Amount
+    equal: bool = False
+    """It says "cards equal to"."""
+
+
+@moves_library
+class MillHalf(Instruction, frozen=True):
+    """ "Target player mills half their library, rounded up." """
+
+    who: Player | Target
+    up: bool
+
+
+phrase("effect", Mill, "{who:subject}mill[s/] {n:card_count} [card/cards]")
+phrase("effect", Mill, "{who:subject}mill[s/] cards equal to {n:computed}", equal=True)
+phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded up", up=True)
+phrase("effect", MillHalf, "{who:subject}mill[s/] half [their/your] library, rounded down", up=False)
+
+
+@carries_out(Mill)
+def mill(effect: Mill, execution: Execution) -> Execution:
+    """701.17a: the top cards of the library go to the graveyard."""
+    return to_each_player(effect.who, effect.n, execution, drawing.mill)
+
+
+@carries_out(MillHalf)
+def mill_half(effect: MillHalf, execution: Execution) -> Execution:
+    """701.17a: half of the library that each of them has, rounded as it is said."""
+    names, execution = people(effect.who, execution)
+    for name in names:
+        number = (len(execution.game.player(name).library) + effect.up) // 2
+        execution = execution.with_game(drawing.mill(execution.game, name, number))
+    return execution

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
+
+from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, Instruction
 from app.engine.abilities.costs.costs import TapThis
@@ -12,7 +14,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, Told, Variable
+from app.engine.abilities.quantities.amounts import Amount
 from app.engine.state.characteristics.layers import INTRINSIC
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -20,79 +22,10 @@ from app.engine.values.mana import ManaCost
 from app.engine.values.types import BASIC_LAND_MANA
 
 
-@gives_mana
-class AddMana(Instruction, frozen=True):
-    """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}." """
-
-    options: tuple[ManaCost, ...]
-    """One of these is added, as the player likes."""
-
-
-INTRINSIC.update(
-    (kind, ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),)))
-    for kind, mana in BASIC_LAND_MANA.items()
-)
-
-
-@gives_mana
-class AddAnyColor(Instruction, frozen=True):
-    """ "Add one mana of any color.", "Add X mana of any one color." """
-
-    n: int | Variable | Told
-    combination: bool = False
-    """ "... in any combination of colors": each unit may have another colour. """
-
-
-@gives_mana
-class AddCombination(Instruction, frozen=True):
-    """ "Add three mana in any combination of {R} and/or {G}." """
-
-    n: int | Variable | Told
-    of: tuple[ManaCost, ...]
-
-
-@gives_mana
-class AddDifferent(Instruction, frozen=True):
-    """ "Add two mana of different colors." """
-
-    n: int
-
-
-@gives_mana
-class AddOneAndOther(Instruction, frozen=True):
-    """ "Add two mana of any one color and two mana of any other color." """
-
-    n: int
-    more: int
-
-
-@gives_mana
-class AddMany(Instruction, frozen=True):
-    """ "Add six {G}.", "Add X {G}." """
-
-    n: int | Variable | Told
-    options: tuple[ManaCost, ...]
-
-
-@gives_mana
-class AddAmount(Instruction, frozen=True):
-    """ "Add an amount of {G} equal to this creature's power." """
-
-    mana: ManaCost
-    n: Amount
-
-
-@gives_mana
-class AddAmountOf(Instruction, frozen=True):
-    """ "Add an amount of mana of that color equal to your devotion to that color." """
-
-    color: ManaKind
-    n: Amount
-
-
 class ManaKind(Enum):
-    """A colour or type of mana that something else decides."""
+    """Any colour, or a colour or type of mana that something else decides."""
 
+    ANY_COLOR = "any color"
     CHOSEN_COLOR = "the chosen color"
     A_CHOSEN_COLOR = "a chosen color"
     THAT_COLOR = "that color"
@@ -114,44 +47,51 @@ class ManaKind(Enum):
     TYPE_THAT_TOKEN_PRODUCED = "any type that artifact token produced"
 
 
-@gives_mana
-class AddOf(Instruction, frozen=True):
-    """ "Add one mana of the chosen color.", "... of any color in your commander's color identity." """
+class CouldProduce(Struct, frozen=True):
+    """ "any color that a land an opponent controls could produce" (106.7)"""
 
-    n: int | Variable | Told
-    kind: ManaKind
-
-
-@gives_mana
-class AddCouldProduce(Instruction, frozen=True):
-    """ "Add one mana of any color that a land an opponent controls could produce." """
-
-    n: int
     colors_only: bool
     what: AnyObjects
 
 
-@gives_mana
-class AddAmong(Instruction, frozen=True):
-    """ "Add one mana of any color among permanents you control." """
+class ColorsAmong(Struct, frozen=True):
+    """ "any color among permanents you control" """
 
-    n: int
     what: AnyObjects
 
 
 @gives_mana
-class AddEither(Instruction, frozen=True):
-    """ "Add {R} or one mana of the chosen color." """
+class AddMana(Instruction, frozen=True):
+    """ "Add {G}.", "Add {R} or {G}.", "Add {C}{C}.", "Add X mana of any one color." """
 
-    first: ManaCost
-    other: Added
+    of: tuple[ManaCost, ...] | ManaKind | CouldProduce | ColorsAmong
+    """One of these is added, as the player likes."""
+    n: Amount = 1
+    """How often, or how much of it."""
+    how: Literal["", "any combination", "different"] = ""
+    """Whether each unit may, or must, be of another type; "" where all are of one."""
+
+
+INTRINSIC.update(
+    (kind, ActivatedAbility((TapThis(),), (AddMana((ManaCost.parse("{" + mana + "}"),)),)))
+    for kind, mana in BASIC_LAND_MANA.items()
+)
 
 
 @gives_mana
-class AddManyOr(Instruction, frozen=True):
-    """ "Add X {G} or X {W}." """
+class AddOneAndOther(Instruction, frozen=True):
+    """ "Add two mana of any one color and two mana of any other color." """
 
-    options: tuple[AddMany, ...]
+    n: int
+    more: int
+
+
+@gives_mana
+class AddEither(Instruction, frozen=True):
+    """ "Add {R} or one mana of the chosen color.", "Add X {G} or X {W}." """
+
+    first: AddMana
+    other: AddMana
 
 
 @gives_mana
@@ -163,16 +103,13 @@ class AddCostOf(Instruction, frozen=True):
 
 @gives_mana
 class AddAdditional(Instruction, frozen=True):
-    """ "Add an additional {G}." """
+    """ "Add an additional {G}.", "Add one additional mana of that color." """
 
-    mana: Added
+    mana: AddMana
 
 
-@gives_mana
-class AddOneMore(Instruction, frozen=True):
-    """ "Add one additional mana of that color." """
-
-    kind: ManaKind
+Added: TypeAlias = AddMana | AddOneAndOther | AddEither | AddCostOf | AddAdditional
+"""What is added."""
 
 
 @gives_mana
@@ -191,81 +128,59 @@ class ForEachColor(Instruction, frozen=True):
     mana: Added
 
 
-Added: TypeAlias = (
-    AddMana
-    | AddAnyColor
-    | AddCombination
-    | AddDifferent
-    | AddOneAndOther
-    | AddMany
-    | AddAmount
-    | AddAmountOf
-    | AddOf
-    | AddCouldProduce
-    | AddAmong
-    | AddEither
-    | AddAdditional
-    | AddOneMore
-    | AddManyOr
-    | AddCostOf
-)
-"""What is added."""
-
-MANA_EFFECTS: Final = (
-    AddOneAndOther,
-    *(AddMana, AddAnyColor, AddCombination, AddDifferent, AddMany, AddAmount, AddAmountOf, AddOf),
-    *(AddCouldProduce, AddAmong, AddEither, AddAdditional, Adds, ForEachColor, AddManyOr, AddCostOf),
-    AddOneMore,
-)
+MANA_EFFECTS: Final = (AddMana, AddOneAndOther, AddEither, AddCostOf, AddAdditional, Adds, ForEachColor)
 """Effects that add mana."""
+
+
+def decided_elsewhere(effect: object) -> bool:
+    """Whether something else decides of which type the mana is."""
+    kind = effect.of if isinstance(effect, AddMana) else None
+    return isinstance(kind, ManaKind) and kind is not ManaKind.ANY_COLOR
 
 
 listed("mana_options", "mana", two=" or ", comma=", ", last=", or ", least=1)
 listed("mana_and_or", "mana", two=" and/or ", comma=", ", last=", and/or ")
-phrase("added", AddMana, "{options:mana_options}")
+listed("one_mana", "mana", two="|", least=1)
 same("mana_count", "{n:number_word}")
 same("mana_count", "{n:variable}")
 same("mana_count", "{n:told_short}")
-phrase("added", AddAnyColor, "{n:mana_count} mana of any[/ one] color")
-phrase("added", AddAnyColor, "{n:mana_count} mana in any combination of colors", combination=True)
-phrase("added", AddCombination, "{n:mana_count} mana in any combination of {of:mana_and_or}")
-phrase("added", AddDifferent, "{n:number_word} mana of different colors")
-phrase("added", AddMany, "{n:number_word} {options:one_mana}")
-phrase("added", AddMany, "{n:variable} {options:one_mana}")
-phrase("added", AddMany, "{n:told_short} {options:one_mana}")
-listed("one_mana", "mana", two="|", least=1)
-phrase("many_mana", AddMany, "{n:variable} {options:one_mana}")
-listed("many_or", "many_mana", two=" or ", comma=", ", last=", or ")
-phrase("added", AddManyOr, "{options:many_or}")
+constants("mana_kind", (kind for kind in ManaKind if kind is not ManaKind.ANY_COLOR))
+phrase("mana_kind", CouldProduce, "any color that {what:a_kind} could produce", colors_only=True)
+phrase("mana_kind", CouldProduce, "any type that {what:a_kind} could produce", colors_only=False)
+phrase("mana_kind", ColorsAmong, "any color among {what:noun~p}")
+
+_ANY: Final = ManaKind.ANY_COLOR
+_FREELY: Final = "any combination"
+_OF_KIND: Final = "{n:number_word} mana of {of:mana_kind}"
+
+phrase("added", AddMana, "{of:mana_options}")
+phrase("added", AddMana, "{n:mana_count} mana of any[/ one] color", of=_ANY)
+phrase("added", AddMana, "{n:mana_count} mana in any combination of colors", of=_ANY, how=_FREELY)
+phrase("added", AddMana, "{n:mana_count} mana in any combination of {of:mana_and_or}", how=_FREELY)
+phrase("added", AddMana, "{n:number_word} mana of different colors", of=_ANY, how="different")
+phrase("many_mana", AddMana, "{n:variable} {of:one_mana}")
+phrase("added", AddMana, "{n:mana_count} {of:one_mana}")
+phrase("added", AddMana, "an amount of {of:one_mana} equal to {n:computed}")
+phrase("added", AddMana, "an amount of mana of {of:mana_kind} equal to {n:computed}")
+phrase("added", AddMana, "{n:mana_count} mana of {of:mana_kind}")
+phrase("one_of_kind", AddMana, _OF_KIND)
+phrase("just_mana", AddMana, "{of:one_mana}")
+phrase("added", AddEither, "{first:many_mana} or {other:many_mana}")
+phrase("added", AddEither, "{first:just_mana} or {other:one_of_kind}")
 phrase("added", AddCostOf, "mana equal to {of:reference}'s mana cost")
-phrase("added", AddAmount, "an amount of {mana:mana} equal to {n:computed}")
-phrase("added", AddAmountOf, "an amount of mana of {color:mana_kind} equal to {n:computed}")
-constants("mana_kind", ManaKind)
-phrase("added", AddOf, "{n:mana_count} mana of {kind:mana_kind}")
-
-for _colors_only, _word in ((True, "color"), (False, "type")):
-    phrase(
-        "added",
-        AddCouldProduce,
-        f"{{n:number_word}} mana of any {_word} that {{what:a_kind}} could produce",
-        colors_only=_colors_only,
-    )
-
-phrase("added", AddAmong, "{n:number_word} mana of any color among {what:noun~p}")
-phrase("one_of_kind", AddOf, "{n:number_word} mana of {kind:mana_kind}")
 phrase(
     "added",
     AddOneAndOther,
     "{n:number_word} mana of any one color and {more:number_word} mana of any other color",
 )
-phrase("added", AddEither, "{first:mana} or {other:one_of_kind}")
+phrase("one_more", AddMana, "{of:mana_kind}")
+phrase("added", AddAdditional, "(an additional one|one additional) mana of {mana:one_more}")
 phrase("added", AddAdditional, "an additional {mana:added_once}")
-phrase("added", AddOneMore, "one additional mana of {kind:mana_kind}")
-phrase("added_once", AddMana, "{options:one_mana}")
-phrase("added_once", AddAnyColor, "one mana of any color", n=1)
-phrase("added_once", AddOf, "{n:number_word} mana of {kind:mana_kind}")
-phrase("added_once", AddAnyColor, "{n:number_word} mana in any combination of colors", combination=True)
-phrase("added_once", AddAmount, "amount of {mana:mana} equal to {n:computed}")
+phrase("added_once", AddMana, "{of:one_mana}")
+phrase("added_once", AddMana, "one mana of any color", of=_ANY)
+phrase("added_once", AddMana, _OF_KIND)
+phrase("added_once", AddMana, "{n:number_word} mana in any combination of colors", of=_ANY, how=_FREELY)
+phrase("added_once", AddMana, "amount of {of:one_mana} equal to {n:computed}")
 same("effect", "add {mana:added}")
 phrase("effect", Adds, "{who:player} add[s/] {mana:added}")
 phrase("effect", Adds, "{who:target} add[s/] {mana:added}")

@@ -1,15 +1,18 @@
-"""Mana that spells and abilities add as they resolve (106.3, 106.4)."""
+"""Mana that spells and abilities add as they resolve (106.3, 106.4), what becomes of it; energy (107.14)."""
 
 from __future__ import annotations
 
 import re
 from collections import Counter
 from itertools import islice, product
-from typing import Final
+from typing import Final, Literal
 
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
 from app.engine.effects.instructions.asking import among
+from app.engine.effects.instructions.reaching import people
 from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.mana_made import Making, Options, mana_made
 from app.engine.effects.mana.spend_mana import KeepMana
@@ -18,6 +21,7 @@ from app.engine.state import changes
 from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
+from app.engine.text.book import constant, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -107,3 +111,58 @@ def keep(effect: KeepMana, execution: Execution) -> Execution:
 
 for _kind in add_mana.MANA_EFFECTS:
     carries_out(_kind)(add)
+
+
+phrase("effect", UnmeantDeed, "double the amount of each type of unspent mana {who:player} have")
+
+
+class LosesAll(Instruction, frozen=True):
+    """ "That player loses all unspent mana.", "Each opponent loses all counters." """
+
+    who: Player | Target
+    what: Literal[
+        "all counters", "all poison counters", "all unspent mana", "all unspent mana and all counters"
+    ]
+
+
+phrase("effect", LosesAll, "{who:subject}lose[s/] {what:all_lost}")
+
+
+@carries_out(LosesAll)
+@implements("106.4", "122.1")
+def loses_all(effect: LosesAll, execution: Execution) -> Execution:
+    """The player's mana pool is empty, or their counters are gone."""
+    names, execution = people(effect.who, execution)
+    game = execution.game
+    for name in names:
+        player = game.player(name)
+        if "mana" in effect.what:
+            player = replace(player, mana=(), restricted_mana=())
+        if "poison" in effect.what:
+            player = replace(player, counters=tuple(one for one in player.counters if one[0] != "poison"))
+        elif "counters" in effect.what:
+            player = replace(player, counters=())
+        game = changes.with_player(game, player)
+    return execution.with_game(game)
+
+
+class PaysEnergy(Instruction, frozen=True):
+    """ "You may pay {E}{E}." """
+
+    who: Player | Target
+    symbols: int
+
+
+phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
+
+for _text in (
+    "any amount of {E}",
+    "any amount of mana",
+    "any amount of life",
+    "any amount of {R}",
+    "one or more {E}",
+):
+    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
+
+constant("as_much_as_wanted", "its mana cost", "its mana cost")
+phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")

@@ -33,13 +33,21 @@ from app.engine.abilities.vocabulary import ManaLetter
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.instructions.besides import AsWell
 from app.engine.effects.instructions.sequences import Either, ForEach, If, May, OnlyIf, Then, Together, Where
-from app.engine.effects.mana import add_mana
-from app.engine.effects.mana.add_mana import ManaKind
-from app.engine.effects.mana.mana_instructions import adds_mana
+from app.engine.effects.mana.add_mana import (
+    AddAdditional,
+    AddEither,
+    AddMana,
+    Adds,
+    ColorsAmong,
+    CouldProduce,
+    ForEachColor,
+    ManaKind,
+)
+from app.engine.effects.mana.mana_abilities import adds_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES
 from app.engine.rule import implements
 from app.engine.state import amounts
-from app.engine.state.characteristics.color_identity import commanders_colors
+from app.engine.state.characteristics.printed import commanders_colors
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
@@ -47,7 +55,7 @@ from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.players import of_players
 from app.engine.state.remembered import ByGame
-from app.engine.state.resolving.that_much import so_much
+from app.engine.state.resolving.this_way import so_much
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -153,17 +161,14 @@ def _made(effect: object, making: Making) -> Options | None:
             return None if answer is None else _made(inner, making) if answer else ()
         case Either(condition=condition, usual=usual, instead=instead):
             return _either(condition, usual, instead, making)
-        case May(effect=inner) | add_mana.AddAdditional(mana=inner):
+        case May(effect=inner) | AddAdditional(mana=inner):
             return _made(inner, making)
-        case add_mana.Adds(who=Player() as who, mana=inner):
+        case Adds(who=Player() as who, mana=inner):
             theirs = making.chooses_player and who is Player.THAT_PLAYER  # the player may choose themselves
             return _made(inner, making) if who.is_you or theirs else None
-        case add_mana.AddEither(first=first, other=other):
-            rest = _made(other, making)
-            return None if rest is None else (_of_symbols(first), *rest)
-        case add_mana.AddManyOr(options=several):
-            made = [_made(one, making) for one in several]
-            return None if None in made else tuple(units for one in made for units in one or ())
+        case AddEither(first=first, other=other):
+            one, rest = _made(first, making), _made(other, making)
+            return None if one is None or rest is None else (*one, *rest)
     fixed = _fixed(effect, lambda n: _number(n, making))
     return _of_others(effect, making) if fixed is None else fixed
 
@@ -205,26 +210,18 @@ def _of_symbols(cost: ManaCost) -> Units:
 
 def _fixed(effect: object, number: Callable[[object], int | None]) -> Options | None:
     """What instructions that name the types make; None for others, or where the number is not known."""
-    match effect:
-        case add_mana.AddMana(options=costs):
-            return tuple(map(_of_symbols, costs))
-        case add_mana.AddAnyColor(n=n, combination=combination):
-            much = number(n)
-            return None if much is None else _of_types(_ALL_COLORS, much, free=combination)
-        case add_mana.AddCombination(n=n, of=of):
-            much = number(n)
-            types = frozenset(symbol.text for cost in of for symbol in cost.symbols)
-            return None if much is None else _of_types(types, much, free=True)
-        case add_mana.AddDifferent(n=n):
-            return tuple(tuple(map(frozenset, some)) for some in combinations(COLORS, n))
-        case add_mana.AddMany(n=n, options=costs):
-            much = number(n)
-            return None if much is None else tuple(_of_symbols(cost) * much for cost in costs if much > 0)
-        case add_mana.AddAmount(mana=cost, n=n):
-            much = number(n)
-            return None if much is None else (_of_symbols(cost) * much,) if much > 0 else ()
-        case _:
-            return None
+    if not isinstance(effect, AddMana) or not isinstance(effect.of, tuple | ManaKind):
+        return None
+    much, costs = number(effect.n), effect.of
+    if much is None or (isinstance(costs, ManaKind) and costs is not ManaKind.ANY_COLOR):
+        return None
+    if effect.how == "different":
+        return tuple(tuple(map(frozenset, some)) for some in combinations(COLORS, much))
+    if isinstance(costs, ManaKind):
+        return _of_types(_ALL_COLORS, much, free=bool(effect.how))
+    if effect.how:
+        return _of_types(frozenset(one.text for cost in costs for one in cost.symbols), much, free=True)
+    return tuple(_of_symbols(cost) * much for cost in costs if much > 0)
 
 
 def _of_types(types: frozenset[str], n: int, *, free: bool = False) -> Options:
@@ -239,25 +236,30 @@ def _of_types(types: frozenset[str], n: int, *, free: bool = False) -> Options:
 def _of_others(effect: object, making: Making) -> Options | None:
     """What instructions make whose types something else decides."""
     match effect:
-        case add_mana.AddOf(n=n, kind=kind):
-            types, much = _types_of(kind, making), _number(n, making)
-            return None if types is None or much is None else _of_types(types, much)
-        case add_mana.AddOneMore(kind=kind):
-            types = _types_of(kind, making)
-            return None if types is None else _of_types(types, 1)
-        case add_mana.AddAmountOf(color=kind, n=n):
+        case AddMana(of=ManaKind() as kind, n=n) if not isinstance(n, int | Variable | Spoken):
             return _of_each(_types_of(kind, making), n, making)
-        case add_mana.AddCouldProduce(n=n, colors_only=colors_only, what=what):
-            types = could_produce(what, making)
-            return None if types is None else _of_types(types & _ALL_COLORS if colors_only else types, n)
-        case add_mana.AddAmong(n=n, what=what):
-            types = _colors_among(what, making)
-            return None if types is None else _of_types(types, n)
-        case add_mana.ForEachColor(what=what, mana=add_mana.AddOf(n=int() as n)):
+        case AddMana(of=of, n=n):
+            types, much = _types(of, making), _number(n, making)
+            return None if types is None or much is None else _of_types(types, much)
+        case ForEachColor(what=what, mana=AddMana(of=ManaKind(), n=int() as n)):
             types = _colors_among(what, making)
             in_order = sorted(types or (), key=MANA_TYPES.index)
             units = tuple(frozenset(one) for one in in_order for _ in range(n))
             return None if types is None else (units,) if units else ()
+        case _:
+            return None
+
+
+def _types(of: object, making: Making) -> frozenset[str] | None:
+    """The types of which one is made; None where it is not known."""
+    match of:
+        case CouldProduce(what=what, colors_only=colors_only):
+            types = could_produce(what, making)
+            return types & _ALL_COLORS if types is not None and colors_only else types
+        case ColorsAmong(what=what):
+            return _colors_among(what, making)
+        case ManaKind():
+            return _types_of(of, making)
         case _:
             return None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from enum import Enum
 from functools import lru_cache
-from typing import Final, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import AnyObjects, Objects
@@ -21,14 +21,6 @@ from app.engine.text.reader import Reader
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
-
-
-class SpendOnly(Instruction, frozen=True):
-    """ "Spend this mana only to cast a creature spell." """
-
-    spells: AnyObjects
-    plural: bool = False
-    """It says "to cast creature spells"."""
 
 
 class CastKind(Instruction, frozen=True):
@@ -80,21 +72,19 @@ Use: TypeAlias = CastKind | ActivateOf | Purpose | ContainingSymbol
 """A use of mana."""
 
 
-class SpendOnlyFor(Instruction, frozen=True):
+class SpendOnly(Instruction, frozen=True):
     """ "Spend this mana only to cast artifact spells or activate abilities of artifacts." """
 
     uses: tuple[Use, ...]
-    to: bool = False
-    """The word "to" stands before the last one again."""
-    joined_by_and: bool = False
-    """ "to cast Elf spells and activate abilities of Elf sources" """
+    joined: Literal["or", "or to", "and", "or of"] = "or"
+    """ "or of": the kinds of spells alone are told, as "to cast an Elf spell or a kicked spell". """
+    uncounterable: bool = False
+    """ "... and that spell can't be countered" """
 
-
-class SpendOnlyToCast(Instruction, frozen=True):
-    """ "Spend this mana only to cast an Elf spell or a kicked spell.": spells of one of several kinds"""
-
-    spells: tuple[AnyObjects, ...]
-    plural: bool = False
+    @property
+    def on_spells_alone(self) -> bool:
+        """Whether it may be spent on nothing but spells."""
+        return all(isinstance(use, CastKind) for use in self.uses)
 
 
 class NotToCast(Instruction, frozen=True):
@@ -107,18 +97,6 @@ class NotFor(Enum):
     """What mana can't be spent on."""
 
     GENERIC = "this mana can't be spent to pay generic mana costs"
-
-
-class SpendOnlyOn(Instruction, frozen=True):
-    """ "Spend this mana only on costs that contain {X}." """
-
-    costs: ContainingSymbol
-
-
-class SpendOnlyUncounterable(Instruction, frozen=True):
-    """ "Spend this mana only to cast a creature spell, and that spell can't be countered." """
-
-    spells: AnyObjects
 
 
 class CantSpend(Instruction, frozen=True):
@@ -158,10 +136,7 @@ class KeepMana(Instruction, frozen=True):
     """ "as steps and phases end", not "as steps end" """
 
 
-SPEND_RULES: Final = (
-    *(SpendOnly, SpendOnlyFor, SpendOnlyToCast, SpendOnlyOn, SpendOnlyUncounterable, CantSpend, NotFor),
-    NotToCast,
-)
+SPEND_RULES: Final = (SpendOnly, CantSpend, NotFor, NotToCast)
 """What limits the use of mana."""
 
 MANA_RULES: Final = (*SPEND_RULES, IfSpent, WhenSpent)
@@ -173,8 +148,6 @@ def _is_narrow(kind: object) -> bool:
     return isinstance(kind, Objects) and bool(kind.relatives)
 
 
-phrase("effect", SpendOnly, "spend this mana only to cast {spells:a_kind}")
-phrase("effect", SpendOnly, "spend this mana only to cast {spells:noun~p}", plural=True)
 phrase("cast_use", CastKind, "cast {spells:a_kind}")
 phrase("cast_use", CastKind, "cast {spells:noun~p}", plural=True)
 phrase("other_use", ActivateOf, "activate an ability of {what:a_kind}")
@@ -187,35 +160,36 @@ same("mana_use", "{use:other_use}")
 listed("several_uses", "mana_use", two=" or ", comma=", ", last=", or ")
 listed("uses_or_to", "mana_use", two=" or to ", comma=", ", last=", or to ")
 listed("uses_and", "mana_use", two=" and ", comma=", ", last=", and ")
-listed("one_use", "other_use", two="|", least=1)
+listed("one_use", "mana_use", two="|", least=1)
+listed("one_cast", "cast_use", two="|", least=1)
+listed("costs_alone", "costs_with", two="|", least=1)
 
 _ONLY: Final = "spend this mana only to {uses:%s}"
 
-phrase("effect", SpendOnlyFor, _ONLY % "several_uses")
-phrase("effect", SpendOnlyFor, _ONLY % "uses_or_to", to=True)
-phrase("effect", SpendOnlyFor, _ONLY % "uses_and", joined_by_and=True)
-phrase("effect", SpendOnlyFor, _ONLY % "one_use")
-phrase("effect", SpendOnlyOn, "spend this mana only on {costs:costs_with}")
-phrase(
-    "effect",
-    SpendOnlyUncounterable,
-    "spend this mana only to cast {spells:a_kind}, and that spell can't be countered",
-)
+phrase("effect", SpendOnly, _ONLY % "several_uses")
+phrase("effect", SpendOnly, _ONLY % "uses_or_to", joined="or to")
+phrase("effect", SpendOnly, _ONLY % "uses_and", joined="and")
+phrase("effect", SpendOnly, _ONLY % "one_use")
+phrase("effect", SpendOnly, "spend this mana only on {uses:costs_alone}")
+phrase("effect", SpendOnly, _ONLY % "one_cast" + ", and that spell can't be countered", uncounterable=True)
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:a_kind}")
 phrase("effect", CantSpend, "this mana can't be spent to cast {spells:noun~p}", plural=True)
 phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
 constants("effect", NotFor)
-same("one_kind", "{what:a_kind}")
-listed("kinds_to_cast", "one_kind", two=" or ", comma=", ", last=", or ")
-phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:kinds_to_cast}")
-listed("nouns_to_cast", "several_kind", two=" or ", comma=", ", last=", or ")
+phrase("kind_to_cast", CastKind, "{spells:a_kind}")
+listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
 general(
-    "several_kind",
+    "narrow_kind",
     "{what:noun~p}",
     lambda filled: filled["what"] if _is_narrow(filled["what"]) else NotImplemented,
     lambda value: {"what": value} if _is_narrow(value) else None,
 )
-phrase("effect", SpendOnlyToCast, "spend this mana only to cast {spells:nouns_to_cast}", plural=True)
+phrase("narrow_to_cast", CastKind, "{spells:narrow_kind}", plural=True)
+listed("nouns_to_cast", "narrow_to_cast", two=" or ", comma=", ", last=", or ")
+
+for _kinds in ("kinds_to_cast", "nouns_to_cast"):
+    phrase("effect", SpendOnly, f"spend this mana only to cast {{uses:{_kinds}}}", joined="or of")
+
 same("spent_on", "{on:a_kind}")
 constants("spent_on", SpentOn)
 phrase("sentence", IfSpent, "if (that|this) mana is spent (on|to cast) {on:spent_on}, {effect:timed}")

@@ -1,23 +1,31 @@
-"""Attaching permanents to others (701.3)."""
+"""Attaching permanents to others (701.3), and what an entering Aura enchants (303.4f, 303.4g)."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import EnchantTarget, Instruction
+from app.engine.abilities.nouns.players import PlayerKind
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.speaking import Topic
+from app.engine.effects.instructions.asking import options_of
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game
-from app.engine.state.kinds.matching import all_of
-from app.engine.state.permanents import attaching
-from app.engine.state.permanents.attachable import can_be_attached
+from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.kinds.matching import all_of, ref
+from app.engine.state.permanents import attachable
+from app.engine.state.permanents.attachable import attach, can_be_attached
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
+from app.engine.state.resolving.targeting import enchanted_kind
 from app.engine.state.unread import is_statement, may_matter
+from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.statics.attaching import cant_have
 from app.engine.text.book import phrase
-from app.engine.values.ids import ObjectId
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.zones import Zone
 
 
 class Attach(Instruction, frozen=True):
@@ -39,7 +47,7 @@ phrase("effect", Unattach, "unattach {what:thing}")
 
 @carries_out(Attach)
 @implements("701.3a", "701.3b", "301.5c")
-def attach(effect: Attach, execution: Execution) -> Execution:
+def attach_to(effect: Attach, execution: Execution) -> Execution:
     """Attach a permanent to another that it can be attached to; else it does not move."""
     what, execution = reach(effect.what, execution)
     to, execution = reach(effect.to, execution)
@@ -55,7 +63,9 @@ def attach(effect: Attach, execution: Execution) -> Execution:
     answer = _can_be_attached(execution.game, things[0], hosts[0])
     if answer is None:
         return execution.doubt(say("whether it can be attached to that is left to do by hand"))
-    return execution.with_game(attaching.attach(execution.game, things[0], hosts[0])) if answer else execution
+    return (
+        execution.with_game(attachable.attach(execution.game, things[0], hosts[0])) if answer else execution
+    )
 
 
 def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None:
@@ -72,7 +82,79 @@ def _can_be_attached(game: Game, thing: ObjectId, host: ObjectId) -> bool | None
 def unattach(effect: Unattach, execution: Execution) -> Execution:
     """Let a permanent be attached to nothing."""
     what, execution = reach(effect.what, execution)
-    for ref in what:
-        if thing := execution.current(ref):
-            execution = execution.with_game(attaching.attach(execution.game, thing.id, None))
+    for one in what:
+        if thing := execution.current(one):
+            execution = execution.with_game(attachable.attach(execution.game, thing.id, None))
     return execution.about(*what)
+
+
+_RULE = "303.4f"
+
+
+@as_they_enter
+@implements("303.4f", "303.4g")
+def enchanting(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """Let Auras that have entered unattached enchant what is chosen; what can enchant nothing stays away."""
+    for thing in game.battlefield():
+        then = before.objects.get(thing.id)
+        there = then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version
+        if there or thing.attached_to is not None or thing.enchants is not None:
+            continue
+        looks = view(game).characteristics(thing.id)
+        if "Aura" in looks.subtypes and not looks.is_a("Creature"):
+            game, answers = _chosen(before, game, thing, answers)
+    return game, answers
+
+
+def _chosen(before: Game, game: Game, aura: GameObject, answers: Answers) -> tuple[Game, Answers]:
+    """The Aura on what is chosen for it; the only one of that kind is chosen anyhow."""
+    hosts = _hosts(game, aura)
+    if hosts is None:
+        return unsure(game, aura.id, "what it can enchant is not known"), answers
+    if not hosts:
+        return _without(before, game, aura), answers
+    if len(hosts) == 1:
+        return _on(game, aura, hosts[0]), answers
+    text = f"{aura.card.name}: what does it enchant?"
+    options, you = options_of(game, hosts), aura.controller
+    want(answers, game, lambda: Question(you, Kind.OBJECTS, text, options, 1, 1, _RULE, aura.id))
+    meant = next((one for one in hosts if str(one.id) == head(answers)), None)
+    if meant is None:
+        return unsure(game, aura.id, "nobody said what it enchants"), answers
+    return _on(game, aura, meant), answers[1:]
+
+
+def _hosts(game: Game, aura: GameObject) -> tuple[TargetRef, ...] | None:
+    """What it may enchant; None where that is not known."""
+    abilities = view(game).characteristics(aura.id).abilities
+    kinds = [enchanted_kind(a).what for a in abilities if isinstance(a, EnchantTarget)]
+    if len(kinds) == 1 and isinstance(kinds[0], PlayerKind):
+        mine = kinds[0] is PlayerKind.PLAYER
+        people = (player.name for player in game.players if mine or player.name != aura.controller)
+        return tuple(TargetRef(name, is_player=True) for name in people)
+    found = []
+    for thing in game.objects.values():
+        fits = can_be_attached(game, aura.id, thing.id)
+        free = cant_have(game, aura.id, thing.id) if fits is not False else True
+        answer = all_of((fits, None if free is None else not free))
+        if answer is None:
+            return None
+        found += [ref(game, thing.id)] if answer else []
+    return tuple(found)
+
+
+def _on(game: Game, aura: GameObject, host: TargetRef) -> Game:
+    if host.is_player:
+        return changes.with_object(game, replace(aura, enchants=PlayerId(str(host.id))))
+    return attach(game, aura.id, ObjectId(str(host.id)))
+
+
+def _without(before: Game, game: Game, aura: GameObject) -> Game:
+    """The position in which it has not entered: a spell is in the graveyard, a token nowhere."""
+    told = len(before.history)
+    history = tuple(h for n, h in enumerate(game.history) if n < told or h.object != aura.id)
+    then = before.objects.get(aura.id)
+    if then is None or aura.token:
+        return replace(changes.cease(game, aura.id), history=history)
+    zone = Zone.GRAVEYARD if then.zone is Zone.STACK else then.zone
+    return replace(changes.move_object(game, aura.id, zone), history=history)

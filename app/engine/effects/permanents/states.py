@@ -18,7 +18,7 @@ from app.engine.effects.zones.exile import ExiledWhenLeaving
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import NEVER_UNTAPS, STAYS_TAPPED, Designated
-from app.engine.state.permanents.prepared import prepare, unprepare
+from app.engine.state.permanents.turning import prepare, unprepare
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.combat.combat import DoesntUntap
 from app.engine.text.book import constant, constants, phrase
@@ -130,3 +130,37 @@ for _kind in StickerKind:
 
 phrase("effect", UnmeantDeed, "put @ {kind:sticker_kind} sticker on {on:thing}")
 phrase("effect", UnmeantDeed, "put a sticker on {on:thing}")
+
+
+class GainsLevel(Instruction, frozen=True):
+    """ "This Class becomes level 2" (716.2a), which its class level bar means."""
+
+    level: int
+
+
+@carries_out(GainsLevel)
+@implements("716.2a", "716.2c")
+def gain_level(effect: GainsLevel, execution: Execution) -> Execution:
+    """The Class whose ability this is becomes of the level, while it is there."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None:
+        return execution
+    game = changes.with_object(execution.game, replace(thing, level=effect.level))
+    event = changes.happened(
+        game, "became level", object_id=thing.id, player=thing.controller, amount=effect.level
+    )
+    return execution.with_game(changes.record(game, event))
+
+
+class BecomesSolved(Instruction, frozen=True):
+    """ "This Case becomes solved" (719.3a), which "to solve" means."""
+
+
+@carries_out(BecomesSolved)
+@implements("719.3b")
+def become_solved(effect: BecomesSolved, execution: Execution) -> Execution:
+    """The Case whose ability this is becomes solved, while it is there."""
+    thing = execution.game.objects.get(execution.source)
+    if thing is None:
+        return execution
+    return execution.with_game(changes.with_object(execution.game, replace(thing, solved=True)))

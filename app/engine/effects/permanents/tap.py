@@ -1,17 +1,22 @@
-"""Tapping and untapping, also as a player likes (701.26, 608.2d)."""
+"""Tapping and untapping (701.26), exchanging zones and text boxes (701.12), taking Equipment off."""
 
 from __future__ import annotations
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, name_of
 from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.characteristics.texts import text_box
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.text.book import phrase
 from app.engine.values.said import say
+from app.engine.values.zones import Zone
 
 
 class Tap(Instruction, frozen=True):
@@ -69,4 +74,33 @@ def tap_or_untap(effect: TapOrUntap, execution: Execution) -> Execution:
             return execution.doubt(say("nobody said whether it is tapped or untapped"))
         change = changes.tap if said == "tap" else changes.untap
         execution = execution.with_game(change(execution.game, thing.id))
+    return execution
+
+
+class ExchangesTexts(Instruction, frozen=True):
+    """ "For as long as this enchantment remains on the battlefield, exchange the text boxes of those
+    creatures." (701.12h)"""
+
+    of: Reference
+    until: Duration
+
+
+phrase("lasting", ExchangesTexts, "exchange the text boxes of {of:reference}", until="")
+phrase("effect", UnmeantDeed, "exchange your {zones:two_zones}")
+phrase("effect", UnmeantDeed, "unattach all {what:noun~p} from {source:thing}")
+
+
+@carries_out(ExchangesTexts)
+@implements("701.12a", "701.12h", "612.5")
+def exchange_texts(effect: ExchangesTexts, execution: Execution) -> Execution:
+    """Each of two creatures has the text that the other had; nothing is exchanged unless both are there."""
+    refs, execution = reach(effect.of, execution)
+    there = [one for one in map(execution.current, refs) if one is not None and one.zone is Zone.BATTLEFIELD]
+    if len(there) != 2:
+        return execution
+    boxes = [text_box(execution.game, one) for one in there]
+    if None in boxes:
+        return execution.doubt(say("which texts are exchanged is not known"))
+    for ref, box in zip(refs, reversed(boxes), strict=True):
+        execution = let_last(box, (ref,), effect.until, execution)
     return execution

@@ -1,23 +1,43 @@
-"""Transforming (701.27)."""
+"""Transforming (701.27), day and night (731), and turning permanents face up or down (701.40, 708)."""
 
 from __future__ import annotations
 
-from typing import Final
+from enum import Enum
+from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.nouns.targets import Thing
-from app.engine.effects.instructions.reaching import reach
-from app.engine.effects.permanents.as_it_happens import transformed
+from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
+from app.engine.abilities.nouns.places import Moved
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.targets import Target, Thing
+from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts
+from app.engine.effects.instructions.asking import objects
+from app.engine.effects.instructions.reaching import people, reach
+from app.engine.effects.permanents.as_it_happens import transformed, turned_face_up
+from app.engine.effects.zones.moving import move_each, reach_cards
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.timestamps import renewed
-from app.engine.state.daytime import is_bound
-from app.engine.state.game import Game
+from app.engine.state.characteristics.layers import renewed
+from app.engine.state.characteristics.view import view
+from app.engine.state.daytime import brought, is_bound, to_turn, with_daytime
+from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
+from app.engine.state.kinds.matching import ref
+from app.engine.state.permanents.turning import (
+    CLOAKED,
+    MANIFESTED,
+    put_face_down,
+    turn_face_down,
+)
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.state.resolving.questions import Answers
+from app.engine.state.resolving.targeting import names_of
+from app.engine.state.zones.entering import as_they_enter
+from app.engine.state.zones.library import looked_at
+from app.engine.statics.entering.entering import AsEntersDay
+from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 
@@ -66,3 +86,140 @@ _DOUBLE_FACED: Final = ("transform", "modal_dfc", "double_faced_token")
 
 
 phrase("effect", UnmeantDeed, f"meld {{what:it}} into {{into:{NAMES}}}")
+
+
+class Becomes(Enum):
+    """What it becomes."""
+
+    DAY = "it becomes day"
+    NIGHT = "it becomes night"
+
+
+for _becomes in Becomes:
+    constant("effect", _becomes, _becomes.value)
+
+_KINDS: Final = {Becomes.DAY: DAY, Becomes.NIGHT: NIGHT}
+
+
+@carries_out(Becomes)
+def becomes(effect: Becomes, execution: Execution) -> Execution:
+    """It is so from then on; what turns because of it does so at once."""
+    return replace(execution, game=with_daytime(execution.game, _KINDS[effect]))
+
+
+@implements("702.145b", "702.145c", "702.145d", "702.145f", "702.145g")
+def bound(game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """The game in which all that is bound to day or night has the right face up; the answers left."""
+    game = brought(game)
+    for thing in tuple(to_turn(game)):
+        turned = turned_over(game, thing.id)
+        if turned is not game:
+            game, answers = transformed(turned, thing.id, answers)
+    return game, answers
+
+
+@as_they_enter
+@implements("614.1c")
+def it_becomes_day(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """It becomes day as a permanent enters that says so, if it is neither."""
+    if game.daytime not in (None, NEITHER):
+        return game, answers
+    for thing in game.battlefield():
+        then = before.objects.get(thing.id)
+        if then is not None and (then.zone, then.version) == (thing.zone, thing.version):
+            continue
+        said = view(game).characteristics(thing.id).abilities
+        if any(isinstance(one, StaticAbility) and isinstance(one.effect, AsEntersDay) for one in said):
+            return with_daytime(game, DAY), answers
+    return game, answers
+
+
+class TurnsFace(Instruction, frozen=True):
+    """ "Turn target creature face down.", "Turn it face up." (708)"""
+
+    what: Thing
+    up: bool
+
+
+for _up, _word in ((True, "up"), (False, "down")):
+    phrase("effect", TurnsFace, f"turn {{what:thing}} face {_word}", up=_up)
+
+
+class Hides(Instruction, frozen=True):
+    """ "Manifest the top card of your library.", "Cloak that card." """
+
+    who: Player | Target
+    how: Literal["manifest", "cloak"]
+    what: Moved
+
+
+for _how in ("manifest", "cloak"):
+    phrase("effect", Hides, f"{{who:subject}}{_how}[s/] {{what:moved}}", how=_how)
+
+
+@carries_out(Hides)
+@implements("701.40a", "701.40e", "701.58a", "701.58e")
+def hide(effect: Hides, execution: Execution) -> Execution:
+    """One card after the other enters face down as a 2/2 creature, a cloaked one with ward {2}."""
+    you = isinstance(effect.who, Player) and effect.who.is_you
+    names, execution = ((execution.controller,), execution) if you else people(effect.who, execution)
+    if len(names) != 1:
+        return execution.about() if not names else execution.doubt(say("who does this is not known"))
+    refs, execution = reach_cards(effect.what, execution)
+    how = MANIFESTED if effect.how == "manifest" else CLOAKED
+    return move_each(refs, execution, lambda game, card: put_face_down(game, card, names[0], how))
+
+
+@implements("701.62a")
+def _manifest_dread(effect: Acts, execution: Execution) -> Execution:
+    """One of the top two cards, as it was answered; the other goes to the graveyard."""
+    you, number = execution.controller, effect.times
+    if number != 1:
+        return execution.doubt(say("the engine manifests dread once; do it by hand"))
+    execution = execution.with_game(looked_at(execution.game, you, 2))
+    there = tuple(ref(execution.game, card) for card in execution.game.player(you).library[:2])
+    chosen, execution = _one_of(there, execution)
+    if there and chosen is None:
+        return execution.doubt(say("nobody said which card is manifested"))
+    for card in there:
+        if card == chosen:
+            change = put_face_down(execution.game, ObjectId(str(card.id)), you, MANIFESTED)
+        else:
+            change = changes.move(execution.game, ObjectId(str(card.id)), Zone.GRAVEYARD)
+        execution = execution.with_game(change)
+    game = changes.record(execution.game, changes.happened(execution.game, "manifested dread", player=you))
+    moved = (ref(game, ObjectId(str(chosen.id))),) if chosen is not None else ()
+    rest = tuple(ref(game, ObjectId(str(card.id))) for card in there if card != chosen)
+    return replace(execution.with_game(game).about(*moved), rest=rest)
+
+
+def _one_of(there: tuple[TargetRef, ...], execution: Execution) -> tuple[TargetRef | None, Execution]:
+    """The card that was answered, or the only one."""
+    if len(there) <= 1:
+        return (there[0] if there else None), execution
+    text = say("Choose the card that is manifested.")
+    answer, execution = execution.answer(objects(execution, there, 1, 1, text, rule="701.62a", shown=there))
+    said = {answer} if isinstance(answer, str) else set(answer or ())
+    named = [card for card in there if names_of(execution.game, card) & said]
+    return (named[0] if len(named) == 1 else None), execution
+
+
+ACTIONS[Action.MANIFEST_DREAD] = _manifest_dread
+
+
+@carries_out(TurnsFace)
+@implements("708.8", "708.2a")
+def turn(effect: TurnsFace, execution: Execution) -> Execution:
+    """Turn permanents face up, each for its controller, or face down."""
+    refs, execution = reach(effect.what, execution)
+    there = [thing for thing in map(execution.current, refs) if thing is not None]
+    if any(thing.zone is not Zone.BATTLEFIELD for thing in there):
+        return execution.doubt(say("cards elsewhere are turned over by hand"))
+
+    if not effect.up:
+        return move_each(refs, execution, turn_face_down)
+    for card in dict.fromkeys(thing.id for thing in there):
+        you, game = execution.game.objects[card].controller, execution.game
+        game, answers = turned_face_up(game, card, you, execution.answers)
+        execution = replace(execution, game=game, answers=answers)
+    return execution

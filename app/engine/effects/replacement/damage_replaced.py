@@ -14,8 +14,7 @@ from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.damage.life import GainLife
 from app.engine.effects.damage.prevent import PreventThat
 from app.engine.effects.instructions.sequences import ForEach, Together
-from app.engine.effects.library.draw import DrawCounted
-from app.engine.effects.library.mill import Mill
+from app.engine.effects.library.draw import DrawCounted, Mill
 from app.engine.effects.replacement.numbers_replaced import (
     changes_numbers,
     is_known_source,
@@ -28,8 +27,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.combat.damage import nothing_prevents
-from app.engine.state.combat.damage_taken import Taking, takes_damage
-from app.engine.state.combat.modified import DamageDealt
+from app.engine.state.combat.modified import DamageDealt, Taking, takes_damage
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, ref

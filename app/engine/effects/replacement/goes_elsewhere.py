@@ -5,14 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.abilities import Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.conditions.casting import From, WasCast
 from app.engine.abilities.events.event_words import Origin
 from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
-from app.engine.abilities.nouns.objects import ControlledBy, DealtDamageBy, EitherObjects, Noun, Objects, Word
+from app.engine.abilities.nouns.happened import Being, Passive, When
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    DealtDamageBy,
+    EitherObjects,
+    Noun,
+    Objects,
+    Word,
+)
 from app.engine.abilities.nouns.places import AddedCounters
-from app.engine.abilities.nouns.references import Pronoun, That, This
+from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
 from app.engine.abilities.sequence_words import Usual
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.reveal import Reveal
 from app.engine.effects.library.shuffle import ShuffleInto
@@ -22,9 +33,17 @@ from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
-from app.engine.state.game import CARDS_EXILED, EXILED_IF_IT_DIES, Designated, Doubt, Game, GameObject
+from app.engine.state.game import (
+    CARDS_EXILED,
+    EXILED_IF_IT_DIES,
+    Designated,
+    Doubt,
+    Game,
+    GameObject,
+    TargetRef,
+)
 from app.engine.state.kinds.matching import all_of, any_of, fits, ref
-from app.engine.state.resolving.execution import RESOLVERS, Execution, carry_out
+from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
 from app.engine.state.zones.instead import does_more, may_redirect, redirects, watches_others
 from app.engine.state.zones.library import shuffled
 from app.engine.statics.replacement.replacements import (
@@ -35,6 +54,7 @@ from app.engine.statics.replacement.replacements import (
     Would,
     WouldIf,
 )
+from app.engine.text.book import phrase, same
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -317,3 +337,78 @@ def _concerns(game: Game, thing: GameObject, source: GameObject, ability: Static
         )
     )
     return all_of((theirs, such, holds(game, ability.condition, you, source.id)))
+
+
+class DiesExile(Instruction, frozen=True):
+    """ "If that creature would die this turn, exile it instead." """
+
+    what: Reference | AnyObjects
+
+
+class DamagedDiesExile(Instruction, frozen=True):
+    """ "If a creature dealt damage by ~ would die this turn, exile it instead." """
+
+    what: AnyObjects
+    by: Reference
+
+
+same("which_dies", "{what:reference}")
+same("which_dies", "{what:a_kind}")
+phrase("sentence", DiesExile, "if {what:which_dies} would die this turn, exile it instead")
+phrase(
+    "timed",
+    UnmeantDeed,
+    "{effect:held}(, and| and) if {what:reference} would die this turn, exile it instead",
+)
+phrase(
+    "sentence",
+    DamagedDiesExile,
+    "if {what:a_kind} dealt damage by {by:reference} would die this turn, exile it instead",
+)
+phrase(
+    "sentence",
+    UnmeantDeed,
+    "if {what:a_kind} would be put into a graveyard from the battlefield this turn, exile it instead",
+)
+
+
+@carries_out(DiesExile)
+@implements("614.1a")
+def dies_exile(effect: DiesExile, execution: Execution) -> Execution:
+    """What it is about is exiled instead of dying for the rest of the turn."""
+    refs, execution = dealt_damage_this_way(effect.what, execution)
+    return let_last(Designated(EXILED_IF_IT_DIES), refs, "this turn", execution)
+
+
+@carries_out(DamagedDiesExile)
+@implements("614.1a")
+def damaged_dies_exile(effect: DamagedDiesExile, execution: Execution) -> Execution:
+    """The same of what this spell has dealt damage; a permanent may yet deal some."""
+    source = execution.before.objects.get(execution.source)
+    if not isinstance(effect.by, This) or source is None or source.zone is not Zone.STACK:
+        return execution.doubt(say("which permanents it will deal damage is not known; do it by hand"))
+    refs, execution = permanents(effect.what, execution)
+    hit = _hit(execution)
+    return let_last(
+        Designated(EXILED_IF_IT_DIES), tuple(one for one in refs if one.id in hit), "this turn", execution
+    )
+
+
+def dealt_damage_this_way(
+    what: Reference | AnyObjects, execution: Execution
+) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The permanents that it speaks of: "that creature", "a creature dealt damage this way"."""
+    this_way = Being(Passive.DEALT_DAMAGE, When.THIS_WAY)
+    if not isinstance(what, Objects) or this_way not in what.relatives:
+        if not isinstance(what, Reference):
+            return (), execution.doubt(say("it is not known which permanents are meant"))
+        return reach(what, execution)
+    rest = replace(what, relatives=tuple(one for one in what.relatives if one != this_way))
+    refs, execution = permanents(rest, execution)
+    return tuple(ref for ref in refs if ref.id in _hit(execution)), execution
+
+
+def _hit(execution: Execution) -> set[object]:
+    """What this spell or ability has dealt damage."""
+    events = execution.game.history[len(execution.before.history) :]
+    return {h.to for h in events if h.event == "damage" and h.object == execution.source}

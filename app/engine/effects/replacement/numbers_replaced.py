@@ -11,14 +11,11 @@ from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Host, This
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.fixed_elsewhere import Spoken
+from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LoseLife
-from app.engine.effects.mana.energy import GetsManyEnergy
 from app.engine.effects.replacement.that_much import (
     DealsThatMuch,
-    GetsThatMany,
     PreventPart,
-    PutsHalfThatMany,
-    PutsThatMany,
     ThatManyCounters,
     ThatMuchMore,
 )
@@ -71,7 +68,7 @@ _MANY: Final = {
     "twice that many": _DOUBLED,
     "three times that many": Change(times=3),
     "that many plus one": Change(plus=1),
-    "half that many": Change(half="down"),
+    **dict.fromkeys(("half that many", "half that many, rounded down"), Change(half="down")),
 }
 
 _LEFT: Final = {
@@ -163,7 +160,7 @@ def _instead(effect: object) -> Change | None:
             return _DOUBLED
         case LoseLife(n=Spoken.THAT_MUCH):
             return Change(lost=True)
-        case GetsManyEnergy(n=Spoken.TWICE_THAT_MANY):
+        case GetsCounters(kind="energy", n=Spoken.TWICE_THAT_MANY):
             return _DOUBLED
         case DealsThatMuch(how="that much damage plus", by=plus):
             return Change(plus=plus)
@@ -171,10 +168,8 @@ def _instead(effect: object) -> Change | None:
             return Change(plus=-minus)
         case DealsThatMuch(how=how):
             return _DEALT.get(how)
-        case ThatManyCounters(how=how) | PutsThatMany(how=how) | GetsThatMany(how=how):
+        case ThatManyCounters(how=how):
             return _MANY.get(how)
-        case PutsHalfThatMany():
-            return Change(half="down")
         case _:
             return None
 

@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from typing import Final, Literal
 
-from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.abilities import Effect, Instruction
+from app.engine.abilities.events.event_words import Origin
+from app.engine.abilities.graveyards import Graveyard, IntoGraveyard
+from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
 from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.effects.damage.dealing import DealsThat
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.following import skip
+from app.engine.effects.zones.exile import Exile
+from app.engine.rule import implements
+from app.engine.state.game import CARDS_EXILED, Designated
+from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.statics.replacement.replacements import Event, Fate, Would
+from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.values.said import say
 
 
 class ThatMuchMore(Instruction, frozen=True):
@@ -45,62 +57,34 @@ class ThatManyTokens(Instruction, frozen=True):
     """It says "it creates ..."."""
 
 
-class TokensAndOne(Instruction, frozen=True):
-    """ "those tokens plus an additional Food token are created" """
+class TokensInstead(Instruction, frozen=True):
+    """ "those tokens plus an additional Food token are created", "that many 1/1 Squirrels are created" """
 
     kind: TokenKind | Predefined
-    create: bool
+    as_many: bool = False
+    """As many as there would be, not one."""
+    plus: bool = True
+    """Besides those."""
+    create: bool = False
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
-
-
-class TokensAndAsMany(Instruction, frozen=True):
-    """ "those tokens plus that many 1/1 green Squirrel creature tokens are created" """
-
-    kind: TokenKind | Predefined
-
-
-class OtherTokens(Instruction, frozen=True):
-    """ "that many 4/4 white Angel creature tokens with flying and vigilance are created" """
-
-    kind: TokenKind | Predefined
 
 
 class CreateOneOfEach(Instruction, frozen=True):
     """ "create one of each" """
 
 
-class PutsThatMany(Instruction, frozen=True):
-    """ "Put that many plus one of each of those kinds of counters on that permanent" """
-
-    who: Player
-    how: HowMany
-    on: Reference
-
-
-class PutsHalfThatMany(Instruction, frozen=True):
-    """ "They put half that many of each of those kinds of counters on that permanent ..., rounded down" """
-
-    who: Player
-    on: Reference
-
-
-class GetsThatMany(Instruction, frozen=True):
-    """ "You get that many plus one of each of those kinds of counters" """
-
-    who: Player
-    how: HowMany
-
-
 class ThatManyCounters(Instruction, frozen=True):
-    """ "Twice that many +1/+1 counters are put on that creature" """
+    """ "Twice that many +1/+1 counters are put on that creature", "You get that many plus one ..." """
 
     how: HowMany
-    kind: CounterKind | None
-    on: Reference
-    by: bool = False
-    """It says "it puts ..."."""
+    kind: CounterKind | None = None
+    """None for "of each of those kinds"."""
+    on: Reference | None = None
+    """None where a player gets them."""
+    who: Player | Literal["it"] | None = None
+    """Who puts or gets them, where that is said."""
 
 
 class PreventPart(Instruction, frozen=True):
@@ -165,35 +149,37 @@ phrase("effect", ThatManyTokens, "it creates {how:that_number} of those tokens",
 _PUT = "counters are put on {on:reference}"
 
 phrase("effect", ThatManyCounters, "{how:that_number} {kind:counter_kind} " + _PUT)
-phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT, kind=None)
+phrase("effect", ThatManyCounters, "{how:that_number} of each of those kinds of " + _PUT)
 phrase(
     "effect",
     ThatManyCounters,
     "it puts {how:that_number} of those counters on {on:reference}",
-    kind=None,
-    by=True,
+    who="it",
 )
 phrase(
     "effect",
-    PutsThatMany,
+    ThatManyCounters,
     "{who:subject}put[s/] {how:that_number} of each of those kinds of counters on {on:reference}",
 )
 
 _EACH = "of each of those kinds of counters"
 
-phrase("halved", PutsHalfThatMany, f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}")
-phrase("effect", GetsThatMany, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
-phrase("effect", TokensAndAsMany, "those tokens plus that many {kind:token~p} are created")
-phrase("effect", OtherTokens, "that many {kind:token~p} are created")
-constant("effect", CreateOneOfEach(), "create one of each")
 phrase(
-    "effect", TokensAndOne, "those tokens plus a {kind:token~s} are created", create=False, additional=False
+    "halved",
+    ThatManyCounters,
+    f"{{who:subject}}put[s/] half that many {_EACH} on {{on:reference}}",
+    how="half that many, rounded down",
 )
+phrase("effect", ThatManyCounters, f"{{who:subject}}get[s/] {{how:that_number}} {_EACH}")
+phrase("effect", TokensInstead, "those tokens plus that many {kind:token~p} are created", as_many=True)
+phrase("effect", TokensInstead, "that many {kind:token~p} are created", as_many=True, plus=False)
+constant("effect", CreateOneOfEach(), "create one of each")
+phrase("effect", TokensInstead, "those tokens plus a {kind:token~s} are created", additional=False)
 
 _MORE_TOKENS = "those tokens plus an additional {kind:token~s}"
 
-phrase("effect", TokensAndOne, _MORE_TOKENS + " are created", create=False)
-phrase("effect", TokensAndOne, "create " + _MORE_TOKENS, create=True)
+phrase("effect", TokensInstead, _MORE_TOKENS + " are created")
+phrase("effect", TokensInstead, "create " + _MORE_TOKENS, create=True)
 constants(
     "that_part",
     (
@@ -210,3 +196,68 @@ constants(
 )
 phrase("damage_prevented", PreventPart, "prevent {how:that_part}")
 phrase("effect", PreventPart, "prevent {how:that_part}")
+
+
+class ReplacesThisTurn(Instruction, frozen=True):
+    """ "If a source you control would deal damage this turn, it deals double that damage instead." """
+
+    event: Event
+    effect: Effect
+    first: bool = False
+    """ "..., instead draw a card" """
+    next_time: bool = False
+    """ "The next time you would draw a card this turn, ..." """
+
+
+_A_CARD: Final = Objects(noun=Noun.CARD)
+
+_INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
+
+_TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
+"""Of these, that the object is exiled instead is an instruction of its own."""
+
+
+def _make(filled: Fields) -> object:
+    event, effect = filled["event"], filled["effect"]
+    if isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile):
+        return NotImplemented
+    return ReplacesThisTurn(event, effect)  # type: ignore[arg-type]  # these are the holes of the template
+
+
+def _take(value: object) -> Fields | None:
+    if not isinstance(value, ReplacesThisTurn) or value.first or value.next_time:
+        return None
+    return {"event": value.event, "effect": value.effect}
+
+
+@carries_out(ReplacesThisTurn)
+@implements("614.1a", "611.2")
+def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
+    """Cards are exiled instead of being put into your graveyard; other events are left to be done by hand."""
+    exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
+    if effect.next_time or effect.event != _INTO_YOURS or not exiled:
+        return skip(effect, execution).doubt(say("what happens instead this turn is left to do by hand"))
+    return let_last(Designated(CARDS_EXILED), (), "end of turn", execution)
+
+
+general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)
+phrase("sentence", ReplacesThisTurn, "if {event:would} this turn, instead {effect:action}", first=True)
+
+_NEXT = "the next time {event:would} this turn, "
+
+
+def _make_next(filled: Fields) -> object:
+    """Damage that is dealt to another instead is told of by an instruction of its own."""
+    if isinstance(filled["effect"], DealsThat):
+        return NotImplemented
+    return ReplacesThisTurn(filled["event"], filled["effect"], next_time=True)  # type: ignore[arg-type]
+
+
+def _take_next(value: object) -> Fields | None:
+    if not isinstance(value, ReplacesThisTurn) or value.first or not value.next_time:
+        return None
+    return {"event": value.event, "effect": value.effect}
+
+
+general("sentence", _NEXT + "{effect:action} instead", _make_next, _take_next)
+phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)

@@ -11,13 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects, Word
 from app.engine.abilities.nouns.places import Entering
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind, Tokens
 from app.engine.effects.copies.create_token import described
-from app.engine.effects.replacement.that_much import (
-    CreateOneOfEach,
-    OtherTokens,
-    ThatManyTokens,
-    TokensAndAsMany,
-    TokensAndOne,
-)
+from app.engine.effects.replacement.that_much import CreateOneOfEach, ThatManyTokens, TokensInstead
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
@@ -25,8 +19,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import Execution
-from app.engine.state.zones.creating import read_token
-from app.engine.state.zones.token_batches import Batch, Batches, TokenReplacement, replaces_tokens
+from app.engine.state.zones.creating import Batch, Batches, TokenReplacement, read_token, replaces_tokens
 from app.engine.statics.replacement.replacements import Replaces, TokensWould, WouldCreate
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
@@ -43,7 +36,7 @@ def changes_tokens(effect: StaticEffect) -> bool:
     match effect.effect:
         case ThatManyTokens(how=how):
             known = how in _MANY
-        case TokensAndOne() | TokensAndAsMany() | OtherTokens():
+        case TokensInstead():
             known = True
         case CreateOneOfEach():
             known = _predefined(effect.event.kind) is not None
@@ -104,12 +97,9 @@ def _changed(effect: Replaces, game: Game, thing: GameObject, batches: Batches) 
         case ThatManyTokens(how=how):
             times, plus = _MANY[how]
             return (*others, *(replace(batch, number=batch.number * times + plus) for batch in such))
-        case TokensAndOne(kind=more):
-            made = _batch(more, 1, game, thing)
-        case TokensAndAsMany(kind=more):
-            made = _batch(more, number, game, thing)
-        case OtherTokens(kind=other):
-            made, batches = _batch(other, number, game, thing), others
+        case TokensInstead(kind=more, as_many=as_many, plus=plus):
+            made = _batch(more, number if as_many else 1, game, thing)
+            batches = batches if plus else others
         case CreateOneOfEach():
             each = [_batch(Predefined(n), number, game, thing) for n in _predefined(effect.event.kind) or ()]  # type: ignore[union-attr, arg-type]
             return None if None in each else (*others, *(one for one in each if one is not None))

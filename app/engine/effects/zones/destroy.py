@@ -1,14 +1,74 @@
-"""Destroying (701.8)."""
+"""Destroying (701.8) and regenerating (701.19)."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.nouns.happened import Among, AmongThem
+from app.engine.abilities.nouns.objects import AnyObjects, Objects
+from app.engine.abilities.nouns.references import Act, It
 from app.engine.abilities.nouns.targets import Thing
+from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.reaching import reach, to_each_object
-from app.engine.effects.zones.regenerate import CantBeRegenerated
+from app.engine.effects.replacement.goes_elsewhere import dealt_damage_this_way
+from app.engine.rule import implements
 from app.engine.state.permanents import destroying
 from app.engine.state.resolving.execution import GATHERS, Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.text.book import phrase, same
+from app.engine.values.said import say
+
+
+class Regenerate(Instruction, frozen=True):
+    """ "Regenerate this creature." """
+
+    what: Thing
+
+
+class CantBeRegenerated(Instruction, frozen=True):
+    """ "It can't be regenerated.", "Creatures destroyed this way can't be regenerated." """
+
+    what: It | AnyObjects
+    plural: bool = False
+    """It says "creatures", not "a creature"."""
+    this_turn: bool = False
+    """It says "this turn"."""
+
+
+phrase("effect", Regenerate, "regenerate {what:thing}")
+same("destroyed_ones", "{what:it}")
+same("destroyed_ones", "{what:a_kind}")
+phrase("effect", CantBeRegenerated, "{what:destroyed_ones} can't be regenerated")
+phrase("effect", CantBeRegenerated, "{what:noun~p} can't be regenerated", plural=True)
+phrase("effect", CantBeRegenerated, "{what:a_kind} can't be regenerated this turn", this_turn=True)
+
+
+@carries_out(Regenerate)
+def regenerate(effect: Regenerate, execution: Execution) -> Execution:
+    """701.19a: a shield for the rest of the turn."""
+    refs, execution = reach(effect.what, execution)
+    return to_each_object(refs, execution, lambda game, i: destroying.regenerate(game, game.objects[i]))
+
+
+_DESTROYED: Final = AmongThem(Act.DESTROYED, Among.THIS_WAY)
+""" "destroyed this way" """
+
+
+@carries_out(CantBeRegenerated)
+@implements("701.19c")
+def cant_be_regenerated(effect: CantBeRegenerated, execution: Execution) -> Execution:
+    """After "destroy" it is carried out with it; else nothing regenerates what it is about this turn."""
+    if destroying.shields(execution.before) > destroying.shields(execution.game):
+        return execution.doubt(say("what regenerated just now may not have been able to"))
+    if isinstance(effect.what, Objects) and _DESTROYED in effect.what.relatives:
+        return execution  # nothing regenerated, and what was destroyed has gone
+    if effect.plural:
+        nothing = not destroying.shields(execution.game)
+        return (
+            execution if nothing else execution.doubt(say("what can't be regenerated is left to do by hand"))
+        )
+    refs, execution = dealt_damage_this_way(effect.what, execution)
+    return let_last(destroying.CANT_REGENERATE, refs, "this turn", execution)
 
 
 class Destroy(Instruction, frozen=True):

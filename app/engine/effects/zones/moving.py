@@ -30,7 +30,7 @@ from app.engine.abilities.nouns.places import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Done, NotCast, Pronoun, TheRest
-from app.engine.effects.copies.entering_as_copy import Entry, as_a_copy
+from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
 from app.engine.effects.instructions.asking import as_far_as_shown, objects
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.zones.entering import EntersSo, enters_so

@@ -1,43 +1,46 @@
-"""Putting cards somewhere (400, 401): into hands, onto the battlefield, on the bottom of a library."""
+"""Putting cards somewhere (400, 401), and returning them (400.7)."""
 
 from __future__ import annotations
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import All, AnyObjects, Some
-from app.engine.abilities.nouns.places import Moved, Picking, Place, SomeOfThem, TheOther
+from app.engine.abilities.nouns.places import InHand, Moved, Picking, Place, SomeOfThem, TheOther
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, It, That, TheRest
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import UpTo
+from app.engine.abilities.quantities.amounts import Amount, UpTo
 from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.vocabulary import CounterKind
 from app.engine.effects.choices.piles import Pile
 from app.engine.effects.instructions.reaching import by_each, each_from_among, reach, speaks_of_you
 from app.engine.effects.zones.moving import move_to, reach_cards
 from app.engine.rule import implements
+from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import phrase
+from app.engine.text.book import Fields, general, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.zones import Zone
 
 
 class Put(Instruction, frozen=True):
     """ "Put that card into your hand.", "Put a land card from your hand onto the battlefield." """
 
     who: Player | Target
-    what: Moved
+    what: Moved | tuple[Moved, ...]
     to: Place
 
 
-class PutTogether(Instruction, frozen=True):
-    """ "Put ~ and target creature on the bottom of their owners' libraries." """
+class Return(Instruction, frozen=True):
+    """ "Return target permanent to its owner's hand.", "Return ~ and target creature ..." """
 
     who: Player | Target
-    what: tuple[Moved, ...]
+    what: Moved | tuple[Moved, ...]
     to: Place
 
 
@@ -81,7 +84,7 @@ class DidntPutAny(Instruction, frozen=True):
 
 phrase("effect", Put, "{who:subject}put[s/] {what:moved} {to:put_place~what}")
 phrase("effect", UnmeantDeed, "{who:subject}put[s/] {to:put_place~p} {what:moved}")
-phrase("effect", PutTogether, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
+phrase("effect", Put, "{who:subject}put[s/] {what:several_moved} {to:put_place~what}")
 phrase("effect", PutAnyOf, "{who:subject}put[s/] {what:either_some} {to:put_place~p}")
 phrase("part_put", Put, "{what:moved} {to:put_place~what}", who=Player.UNSAID_YOU)
 listed("parts_put", "part_put", two=" and ", comma=", ", last=", and ")
@@ -92,12 +95,12 @@ phrase("condition", DidntPut, "you didn't put {what:it} {to:put_place~what} this
 phrase("condition", DidntPutAny, "you didn't put a card {to:put_place~s} this way")
 
 
-@carries_out(Put)
-def put(effect: Put, execution: Execution) -> Execution:
-    """400.7: it becomes a new object where it goes."""
-    rest = effect.what == TheRest() and execution.rest is not None  # told by what was done before
+def put(effect: Put | Return, execution: Execution) -> Execution:
+    """400.7: it becomes a new object where it goes; several do at the same time (608.2e)."""
+    told = isinstance(effect, Put) and effect.what == TheRest()
+    rest = told and execution.rest is not None  # told by what was done before
     if not isinstance(effect.who, Player) or not (effect.who.is_you or rest):
-        if speaks_of_you((effect.what, effect.to)):
+        if isinstance(effect.what, tuple) or speaks_of_you((effect.what, effect.to)):
             return execution.doubt(say("which cards these are is not known; do it by hand"))
         own = replace(effect, who=Player.UNSAID_YOU)
         return by_each(effect.who, execution, lambda theirs: put(own, theirs))
@@ -105,6 +108,10 @@ def put(effect: Put, execution: Execution) -> Execution:
     refs, execution = reach_cards(effect.what, execution)
     execution = move_to(refs, effect.to, execution)
     return execution.about(*spoken_of) if rest else execution  # the chosen card is spoken of still
+
+
+carries_out(Put)(put)
+carries_out(Return)(put)
 
 
 @carries_out(PutAnyOf)
@@ -126,15 +133,6 @@ def any_of_each(what: tuple[Some, ...], execution: Execution) -> tuple[tuple[Tar
         refs, execution = reach(up_to, execution.about(*left))
         chosen += refs
     return chosen, execution.about(*chosen)
-
-
-@carries_out(PutTogether)
-def put_together(effect: PutTogether, execution: Execution) -> Execution:
-    """608.2e: all at the same time."""
-    if not isinstance(effect.who, Player) or not effect.who.is_you:
-        return execution.doubt(say("which cards these are is not known; do it by hand"))
-    refs, execution = reach_cards(effect.what, execution)
-    return move_to(refs, effect.to, execution)
 
 
 @carries_out(Share)
@@ -190,3 +188,71 @@ def _shown(kind: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | No
 
 def _is_rest(what: object) -> bool:
     return what == TheRest() or isinstance(what, TheOther)
+
+
+class ReturnThere(Instruction, frozen=True):
+    """ "Return to your hand all enchantments you control.": the place is said first"""
+
+    who: Player | Target
+    to: Place
+    what: Moved
+
+
+class EntersThisWayWith(Instruction, frozen=True):
+    """ "If a creature enters this way, it enters with an additional +1/+1 counter on it." """
+
+    what: AnyObjects
+    n: Amount
+    kind: CounterKind
+    additional: bool
+
+
+for _more, _count in ((True, "{n:additional_count}"), (False, "{n:count}")):
+    phrase(
+        "effect",
+        EntersThisWayWith,
+        f"if {{what:a_kind}} enters this way, it enters with {_count} "
+        "{kind:counter_kind} [counter/counters] on it",
+        additional=_more,
+    )
+
+phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~what}")
+phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
+
+
+def _there(found: Fields) -> object:
+    """ "its owner's hand" would have to tell before that one object comes."""
+    owners = found["to"] == InHand(Player.ITS_OWNER)
+    return NotImplemented if owners else ReturnThere(**found)  # type: ignore[arg-type]  # the template's holes
+
+
+general(
+    "effect",
+    "{who:subject}return[s/] {to:return_place~p} {what:moved}",
+    _there,
+    lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
+)
+phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
+
+
+@carries_out(EntersThisWayWith)
+def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Execution:
+    """614.1c: counters on what was just put onto the battlefield."""
+    number = execution.amount(effect.n)
+    for before in execution.it:
+        there = execution.game.objects.get(ObjectId(str(before.id)))
+        if there is None or there.zone is not Zone.BATTLEFIELD:
+            continue
+        you = execution.controller
+        fitting = fits(execution.game, there.id, effect.what, you=you, source=execution.source)
+        if fitting is None or number is None:
+            return execution.doubt(say("whether it enters with counters is not known"))
+        if fitting:
+            game = changes.add_counters(execution.game, there.id, effect.kind, number)
+            execution = execution.with_game(game)
+    return execution
+
+
+phrase("effect", UnmeantDeed, "{who:subject}return[s/] {what:thing} from the battlefield to the command zone")
+phrase("effect", UnmeantDeed, "put your commander into your hand from the command zone")
+phrase("effect", UnmeantDeed, "leave {what:it} in your graveyard")

@@ -42,7 +42,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.effects.library.draw import Draw
 from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.return_cards import Return
+from app.engine.effects.zones.put_cards import Return
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward

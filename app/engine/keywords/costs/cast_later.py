@@ -16,8 +16,7 @@ from app.engine.abilities.nouns.elsewhere import DiscardedToExile, HandAction, R
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.effects.casting.cast_later import CastItNow, TickDown
-from app.engine.effects.casting.encoding import Encodes
-from app.engine.effects.casting.paradigm import Paradigm
+from app.engine.effects.casting.paradigm import Encodes, Paradigm
 from app.engine.keywords.registry import keyword
 from app.engine.values.mana import ManaCost
 

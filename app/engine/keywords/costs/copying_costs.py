@@ -17,8 +17,8 @@ from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.quantities.counts import TimesCostPaid
-from app.engine.effects.copies.copied_tokens import CopyPaid
 from app.engine.effects.copies.copy_spell import ChooseNewTargets, Copy
+from app.engine.effects.copies.create_token import CopyPaid
 from app.engine.effects.instructions.sequences import May
 from app.engine.keywords.registry import enter, keyword
 from app.engine.text.book import phrase

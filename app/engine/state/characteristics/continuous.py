@@ -14,9 +14,8 @@ from app.engine.abilities.quantities.amounts import CharacteristicOf
 from app.engine.abilities.reading import Reading
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate, worked_anew
-from app.engine.state.characteristics.affected import affected, fitting, still_there
+from app.engine.state.characteristics.affected import affected, first_of, fitting, may_depend, still_there
 from app.engine.state.characteristics.boards_alike import Boards, Layered, layered, looked_at_by
-from app.engine.state.characteristics.depending import first_of, may_depend
 from app.engine.state.characteristics.layers import (
     APPLIERS,
     DEFINING,

@@ -5,8 +5,7 @@ A module of `app.engine.statics` says how its value changes an object:
     @applies(HasKeywords, Layer.ABILITIES)
     def has_keywords(effect: HasKeywords, layer: Layer, draft: Draft, applying: Applying) -> Draft: ...
 
-The effect's field `what` says which objects it changes; `app.engine.state.view` finds them.
-"""
+The effect's field `what` says which objects it changes; `app.engine.state.view` finds them."""
 
 from __future__ import annotations
 
@@ -29,6 +28,7 @@ from app.engine.abilities.conditions.condition_words import InOneOf, Whereabouts
 from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
+from app.engine.state.game import Game, GameObject
 from app.engine.values.frozen import field_names, replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.mana import ManaCost
@@ -297,3 +297,19 @@ def meaning_of_ability(given: Keyword | Quoted) -> tuple[General | SpellAbility,
 def meaning_of_keyword(name: str) -> tuple[General | SpellAbility, ...]:
     """The general abilities that a keyword without parameters stands for; () for one of its own kind."""
     return tuple(ability for meaning in _MEANINGS for ability in meaning(name))
+
+
+@implements("613.7e", "613.7f", "613.7g")
+def renewed(game: Game, object_id: ObjectId) -> Game:
+    """The game in which an object has a new timestamp: it became attached, or turned over."""
+    thing = replace(game.objects[object_id], timestamp=game.clock)
+    return replace(game, objects={**game.objects, object_id: thing}, clock=game.clock + 1)
+
+
+@implements("613.7c")
+def counted_now(game: Game, thing: GameObject, kind: str) -> tuple[Game, GameObject]:
+    """The object with a new timestamp for its counters of a kind, where that can matter."""
+    if "/" in kind or not kind.islower():
+        return game, thing  # sums come out the same in any order
+    times = {**dict(thing.counted_at), kind: game.clock}
+    return replace(game, clock=game.clock + 1), replace(thing, counted_at=tuple(sorted(times.items())))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from typing import Final
 
 from app.engine.abilities.abilities import (
@@ -26,14 +28,15 @@ from app.engine.state.characteristics.layers import (
     layers_of,
     meaning_of_ability,
 )
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents.instances import told_apart
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.mana import ManaCost
+from app.engine.values.mana import COLORS, ManaCost, ManaSymbol, is_mana_symbol
 from app.engine.values.subtypes import CREATURE_TYPES
+from app.engine.values.types import BASIC_LAND_MANA
 from app.engine.values.unknown import NOT_KNOWN, is_unknown
 from app.engine.values.zones import Zone
 
@@ -331,3 +334,28 @@ def _gained(looks: Characteristics, thing: GameObject) -> Characteristics:
             unread=looks.unread + reading.open_text,
         )
     return looks
+
+
+_REMINDER: Final = re.compile(r"\([^()]*\)")
+
+_SYMBOL: Final = re.compile(r"\{([^{}]+)\}")
+
+
+@lru_cache(maxsize=256)
+@implements("903.4", "903.4c", "903.4d", "903.4e")
+def color_identity(card: Card) -> frozenset[str]:
+    """The colours in a card's mana costs, texts and colour indicators, on all its faces."""
+    found = frozenset[str]()
+    for face in card.faces:
+        found |= face.colors
+        found |= {BASIC_LAND_MANA[kind] for kind in face.type_line.subtypes if kind in BASIC_LAND_MANA}
+        for text in _SYMBOL.findall(_REMINDER.sub("", face.oracle_text)):
+            if is_mana_symbol(text):
+                found |= ManaSymbol(text).colors
+    return found & frozenset(COLORS)
+
+
+def commanders_colors(game: Game, player: PlayerId) -> frozenset[str]:
+    """The colours of the commanders that a player owns; none where there is no commander (903.4f)."""
+    own = (o for o in game.objects.values() if o.commander and o.owner == player)
+    return frozenset[str]().union(*(color_identity(thing.card) for thing in own))

@@ -10,13 +10,11 @@ from msgspec import Struct
 from app.engine.abilities.nouns.elsewhere import Toxic
 from app.engine.rule import implements
 from app.engine.state import changes
-from app.engine.state.characteristics.protection import is_protected
+from app.engine.state.characteristics.protection import is_guarded_from, is_protected
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.damage_taken import Taken, carried_out, taking
-from app.engine.state.combat.modified import DamageDealt, modified
+from app.engine.state.combat.modified import DamageDealt, Taken, carried_out, modified, taking
 from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
-from app.engine.state.players.guarded import is_guarded_from
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say

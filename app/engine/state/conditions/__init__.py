@@ -7,13 +7,9 @@ import app.engine.state.conditions.objects
 import app.engine.state.conditions.past
 import app.engine.state.conditions.players
 import app.engine.state.conditions.there_is
-import app.engine.state.conditions.tops
-import app.engine.state.kinds.abilities_asked
-import app.engine.state.kinds.combat_relatives
 import app.engine.state.kinds.likeness
-import app.engine.state.kinds.past_relatives
 import app.engine.state.kinds.relatives
-import app.engine.state.resolving.chosen  # noqa: F401
+import app.engine.state.resolving.this_way  # noqa: F401
 from app.engine.state.conditions.asking import holds, is_of_each
 
 __all__ = ["holds", "is_of_each"]

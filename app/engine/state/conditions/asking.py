@@ -14,9 +14,8 @@ from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
-from app.engine.state.kinds.kinds import fitting
+from app.engine.state.kinds.kinds import different, fitting, without_difference
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
-from app.engine.state.kinds.together import different, without_difference
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside

@@ -22,9 +22,8 @@ from app.engine.state.game import Game
 from app.engine.state.history import CONTROL_GAINED, Happened, since_it_entered
 from app.engine.state.kinds.has_been import is_any, was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.players.being_attacked import attacked_this_step
-from app.engine.state.players.crimes import CRIME, may_have_been_one
-from app.engine.state.players.descending import DESCENDED, has_descended
+from app.engine.state.players.crimes import CRIME, DESCENDED, has_descended, may_have_been_one
+from app.engine.state.players.of_players import attacked_this_step
 from app.engine.state.resolving.this_way import REVEALED, may_be_a_cost, was_done
 from app.engine.state.spent import used_so
 from app.engine.state.until import set_aside

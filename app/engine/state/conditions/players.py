@@ -38,10 +38,8 @@ from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
 from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
-from app.engine.state.players.blessing import has_blessing
-from app.engine.state.players.monarch import is_monarch
-from app.engine.state.players.of_players import register_players_who
-from app.engine.state.players.party import party_size
+from app.engine.state.players.blessing import has_blessing, is_monarch
+from app.engine.state.players.of_players import party_size, register_players_who
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from functools import partial
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache, partial
 from typing import Final
 
+from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     ControlledBy,
     EitherObjects,
+    Elsewhere,
     Noun,
+    Objects,
     Relative,
     WithKeyword,
     WithNumber,
+    WithTotal,
 )
-from app.engine.abilities.nouns.relatives import WithParity, WithXInCost
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.relatives import (
+    ControlledAlike,
+    ShareOne,
+    WithDifferent,
+    WithParity,
+    WithXInCost,
+)
+from app.engine.abilities.nouns.targets import Target
+from app.engine.rule import implements
+from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.kinds.matching import fits, is_told_by_you, may_be_in
+from app.engine.state.kinds.matching import all_of, fits, is_told_by_you, may_be_in, value_of
 from app.engine.state.kinds.words import is_of_looks
 from app.engine.values.by_identity import ByIdentity
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
@@ -93,3 +108,137 @@ def _is_plain(what: AnyObjects) -> bool:
 
 def _is_of_you(relative: Relative) -> bool:
     return isinstance(relative, ControlledBy) and is_told_by_you(relative.player)
+
+
+_SINGLE = Spot.SINGLE_GRAVEYARD
+
+_TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)
+
+
+def _is_of_all(relative: Relative) -> bool:
+    """Whether it is said of all that are chosen; a total of power and toughness is that of each one."""
+    if isinstance(relative, Elsewhere):
+        return relative.place == _SINGLE
+    return isinstance(relative, _TOGETHER) and getattr(relative, "which", "") != "power and toughness"
+
+
+def asks_of_all(target: Target) -> bool:
+    """Whether something is asked of all that are chosen together."""
+    return any(True for _ in _relatives(target))
+
+
+@lru_cache(maxsize=4096)
+def each_alone(target: Target) -> Target:
+    """The target with what is asked of each one alone."""
+    if not asks_of_all(target):
+        return target
+    match target.what:
+        case Objects() as kind:
+            return replace(target, what=_alone(kind))
+        case EitherObjects(kinds=kinds, relatives=relatives) as either:
+            more = _alone(Objects(relatives=relatives)).relatives
+            return replace(target, what=replace(either, kinds=tuple(map(_alone, kinds)), relatives=more))
+        case _:
+            return target
+
+
+def _alone(kind: Objects) -> Objects:
+    kept: list[Relative] = []
+    for relative in kind.relatives:
+        if isinstance(relative, Elsewhere) and relative.place == _SINGLE:
+            kept.append(Elsewhere(Spot.FROM_GRAVEYARDS))
+        elif isinstance(relative, ControlledAlike) and "opponent" in relative.who:
+            kept.append(ControlledBy(Player.AN_OPPONENT))
+        elif not _is_of_all(relative):
+            kept.append(relative)
+    return replace(kind, relatives=tuple(kept))
+
+
+def fit_together(game: Game, target: Target, chosen: Sequence[TargetRef]) -> bool | None:
+    """Whether these targets may be chosen together; None where that can't be told.
+
+    A single one can have too great a total, and does not differ from others.
+    """
+    things = [game.objects[ObjectId(str(r.id))] for r in chosen if ObjectId(str(r.id)) in game.objects]
+    if len(things) < len(chosen):
+        return None
+    asked = (r for r in _relatives(target) if len(chosen) > 1 or isinstance(r, WithTotal))
+    return all_of(_fit(game, relative, things) for relative in asked)
+
+
+def _relatives(target: Target) -> list[Relative]:
+    what = target.what
+    kinds = what.kinds if isinstance(what, EitherObjects) else (what,) if isinstance(what, Objects) else ()
+    more = what.relatives if isinstance(what, EitherObjects) else ()
+    found = [r for kind in kinds for r in kind.relatives] + list(more)
+    return [r for r in found if _is_of_all(r)]
+
+
+def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool | None:
+    looks = [view(game).characteristics(thing.id) for thing in things]
+    match relative:
+        case Elsewhere():
+            return len({thing.owner for thing in things}) <= 1
+        case ControlledAlike(who=who):
+            number = len({thing.controller for thing in things})
+            return number == len(things) if "different" in who else number <= 1
+        case WithTotal():
+            return _total(relative, looks)
+        case WithDifferent(quality=quality):
+            known = [_quality(thing, look, quality) for thing, look in zip(things, looks, strict=True)]
+            return None if None in known else len(set(known)) == len(known)
+        case ShareOne(quality=quality, none=none):
+            return _share(quality, looks, none=none)
+        case _:
+            return None
+
+
+def without_difference(what: AnyObjects) -> tuple[AnyObjects, str]:
+    """A kind of objects without "with different powers", and of what they are to be different; else ""."""
+    said = (r for r in what.relatives if isinstance(r, WithDifferent) and not r.each)
+    found = next(said, None) if isinstance(what, Objects) else None
+    if found is None:
+        return what, ""
+    return replace(what, relatives=tuple(r for r in what.relatives if r != found)), found.quality
+
+
+@implements("201.2b")
+def different(game: Game, things: Iterable[GameObject], quality: str) -> set[object]:
+    """The different powers, names ... that these objects have; those without a name have no different one."""
+    found = {_quality(thing, view(game).characteristics(thing.id), quality) for thing in things}
+    return found - {None, ""}
+
+
+def _total(relative: WithTotal, looks: Sequence[Characteristics]) -> bool | None:
+    numbers = [value_of(look, relative.which) for look in looks]
+    if not isinstance(relative.n, int) or None in numbers:
+        return None
+    return relative.comparison.fits(sum(number for number in numbers if number is not None), relative.n)
+
+
+def _quality(thing: GameObject, looks: Characteristics, quality: str) -> object:
+    match quality:
+        case "names":
+            return looks.name
+        case "controllers":
+            return thing.controller
+        case "mana values" | "powers" | "toughnesses":
+            return value_of(looks, {"toughnesses": "toughness"}.get(quality, quality[:-1]))
+        case _:
+            return None
+
+
+def _share(quality: str, looks: Sequence[Characteristics], *, none: bool) -> bool | None:
+    """Whether all have one of a quality in common, or no two of them have."""
+    known = {
+        "color": [set(look.colors) for look in looks],
+        "card type": [set(look.types) for look in looks],
+        "creature type": [set(look.subtypes) if look.is_a("Creature") else set() for look in looks],
+    }
+    sets = known.get(quality)
+    if sets is None:
+        return None
+    if none:
+        pairs = ((a, b) for i, a in enumerate(sets) for b in sets[i + 1 :])
+        return not any(a & b for a, b in pairs)
+    return len(sets) < 2 or bool(set.intersection(*sets))

@@ -1,4 +1,4 @@
-"""What a permanent can be attached to: what it enchants, equips or fortifies (301.5, 303.4, 702.16)."""
+"""Attaching permanents to others (701.3), and what they can be attached to (301.5, 303.4, 702.16)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,15 @@ from typing import Final
 from app.engine.abilities.abilities import EnchantTarget
 from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import Characteristics
+from app.engine.state.changes import with_attachment, with_object
+from app.engine.state.characteristics.control import controlled
+from app.engine.state.characteristics.layers import Characteristics, renewed
 from app.engine.state.characteristics.protection import has_quality_of
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of, fits
 from app.engine.state.resolving.targeting import enchanted_kind
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.zones import Zone
 
@@ -56,3 +59,20 @@ def _enchants(game: Game, thing: ObjectId, host: ObjectId, looks: Characteristic
     elsewhere = any(isinstance(one, InZone) for kind in objects for one in kind.relatives)
     drawn = here and elsewhere and not game.objects[thing].version
     return all_of(asked) if asked and not drawn else None
+
+
+@implements("701.3a", "701.3b", "613.7e")
+def attach(game: Game, object_id: ObjectId, to: ObjectId | None) -> Game:
+    """Attach a permanent to another, with a new timestamp; to None for unattaching it.
+
+    One that is attached to that permanent already stays so: nothing happens (701.3b).
+    """
+    thing = game.objects[object_id]
+    if thing.attached_to == to:
+        return game
+    game = with_object(
+        with_attachment(game, object_id, "unattached"), replace(thing, attached_to=to, enchants=None)
+    )
+    if to is None:
+        return controlled(game)
+    return with_attachment(controlled(renewed(game, object_id)), object_id)

@@ -1,14 +1,17 @@
-"""Committing a crime: to cast, activate or put on the stack what targets an opponent or theirs (700.13)."""
+"""Committing a crime (700.13), and descending (700.11)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.state.history import Happened
+from app.engine.state.kinds.matching import any_of
 from app.engine.state.resolving.targeting import became_targets
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import PERMANENT_TYPES
 from app.engine.values.zones import Zone
 
 CRIME = "commits a crime"
@@ -41,3 +44,31 @@ def may_have_been_one(event: Happened) -> bool:
     """Whether an event of which a case tells may have been a crime: which targets it had is not said."""
     untold = {"cast": not event.from_zone, "activated": not event.amount}
     return untold.get(event.event, False)
+
+
+DESCENDED: Final = "descended"
+"""What the history calls it where a case tells of it."""
+
+
+@implements("700.11")
+def has_descended(game: Game, events: Iterable[Happened], player: PlayerId) -> bool | None:
+    """Whether one of the events put a permanent card into the player's graveyard; None where it may have."""
+    return any_of(_put_there(game, event, player) for event in events)
+
+
+def _put_there(game: Game, event: Happened, player: PlayerId) -> bool | None:
+    if event.event == DESCENDED:
+        return event.player == player
+    permanent = any(kind in PERMANENT_TYPES for kind in event.types) if event.types else None
+    match event.event:
+        case "put into graveyard" if event.player == player:
+            return permanent
+        case "discarded" if event.player == player and permanent is not False:
+            return None  # where it went is told by another event, or by nothing
+        case "died":
+            thing = game.objects.get(event.object) if event.object is not None else None
+            if thing is None or thing.version == event.version:
+                return None  # a token perhaps, or the card of another player
+            return thing.owner == player and not thing.token and not thing.is_copy
+        case _:
+            return False

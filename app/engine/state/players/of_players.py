@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
+from app.engine.abilities.nouns.most import HavingMost, Rank
+from app.engine.abilities.nouns.objects import AnyObjects, CastBy
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayersWho
 from app.engine.abilities.quantities.amounts import Devotion
@@ -20,17 +22,41 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
     PlayersCounters,
     UnspentMana,
 )
+from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, fights, of_this_combat
-from app.engine.state.game import Game
+from app.engine.state.game import Game, GameObject, PlayerState
 from app.engine.state.history import Happened, since_it_was_had
-from app.engine.state.kinds.matching import players, value_of
-from app.engine.state.kinds.words import COLOR_WORDS
-from app.engine.state.players.party import party_size
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import all_of, any_of, players, value_of
+from app.engine.state.kinds.words import COLOR_WORDS, PARTY
 from app.engine.state.players.speed import speed
+from app.engine.state.spent import any_from
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.zones import Step, Zone
+
+
+@implements("700.8a", "700.8b")
+def party_size(game: Game, player: PlayerId) -> int | None:
+    """The most creatures that can be in a player's party, up to four; None where a type is not known."""
+    looks = {thing.id: view(game).characteristics(thing.id) for thing in game.battlefield(player)}
+    if any(one.not_known & {"types", "subtypes"} for one in looks.values()):
+        return None
+    creatures = {identity: one for identity, one in looks.items() if one.is_a("Creature")}
+    return _most([{identity for identity, one in creatures.items() if one.is_a(kind)} for kind in PARTY])
+
+
+def _most(able: list[set[ObjectId]]) -> int:
+    """How many of some places can be filled, each by one of its creatures, and none twice."""
+    if not able:
+        return 0
+    first, *rest = able
+    if len(first) >= len(PARTY):
+        return 1 + _most(rest)  # the other places leave one of them
+    return max(_most(rest), *(1 + _most([others - {one} for others in rest]) for one in first), 0)
+
 
 OF_PLAYERS = (
     CommanderCasts
@@ -183,3 +209,91 @@ def _attackers(game: Game, you: PlayerId) -> set[ObjectId | None]:
     """The creatures with which a player attacked this turn."""
     attacked = [event for event in _named(game, "attacked") if event.controller == you]
     return {one for event in attacked for one in (event.object, *event.with_)}
+
+
+_BY: Final[dict[Rank, Callable[[PlayerState], int]]] = {
+    Rank.MOST_LIFE: lambda player: player.life,
+    Rank.HIGHEST_LIFE: lambda player: player.life,
+    Rank.LOWEST_LIFE: lambda player: -player.life,
+    Rank.MOST_CARDS: lambda player: len(player.hand),
+    Rank.FEWEST_CARDS: lambda player: -len(player.hand),
+}
+"""By what players are compared, the more the better."""
+
+
+def has_most(game: Game, most: HavingMost, name: PlayerId) -> bool | None:
+    """Whether a player has the most; None where several do and it does not say what is so then."""
+    if most.yours:
+        return None
+    numbers = {player.name: _BY[most.rank](player) for player in game.players if not player.lost}
+    best = max(numbers.values(), default=0)
+    if numbers.get(name) != best:
+        return False
+    return True if most.tied or list(numbers.values()).count(best) == 1 else None
+
+
+@implements("508.6")
+def attacked_this_step(game: Game, player: PlayerId) -> bool | None:
+    """Whether creatures were declared in this step as attacking a player; None where nobody told."""
+    if game.turn.step is not Step.DECLARE_ATTACKERS or game.turn.active == player:
+        return False
+    return any_of(_attacks(game, thing, player) for thing in game.battlefield(game.turn.active))
+
+
+@implements("508.1b")
+def _attacks(game: Game, thing: GameObject, player: PlayerId) -> bool | None:
+    """Whether a creature was declared as attacking a player, and not a planeswalker or a battle."""
+    attacking = fights(game, thing, "attacking") if _is(game, thing, "Creature") else False
+    if not attacking:
+        return attacking
+    declared = [e for e in since_it_was_had(game.history, thing.id) if e.turn == game.turn.number]
+    whom = [e.to for e in declared if e.event == "attacked" and e.object == thing.id]
+    if not whom or whom[-1] is not None:
+        return bool(whom) and whom[-1] == player
+    others = any(_is(game, one, "Planeswalker", "Battle") for one in game.battlefield())
+    return None if others or len(game.players) > 2 else True
+
+
+def _is(game: Game, thing: GameObject, *types: str) -> bool:
+    return any(kind in types for kind in view(game).characteristics(thing.id).types)
+
+
+def cast_so_far(
+    game: Game, player: PlayerId, what: AnyObjects, source: AnyObjects | None = None
+) -> tuple[int, int]:
+    """How many spells of a kind the player has cast this turn: certainly, and at most.
+
+    `source` counts those alone for which mana from such a source was spent.
+    """
+    relatives = tuple(r for r in what.relatives if not isinstance(r, CastBy))
+    kind = replace(what, relatives=relatives)
+    casts = [e for e in game.history if e.event == "cast" and e.turn == game.turn.number]
+    answers = [
+        all_of((was_of_kind(event, kind, game, player), source is None or any_from(event.spent, source)))
+        for event in casts
+        if event.player == player
+    ]
+    return answers.count(True), len(answers) - answers.count(False)
+
+
+def is_nth(
+    game: Game,
+    player: PlayerId,
+    what: AnyObjects,
+    n: int,
+    when: OnWhichTurns,
+    you: PlayerId,
+    source: AnyObjects | None = None,
+) -> bool | None:
+    """Whether the next spell of a kind that the player casts is the nth of this turn.
+
+    `you` controls what says so; `when` is about whose turn it is, `source` about the mana that is spent.
+    """
+    mine = game.turn.active == you
+    own = when in ("during each of your turns", "during your turn")
+    if (own and not mine) or (when == "during each opponent's turn" and mine):
+        return False
+    sure, possible = cast_so_far(game, player, what, source)
+    if sure == possible:
+        return sure == n - 1
+    return None if sure < n <= possible + 1 else False

@@ -37,17 +37,23 @@ from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
-from app.engine.state.resolving.results import Results
-from app.engine.state.resolving.settled import with_chosen
-from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
 from app.engine.state.resolving.target_zones import in_zone_of_target
-from app.engine.state.resolving.targeting import targets_in
+from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
-from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
 from app.engine.state.resolving.this_way import (
+    CONTROLLERS,
+    ONE_OBJECT,
+    OWNERS,
+    SPOKEN_OF,
+    Results,
     act_this_way,
+    is_plural,
+    means,
     most_discarded,
+    moved_between,
     much_this_way,
+    of_instruction,
+    so_much,
     treated_this_way,
 )
 from app.engine.state.spent import of_casting, size_of, used_of

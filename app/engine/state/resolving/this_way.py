@@ -1,23 +1,55 @@
-"""What a spell or ability has done "this way": the objects it destroyed, discarded, sacrificed, exiled."""
+"""What was done "this way", and how much "that much" is: of the event, or of what was just done (608.2c)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import AdditionalCost
+from msgspec import Struct
+
+from app.engine.abilities.abilities import AdditionalCost, Instruction
+from app.engine.abilities.events.event_words import Arrival, DamageKind
+from app.engine.abilities.events.events import (
+    Attacks,
+    Batch,
+    DealsDamage,
+    Enters,
+    IsDealtDamage,
+    PlayerAttacks,
+)
 from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Act
-from app.engine.abilities.quantities.fixed_elsewhere import Became, Measured, MostDiscarded, MuchThisWay
+from app.engine.abilities.nouns.objects import (
+    All,
+    AnyObjects,
+    Each,
+    EitherObjects,
+    Noun,
+    Objects,
+    OfTheChosen,
+)
+from app.engine.abilities.nouns.places import WholeZone
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Act, It, Pronoun, That, This
+from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
+from app.engine.abilities.quantities.fixed_elsewhere import (
+    Became,
+    Measured,
+    MostDiscarded,
+    MuchThisWay,
+    Spoken,
+)
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
-from app.engine.state.kinds.matching import fits, relates
+from app.engine.state.kinds.has_been import was_of_kind
+from app.engine.state.kinds.matching import Asking, answers, fits, relates
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _EVENTS: Final = {
@@ -142,3 +174,236 @@ def much_this_way(
             return sum(e.amount for e in lost) if all(e.player != you for e in lost) else None
         case _:
             return None
+
+
+_DAMAGE: Final = ("damage", "combat damage")
+_MEASURED: Final = ("gained life", "lost life", "counters put", "counters removed")
+"""Events with an amount of their own."""
+_COUNTED: Final = (
+    *("discarded", "sacrificed", "destroyed", "exiled", "tapped", "put into graveyard", "left"),
+)
+"""Events of which each is one; what stands first brings the others about."""
+_FACTORS: Final = {
+    Spoken.THAT_MUCH: 1,
+    Spoken.THAT_MANY: 1,
+    Spoken.THAT_NUMBER: 1,
+    Spoken.TWICE_THAT_MUCH: 2,
+    Spoken.TWICE_THAT_MANY: 2,
+}
+
+
+def so_much(value: object, much: int | None) -> int | None:
+    """The number that is spoken of, where it is known; None for other amounts."""
+    factor = _FACTORS.get(value) if isinstance(value, Spoken) else None
+    return None if factor is None or much is None else factor * much
+
+
+def has_amount(event: Happened) -> bool:
+    """Whether an event is so much of something, and not one that is counted."""
+    return event.event in (*_MEASURED, *_DAMAGE)
+
+
+@implements("603.2", "608.2c")
+def of_event(
+    game: Game,
+    event: Happened,
+    together: Iterable[Happened],
+    waits_for: object,
+    by: tuple[PlayerId, ObjectId],
+) -> int | None:
+    """The amount of an event on which an ability of an object triggers; None where it is not plain."""
+    if event.event in ("entered", "attacked"):
+        return _so_many(game, event, together, waits_for, by)
+    if event.event in _MEASURED:
+        return None if any(isinstance(part, Batch) for part in inside(waits_for)) else event.amount
+    if event.event not in _DAMAGE or getattr(waits_for, "kind", None) is DamageKind.EXCESS:
+        return None
+    same = [one for one in together if one.event in _DAMAGE and one.to == event.to]
+    match waits_for:
+        case IsDealtDamage(what=what) if not isinstance(what, Batch):
+            return sum(one.amount for one in same)
+        case DealsDamage(what=Batch(what=Objects() | EitherObjects() as kind), to=to) if (
+            to is not None and not isinstance(to, Batch)
+        ):
+            answers = [was_of_kind(one, kind, game, *by) for one in same]
+            total = sum(one.amount for one, answer in zip(same, answers, strict=True) if answer)
+            return None if None in answers else total
+        case DealsDamage(what=what, to=to) if to is not None and not isinstance(what, Batch):
+            return event.amount
+        case DealsDamage(what=what) if not isinstance(what, Batch):
+            others = [one for one in together if one.event in _DAMAGE and one.object == event.object]
+            return event.amount if len(others) < 2 else None
+        case _:
+            return None
+
+
+def _so_many(
+    game: Game,
+    event: Happened,
+    together: Iterable[Happened],
+    waits_for: object,
+    by: tuple[PlayerId, ObjectId],
+) -> int | None:
+    """How many objects of "one or more" entered or attacked at the same time; None where it is not told."""
+    match waits_for:
+        case Enters(what=Batch(what=Objects() | EitherObjects() as kind), how=Arrival.PLAIN):
+            pass
+        case Attacks(what=Batch(what=Objects() | EitherObjects() as kind), whom=None, along_with=None):
+            pass
+        case PlayerAttacks(whom=None, with_=Batch(what=Objects() | EitherObjects() as kind)):
+            pass
+        case _:
+            return None
+    same = [one for one in together if one.event == event.event and one.object is not None]
+    if isinstance(waits_for, PlayerAttacks):
+        same = [one for one in same if one.controller == event.controller]
+    answers = [
+        fits(game, one.object, kind, you=by[0], source=by[1]) for one in same if one.object is not None
+    ]
+    return None if None in answers else sum(map(bool, answers))
+
+
+@implements("608.2c")
+def of_instruction(
+    effect: object, events: Iterable[Happened], before: int | None, moved: Callable[[], int | None]
+) -> int | None:
+    """The number that an instruction came to; what was spoken of `before` where it is none with a number.
+
+    None where it came to several: damage to one and to another, cards of several players. `moved` tells how
+    many objects went elsewhere, for what the history has no word of its own.
+    """
+    if any(isinstance(part, Instruction) for part in inside(effect) if part is not effect):
+        return before  # each of those tells its own
+    happened = tuple(events)
+    drawn = [event for event in happened if event.event == "drew"]
+    for names in (_DAMAGE, *((name,) for name in _COUNTED), *((name,) for name in _MEASURED)):
+        found = [event for event in happened if event.event in names]
+        if not found:
+            continue
+        if drawn or len({(event.player, event.controller) for event in found}) > 1:
+            return None
+        counted = names[0] in _COUNTED
+        return len(found) if counted else found[0].amount if len(found) == 1 else None
+    if drawn:
+        return sum(max(1, event.amount) for event in drawn) if len({e.player for e in drawn}) == 1 else None
+    if not any(isinstance(part, AnyNumber | UpTo | WholeZone | All | Each) for part in inside(effect)):
+        return before
+    went = moved()
+    return None if went == 0 and happened else went
+
+
+def moved_between(before: Game, after: Game) -> int | None:
+    """How many objects of one player went to another zone; None where they are of several."""
+    then = before.objects
+    went = [one for i, one in after.objects.items() if i in then and then[i].zone is not one.zone]
+    return len(went) if len({one.owner for one in went}) < 2 else None
+
+
+class Results(Struct, frozen=True):
+    """What is known of it so far."""
+
+    piles: tuple[tuple[TargetRef, ...], ...] = ()
+    """The piles into which cards were separated (700.3)."""
+    won_flip: bool | None = None
+    won_clash: bool | None = None
+    rolled: int | None = None
+    votes: tuple[tuple[PlayerId, str], ...] = ()
+    """Who voted for what: a word, or an object by its id (701.38)."""
+
+    def votes_for(self, option: str) -> int:
+        """How many voted for something."""
+        return sum(said == option for _, said in self.votes)
+
+    def most(self) -> tuple[str, ...]:
+        """What got the most votes, or was tied for that."""
+        counts = {said: self.votes_for(said) for _, said in self.votes}
+        return tuple(said for said, count in counts.items() if count == max(counts.values()))
+
+
+SPOKEN_OF: Final = (
+    *(Player.THAT_PLAYER, Player.THAT_OPPONENT, Player.THE_PLAYER, Player.THEY, Player.THOSE_PLAYERS),
+    *(Player.THE_SAME_PLAYER, Player.THAT_PLAYER_OR_PLANESWALKERS_CONTROLLER, Player.THOSE_OPPONENTS),
+    *(Player.EACH_OF_THOSE_PLAYERS, Player.THE_OPPONENT),
+    *(Player.THAT_PLAYER_OR_PERMANENTS_CONTROLLER, Player.THAT_PERMANENTS_CONTROLLER_OR_PLAYER),
+)
+"""Words for a player who was spoken of."""
+
+CONTROLLERS: Final = (
+    *(Player.ITS_CONTROLLER, Player.THEIR_CONTROLLERS, Player.THAT_CREATURES_CONTROLLER),
+    *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
+    *(Player.THAT_ARTIFACTS_CONTROLLER, Player.THAT_ENCHANTMENTS_CONTROLLER, Player.THEIR_CONTROLLER),
+    *(Player.THE_CREATURES_CONTROLLER, Player.THE_SPELLS_CONTROLLER, Player.HER_CONTROLLER),
+    Player.THAT_SPELL_OR_ABILITYS_CONTROLLER,
+)
+"""Words for who controls what was spoken of."""
+
+OWNERS: Final = (
+    *(Player.ITS_OWNER, Player.THAT_CREATURES_OWNER, Player.THAT_CARDS_OWNER, Player.THEIR_OWNERS),
+    *(Player.THOSE_CARDS_OWNERS, Player.THOSE_PERMANENTS_OWNERS),
+)
+"""Words for who owns it."""
+
+ONE_OBJECT: Final = (
+    Pronoun.IT,
+    Pronoun.ITSELF,
+    Pronoun.ITS,
+    Pronoun.HIM,
+    Pronoun.HER,
+    Pronoun.HE,
+    Pronoun.SHE,
+)
+"""Pronouns for one object."""
+
+
+_SEVERAL: Final = (Pronoun.THEY, Pronoun.THEM, Pronoun.THEIR, Pronoun.EACH_OF_THEM, Pronoun.ALL_OF_THEM)
+
+
+def is_plural(reference: It) -> bool:
+    """Whether a reference is to several objects: "they", "those creatures"."""
+    return reference in _SEVERAL or (isinstance(reference, That) and reference.plural)
+
+
+def means(reference: It, *nouns: Noun) -> bool:
+    """Whether a reference says that it means such a thing: "that spell or ability"."""
+    kind = getattr(reference, "kind", None)
+    kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
+    return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
+
+
+@answers(ExiledByPlayer)
+def _exiled_by_player(relative: ExiledByPlayer, asking: Asking) -> bool | None:
+    """Whether a player exiled it with the object: which player did so, and when, is not told."""
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    if not isinstance(relative.by, This) or source is None:
+        return None
+    return None if asking.object.exiled_with in (str(source.id), source.card.name) else False
+
+
+@answers(OfTheChosen)
+def _of_the_chosen(relative: OfTheChosen, asking: Asking) -> bool | None:
+    """Whether the object is of the type or colour that was chosen for the source, or is what was chosen."""
+    what = relative.what
+    source = asking.game.objects.get(asking.source) if asking.source is not None else None
+    chosen = dict(source.chosen) if source is not None else {}
+    if what == "permanent":
+        return _is_chosen(asking, chosen.get("permanent"))
+    if what == "type" and "creature type" in chosen:
+        return str(chosen["creature type"]) in asking.looks.subtypes
+    if what == "type" and "card type" in chosen:
+        return str(chosen["card type"]).capitalize() in asking.looks.types
+    if what == "name" and "card name" in chosen:
+        named = str(chosen["card name"]).casefold()
+        return named in (name.casefold() for name in (*asking.looks.names, asking.looks.name))
+    if what == "color" and "color" in chosen:
+        return COLOR_WORDS.get(str(chosen["color"]).lower()) in asking.looks.colors
+    return None
+
+
+@implements("607.2d", "400.7")
+def _is_chosen(asking: Asking, chosen: str | int | None) -> bool | None:
+    """Whether the object is the permanent that was chosen; what came back since then is another one."""
+    if chosen == "none":
+        return False
+    if chosen is None or ObjectId(str(chosen)) not in asking.game.objects:
+        return None
+    return asking.object.id == chosen and (None if asking.object.version else True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from typing import Final, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from itertools import permutations
+from typing import Final, Protocol, TypeAlias, TypeVar
 
 from app.engine.rule import implements
 from app.engine.state.game import Doubt, Game, GameObject
@@ -133,3 +134,37 @@ def went_elsewhere(before: Game, game: Game, object_id: ObjectId) -> Game:
     for afterwards in _AFTERWARDS:
         game = afterwards(before, game, object_id)
     return game
+
+
+_MOST: Final = 5
+"""So many effects are tried in every order."""
+
+
+class Sourced(Protocol):
+    """An effect with the object that it comes from."""
+
+    @property
+    def source(self) -> ObjectId:
+        """The object."""
+        ...
+
+
+_Effect = TypeVar("_Effect", bound=Sourced)
+
+
+def too_many(found: Sequence[Sourced]) -> bool:
+    """Whether these are more effects than are tried in every order."""
+    return len(found) > _MOST
+
+
+@implements("616.1")
+def orders(game: Game, found: Sequence[_Effect]) -> Iterable[tuple[_Effect, ...]]:
+    """The orders that are left where a player has chosen one for some of them."""
+    if too_many(found):
+        return (tuple(found),)
+    return (order for order in permutations(found) if _is_as_chosen(game.order or (), order))
+
+
+def _is_as_chosen(chosen: tuple[ObjectId, ...], order: Iterable[Sourced]) -> bool:
+    places = [chosen.index(one.source) for one in order if one.source in chosen]
+    return places == sorted(places)

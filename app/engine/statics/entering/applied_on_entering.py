@@ -12,7 +12,7 @@ from app.engine.state.amounts import evaluate
 from app.engine.state.conditions import holds
 from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents.prepared import prepare
+from app.engine.state.permanents.turning import prepare
 from app.engine.state.spent import of_casting
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import as_it_enters, unsure

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import cast
 
 from app.engine.state.characteristics.control import controlled
-from app.engine.state.characteristics.timestamps import renewed
+from app.engine.state.characteristics.layers import renewed
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, PlayerState
-from app.engine.state.permanents import prepared
+from app.engine.state.permanents import turning
 from app.engine.state.permanents.attachable import can_be_attached
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.values.frozen import replace
@@ -70,8 +70,8 @@ def set_controller(game: Game, ids: Ids, who: PlayerId) -> Game:
 
     game = with_each(game, ids, change)
     for thing in there(game, ids):
-        if thing.zone is Zone.BATTLEFIELD and prepared.copy_of(game, thing) is not None:  # 722.3c
-            game = prepared.prepare(prepared.unprepare(game, thing.id), thing.id)
+        if thing.zone is Zone.BATTLEFIELD and turning.copy_of(game, thing) is not None:  # 722.3c
+            game = turning.prepare(turning.unprepare(game, thing.id), thing.id)
     return game
 
 

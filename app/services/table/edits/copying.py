@@ -8,7 +8,7 @@ from app.engine.abilities.reading import Reading
 from app.engine.state.characteristics.copying import copiable, copiable_by_token
 from app.engine.state.characteristics.printed import is_room
 from app.engine.state.game import Game, GameObject
-from app.engine.state.permanents import prepared
+from app.engine.state.permanents import turning
 from app.engine.state.zones.creating import fresh_id
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.card import Card
@@ -36,7 +36,7 @@ def become_copy(game: Game, ids: Ids, what: Copiable) -> Game:
         return replace(thing, copies=what, uncopied=None, counters=counters)
 
     for thing in there(game, ids):
-        game = prepared.unprepare(game, thing.id)
+        game = turning.unprepare(game, thing.id)
     return with_each(game, ids, change)
 
 

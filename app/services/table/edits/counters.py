@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.reading import Reading
 from app.engine.state.changes import counted, with_object
 from app.engine.state.characteristics.control import controlled
-from app.engine.state.characteristics.timestamps import counted_now
+from app.engine.state.characteristics.layers import counted_now
 from app.engine.state.game import Game
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import field_names, kind_of_field, replace

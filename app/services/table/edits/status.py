@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.state.characteristics.control import controlled
-from app.engine.state.characteristics.timestamps import renewed
+from app.engine.state.characteristics.layers import renewed
 from app.engine.state.game import Game, GameObject
-from app.engine.state.permanents import prepared
+from app.engine.state.permanents import turning
 from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.zones.entering import starting_counters
 from app.engine.values.frozen import replace
@@ -56,7 +56,7 @@ def set_face_down(game: Game, ids: Ids, how: str = "") -> Game:
     """Turn permanents face down, as one of `FACE_DOWN` says; what can't be stays as it is (708.2b)."""
     chosen = [t for t in there(game, ids) if can_be_face_down(t) and (not t.face_down or t.hidden != how)]
     for thing in chosen:
-        game = prepared.unprepare(game, thing.id)
+        game = turning.unprepare(game, thing.id)
         game = _put_back(game, replace(thing, face_down=True, hidden=how))
     return game
 
@@ -147,7 +147,7 @@ def set_solved(game: Game, ids: Ids, *, solved: bool) -> Game:
 def set_prepared(game: Game, ids: Ids, *, is_so: bool) -> Game:
     """Let permanents be prepared, so that the copies of their spells may be cast, or not (722.3)."""
     for thing in there(game, ids):
-        game = prepared.prepare(game, thing.id) if is_so else prepared.unprepare(game, thing.id)
+        game = turning.prepare(game, thing.id) if is_so else turning.unprepare(game, thing.id)
     return game
 
 

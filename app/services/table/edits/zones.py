@@ -5,7 +5,7 @@ from __future__ import annotations
 from app.engine.resolution import legend_rule
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
-from app.engine.state.permanents import prepared
+from app.engine.state.permanents import turning
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.creating import fresh_id
 from app.engine.values.frozen import replace
@@ -85,7 +85,7 @@ def _given(game: Game, ident: ObjectId, zone: Zone, player: PlayerId) -> Game:
 
 def _moved(game: Game, ident: ObjectId, zone: Zone, player: PlayerId | None, position: int | None) -> Game:
     """The game after a move that nobody notes: no history, no doubts about how it came there."""
-    game = prepared.unprepare(game, ident)
+    game = turning.unprepare(game, ident)
     if zone is Zone.BATTLEFIELD:
         after = changes.move_object(game, ident, zone, Arrival(controller=player))
     elif zone is Zone.STACK:
@@ -102,7 +102,7 @@ def remove(game: Game, ids: Ids) -> Game:
     """Take objects out of the game; what was attached to them is attached to nothing."""
     gone = {thing.id for thing in there(game, ids)}
     for ident in gone:
-        game = changes.cease(prepared.unprepare(game, ident), ident)
+        game = changes.cease(turning.unprepare(game, ident), ident)
     loose = {i: replace(o, attached_to=None) for i, o in game.objects.items() if o.attached_to in gone}
     after = replace(game, objects={**game.objects, **loose}) if loose else game
     return legend_rule.lifted(after)

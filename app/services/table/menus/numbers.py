@@ -7,7 +7,7 @@ from functools import partial
 
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game
-from app.engine.state.permanents import prepared
+from app.engine.state.permanents import turning
 from app.engine.values.said import THINGS, say, small
 from app.services.table.edits import counters as edits
 from app.services.table.edits import status
@@ -102,7 +102,7 @@ def designations(chosen: Selected) -> Iterator[Entry]:
             change,
         )
     if chosen.all(lambda thing: (thing.copies[0] if thing.copies else thing.card).layout == "prepare"):
-        now_so = chosen.all(lambda thing: prepared.copy_of(chosen.game, thing) is not None)
+        now_so = chosen.all(lambda thing: turning.copy_of(chosen.game, thing) is not None)
         change = partial(status.set_prepared, ids=ids, is_so=not now_so)
         text = say("Is not prepared") if now_so else say("Is prepared")
         yield chosen.entry("prepared", text, say("{things}: {what}", what=small(text), things=THINGS), change)

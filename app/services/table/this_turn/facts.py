@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from app.engine.scenario.board import lasts_of
 from app.engine.scenario.cards import Cards, LookUp, no_pool
-from app.engine.scenario.events import DAMAGE, EVENTS, read_history
-from app.engine.scenario.print_history import print_event
+from app.engine.scenario.events import DAMAGE, EVENTS, print_event, read_history
 from app.engine.scenario.shape import Place
 from app.engine.state.game import Game
 from app.engine.state.history import Happened

@@ -23,7 +23,7 @@ from app.engine.scenario.cards import LookUp, no_pool
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.has_been import deed_of, is_past, number_done
-from app.engine.state.players.nth_spells import cast_so_far
+from app.engine.state.players.of_players import cast_so_far
 from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.text.writer import write
 from app.engine.values.by_identity import ByIdentity

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.effects.casting.changing_texts import forms
+from app.engine.effects.casting.changing_spells import forms
 from app.engine.oracle import read_card
 from app.engine.state.characteristics.texts import TextChanged, retold
 from app.engine.values.card import Card

@@ -4,8 +4,8 @@ import pytest
 
 from app.engine.abilities.nouns.targets import Target
 from app.engine.oracle import read_line
+from app.engine.state.kinds.kinds import asks_of_all, each_alone, fit_together
 from app.engine.state.kinds.matching import ref
-from app.engine.state.kinds.together import asks_of_all, each_alone, fit_together
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.ids import ObjectId
 from tests.engine.casting.positions import position
