@@ -128,12 +128,12 @@ def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object
     answer, execution = execution.answer(asked)
     if not isinstance(answer, str):
         return None, execution
-    if colors := _words((answer,)):
-        return c.GainedAbilities((Keyword("protection", amount=colors[0]),)), replace(
-            execution, color=colors[0]
-        )
-    gained = c.GainedAbilities((Keyword("protection", amount=change.what or "colorless"),))
-    return gained if answer == other else None, execution
+    colors = _words((answer,))
+    if not colors and answer != other:
+        return None, execution
+    amount = colors[0] if colors else change.what or "colorless"
+    gained = c.GainedAbilities((Keyword("protection", amount=amount),))
+    return gained, replace(execution, color=colors[0]) if colors else execution
 
 
 _CHOOSING: Final = cast(
