@@ -226,4 +226,12 @@ It: TypeAlias = (
 )
 """What was spoken of before."""
 
-Reference: TypeAlias = This | It
+
+@looks_at_permanents()
+class Subject(Enum):
+    """What a sentence is about, in each of the things that it says of it."""
+
+    OF_SENTENCE = ""
+
+
+Reference: TypeAlias = This | It | Subject

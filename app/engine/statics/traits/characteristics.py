@@ -38,6 +38,8 @@ class GetsPower(Struct, frozen=True):
     """ "for each ..." """
     x: Amount | None = None
     """What X in it is."""
+    additional: bool = False
+    """ "gets an additional +2/+2" """
 
 
 @looks_at_permanents()

@@ -17,8 +17,7 @@ from app.engine.state.kinds.matching import attached_of, fits, ref
 from app.engine.statics.casting.prohibitions import CantBe, CantBoth
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
-from app.engine.statics.traits.traits import BlockedByMany, Traits, Unable
-from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
+from app.engine.statics.traits.traits import Traits
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, say
@@ -57,7 +56,7 @@ _STATEMENTS: Final = (
     CantBlockOrBeBlockedBy,
 )
 """The kinds of statements about combat: all that their modules define."""
-_TRAITS: Final = (Unable, UnblockableBy, UnableToBlock, BlockedByMany)
+_TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
 _MUST: Final = (combat.MustAttack, combat.Goaded)
 _FORBIDDEN: Final = {
     "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
@@ -173,7 +172,7 @@ def _forbids(
         case CantBoth(participle=one, other=other):
             return one in words or other in words
         case Traits(traits=traits):
-            return any(isinstance(trait, Unable) and trait.participle in words for trait in traits)
+            return any(isinstance(trait, CantBe) and trait.participle in words for trait in traits)
         case combat.CantUnless(deed=said_deed, unless=condition) if said_deed in words:
             held = holds(game, condition, you, said.source.id, it=(ref(game, ident),))
             return None if held is None else not held
