@@ -19,7 +19,6 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.events.events import Event
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import LoyaltySign
 from app.engine.errors import PhrasebookError
@@ -71,7 +70,7 @@ def _head(line: str) -> tuple[Head, str] | None:
         event, rest = found or _other_event(line)
         if event is None or (found is not None and _LIST_GOES_ON.match(rest)):
             return None
-        return TriggeredAbility(cast("Event", event), (NotUnderstood(rest),)), rest
+        return TriggeredAbility(event, (NotUnderstood(rest),)), rest
     loyalty = re.match(r"([+-]?)(\d+|X): ", line)
     if loyalty is not None:
         n = Variable() if loyalty[2] == "X" else int(loyalty[2])

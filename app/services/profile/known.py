@@ -76,7 +76,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
     characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
-    characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters, entering.EntersWithIf,
+    characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters,
     playing.ExtraLands, playing.SpendAsThough, playing.AnyTypeSpent, playing.MayActivateLate,
     ways.IfCastThisWay, ways.ExiledIfCastThisWay, MayLookAtTop, RevealsFirstDrawn,
     abilities.AbilityCostChange, abilities.OwnAbilityCostChange,

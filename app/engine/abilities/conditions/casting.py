@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
 
 from msgspec import Struct
 
@@ -11,7 +10,6 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CostName, ManaWord
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
@@ -159,21 +157,3 @@ class RevealedOrControlled(Struct, frozen=True):
 
 class CostContainsX(Struct, frozen=True):
     """ "that spell's mana cost or that ability's activation cost contains {X}" """
-
-
-HowCast: TypeAlias = (
-    Paid
-    | CostWasPaid
-    | WasKicked
-    | Unmeant
-    | CastSo
-    | Escaped
-    | YouCast
-    | WasCast
-    | SymbolsWereSpent
-    | ManaWasSpent
-    | SpentMoreThanSize
-    | ManaFromWasSpent
-    | CostContainsX
-    | RevealedOrControlled
-)

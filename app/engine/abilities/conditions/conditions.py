@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
 from app.engine.abilities.conditions.casting import (
     CastSo,
     CostWasPaid,
-    HowCast,
     ManaWasSpent,
     WasCast,
     WasKicked,
     YouCast,
 )
 from app.engine.abilities.conditions.condition_words import (
-    Coin,
     Designation,
     InExileWith,
     InOneOf,
@@ -29,20 +27,16 @@ from app.engine.abilities.conditions.condition_words import (
 from app.engine.abilities.conditions.past import (
     CombatDamageByOwnKind,
     Happened,
-    Past,
     PlayerDid,
     SpellsCastLastTurn,
 )
-from app.engine.abilities.conditions.standings import FurtherCondition
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.quantities.during import During, InStep
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
 
@@ -316,47 +310,8 @@ class Joined(Struct, frozen=True):
     """ "if" is said before each. """
 
 
-Condition: TypeAlias = (
-    HowCast
-    | Past
-    | Controls
-    | ControlsEach
-    | ControlsThis
-    | ControlsCommander
-    | MoreThan
-    | ControlsMost
-    | Unmeant
-    | Coin
-    | MoreInHand
-    | MoreLife
-    | HandIs
-    | LifeIs
-    | HasCards
-    | PlayerHasCounters
-    | HasDesignation
-    | IsMonarch
-    | Started
-    | CameOut
-    | ThereAre
-    | Among
-    | Total
-    | Compared
-    | Is
-    | Are
-    | Has
-    | HasNumber
-    | HasCounters
-    | IsAttached
-    | Targets
-    | Shares
-    | HasSame
-    | HasCompared
-    | Turn
-    | During
-    | InStep
-    | FurtherCondition
-    | Joined
-)
+class Condition(Protocol):
+    """What "if" asks: a frozen value of a module in this folder."""
 
 
 class TargetsMany(Struct, frozen=True):

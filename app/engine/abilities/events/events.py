@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -37,7 +37,6 @@ from app.engine.abilities.events.participants import (
     Victim,
 )
 from app.engine.abilities.events.turn_times import NotFirstDraw
-from app.engine.abilities.events.waiting import Waiting
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -374,47 +373,8 @@ class AnyOf(Struct, frozen=True):
     joint: Joint
 
 
-Event: TypeAlias = (
-    Enters
-    | Leaves
-    | Dies
-    | PutIntoGraveyard
-    | PutIntoExile
-    | Attacks
-    | Blocks
-    | BecomesBlocked
-    | BlocksOrBecomesBlocked
-    | DealsDamage
-    | IsDealtDamage
-    | BecomesTarget
-    | Does
-    | DoesTo
-    | BecomesOwn
-    | DoesOwn
-    | PutsIntoHand
-    | BecomesLevel
-    | CountersPut
-    | NthCounterPut
-    | CounterRemoved
-    | CausesDiscard
-    | Casts
-    | Acts
-    | GainsLife
-    | LosesLife
-    | PlayerDoes
-    | PlayerAttacks
-    | Expends
-    | Activates
-    | Unmeant
-    | Daytime
-    | GameEvent
-    | BeginningOf
-    | Waiting
-    | EndOfCombat
-    | StateIs
-    | Limited
-    | AnyOf
-)
+class Event(Protocol):
+    """What an ability triggers on: a frozen value of a module in this folder."""
 
 
 class PlanarDeed(Enum):

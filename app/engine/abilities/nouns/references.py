@@ -209,8 +209,16 @@ class SpellCastThisWay(Struct, frozen=True):
     zone: InZone | None = None
 
 
+@looks_at_permanents()
+class Subject(Enum):
+    """What a sentence is about, in each of the things that it says of it."""
+
+    OF_SENTENCE = ""
+
+
 It: TypeAlias = (
     Pronoun
+    | Subject
     | That
     | ThatOr
     | TheCopy
@@ -227,11 +235,4 @@ It: TypeAlias = (
 """What was spoken of before."""
 
 
-@looks_at_permanents()
-class Subject(Enum):
-    """What a sentence is about, in each of the things that it says of it."""
-
-    OF_SENTENCE = ""
-
-
-Reference: TypeAlias = This | It | Subject
+Reference: TypeAlias = This | It

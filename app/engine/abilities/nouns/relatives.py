@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.happened import Being, BeingSo
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import (
     Alike,
     ColorWord,
@@ -177,29 +175,6 @@ class InTargetsZone(Struct, frozen=True):
     player: Target
     zone: Literal["graveyard", "hand"]
     """"hand", "graveyard" or "library"."""
-
-
-MoreRelatives: TypeAlias = (
-    OfTarget
-    | Unmeant
-    | SharesWith
-    | ShareOne
-    | WithDifferent
-    | WithSame
-    | OfThat
-    | ControlledAlike
-    | ThatIs
-    | Being
-    | BeingSo
-    | WithoutAny
-    | Except
-    | WithAbility
-    | WithSymbols
-    | WithEither
-    | EachWith
-    | InTargetsZone
-)
-"""What may follow the noun, besides those of `objects`."""
 
 
 class ToldRelative(Enum):

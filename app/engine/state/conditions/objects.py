@@ -281,7 +281,7 @@ def _are(condition: Are, asking: Asking) -> bool | None:
     words = condition.quality if isinstance(condition.quality, tuple) else ()
     if condition.quality is Status.ATTACKING_YOU and isinstance(condition.what, Objects):
         there = (*condition.what.relatives, Attacking(Player.YOU))
-        attackers = replace(condition.what, relatives=there)  # type: ignore[arg-type]
+        attackers = replace(condition.what, relatives=there)
         return condition.n.fits(*asking.count(attackers))
     if not words or isinstance(condition.what, EitherObjects):
         return None

@@ -188,7 +188,7 @@ def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
         return effect
     rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
     exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else ExiledWith(look.this)
-    spells = replace(effect.spells, relatives=(*rest, exiled))  # type: ignore[arg-type]
+    spells = replace(effect.spells, relatives=(*rest, exiled))
     return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 
 

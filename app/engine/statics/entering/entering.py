@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, Literal, cast
 
 from msgspec import Struct
 
@@ -28,6 +28,8 @@ class EntersTapped(Struct, frozen=True):
 
     what: This
     unless: Condition | None = None
+    condition: Condition | None = None
+    """ "If you control two or more other lands, this land enters tapped." """
 
 
 @apart_from_casting
@@ -36,19 +38,25 @@ class EntersTapped(Struct, frozen=True):
 class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
 
-    what: This
+    what: Reference
     n: Amount
     kind: CounterKind
     additional: bool = False
-
-
-@apart_from_casting
-@replaces
-class EntersTappedIf(Struct, frozen=True):
-    """ "If you control two or more other lands, this land enters tapped." """
-
-    what: This
-    condition: Condition
+    each: CountOf | CountersOn | None = None
+    """ "... on it for each creature card in your graveyard" """
+    told: Literal["", "a number", "X"] = ""
+    """How a number is told that is worked out: as "a number of" counters, or as "X" that "is" so much."""
+    tapped: bool = False
+    """ "This land enters tapped with two charge counters on it." """
+    escaping: bool = False
+    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
+    condition: Condition | None = None
+    """ "... if you attacked this turn" """
+    condition_first: bool = False
+    unless: bool = False
+    """ "... unless you've cast another red spell this turn" """
+    keywords: tuple[KeywordName, ...] = ()
+    """ "... and with trample": it has them from then on. """
 
 
 @apart_from_casting
@@ -61,74 +69,11 @@ class EntersTappedAndStays(Struct, frozen=True):
 
 @apart_from_casting
 @replaces
-class EntersTappedWith(Struct, frozen=True):
-    """ "This land enters tapped with two charge counters on it." """
-
-    what: This
-    n: Amount
-    kind: CounterKind
-
-
-@apart_from_casting
-@replaces
 class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
 
     what: AnyObjects
     untapped: bool = False
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithMore(Struct, frozen=True):
-    """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
-
-    what: This
-    n: int
-    kind: CounterKind
-    each: CountOf | CountersOn
-    additional: bool = False
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithNumber(Struct, frozen=True):
-    """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
-
-    what: This
-    kind: CounterKind
-    n: Amount
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithX(Struct, frozen=True):
-    """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
-
-    what: This
-    kind: CounterKind
-    x: Amount
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithIf(Struct, frozen=True):
-    """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
-
-    what: Reference
-    n: Amount
-    kind: CounterKind
-    condition: Condition
-    additional: bool = False
-    condition_first: bool = False
-    unless: bool = False
-    """ "... unless you've cast another red spell this turn" """
-    keywords: tuple[KeywordName, ...] = ()
-    """ "... and with trample": it has them from then on. """
 
 
 @apart_from_casting
@@ -152,17 +97,6 @@ class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
 
     what: This
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class Escapes(Struct, frozen=True):
-    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
-
-    what: This
-    n: Amount
-    kind: CounterKind
 
 
 @apart_from_casting
@@ -195,7 +129,6 @@ class AsEntersChooseOne(Struct, frozen=True):
     kind: AnyObjects
 
 
-@apart_from_casting
 @apart_from_casting
 @carried_out
 @replaces
@@ -244,46 +177,39 @@ class EntersPrepared(Struct, frozen=True):
 
 _ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
 
-phrase("static", EntersTapped, "{what:this} enters tapped")
-phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
-phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
-phrase(
-    "static", EntersWithCounters, "{what:this} enters with {n:additional_count} " + _ON_IT, additional=True
-)
-phrase(
-    "static",
-    EntersWithMore,
-    "{what:this} enters with {n:additional_count} " + _ON_IT + " for each {each:for_each}",
-    additional=True,
-)
-phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
-phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
-phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
-phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
-phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
-phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
-phrase("static", EntersWithMore, "{what:this} enters with {n:count} " + _ON_IT + " for each {each:for_each}")
-phrase(
-    "static",
-    EntersWithNumber,
-    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
-)
-phrase(
-    "static",
-    EntersWithX,
-    "{what:this} enters with X {kind:counter_kind} counters on it, where X is {x:computed}",
-)
-
 _WITH = "enters with {n:count} " + _ON_IT
 
-phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
-phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
-phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
-phrase(
-    "static",
-    EntersWithIf,
-    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}",
-    condition_first=True,
+_ADDED = "enters with {n:additional_count} " + _ON_IT
+
+
+def _counted(template: str, **fixed: object) -> None:
+    """Enter with what counters something enters."""
+    phrase("static", EntersWithCounters, template, number=None, **fixed)
+
+
+phrase("static", EntersTapped, "{what:this} enters tapped")
+phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
+phrase("static", EntersTapped, "if {condition}, {what:this} enters tapped")
+phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
+phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
+phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
+phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
+_counted("{what:this} " + _WITH)
+_counted("{what:this} " + _ADDED, additional=True)
+_counted("{what:this} " + _ADDED + " for each {each:for_each}", additional=True)
+_counted("{what:this} " + _WITH + " for each {each:for_each}")
+_counted("{what:this} enters tapped with {n:count} " + _ON_IT, tapped=True)
+_counted("{what:this} escapes with {n:count} " + _ON_IT, escaping=True)
+_counted(
+    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
+    told="a number",
+)
+_counted("{what:this} enters with X {kind:counter_kind} counters on it, where X is {n:computed}", told="X")
+_counted("{what:this} " + _WITH + " if {condition}")
+_counted("{what:this} " + _WITH + " unless {condition}", unless=True)
+_counted("if {condition}, {what:reference} " + _WITH, condition_first=True)
+_counted(
+    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}", condition_first=True
 )
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
@@ -307,7 +233,6 @@ same("additional_count", "{n:several_of} additional")
 same("additional_count", "{n:told_short} additional", number="p")
 same("additional_count", "{n:variable} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
-phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 
 
 _TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)

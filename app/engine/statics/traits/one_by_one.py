@@ -38,7 +38,7 @@ from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth, SpendsAsThoughHere
-from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays, EntersTappedIf
+from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays
 from app.engine.statics.traits.characteristics import (
     Becomes,
     GetsPower,
@@ -85,7 +85,7 @@ _IN_LAYERS: Final = (
 
 _A_CARD: Final = Objects(noun=Noun.CARD)
 
-_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))  # type: ignore[arg-type]
+_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))
 """The card on top of your library."""
 
 _LOSSES: Final = (
@@ -131,7 +131,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case Traits(
             what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
         ) if isinstance(ability.condition, TopCardIs):
-            return (replace(ability, effect=HasActivatedOf(what, _TOP_CARD, besides)),)
+            taken = HasActivatedOf(what, _TOP_CARD, besides)  # type: ignore[arg-type]
+            return (replace(ability, effect=taken),)
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
@@ -163,8 +164,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
             return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
         case DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
             return (_under_its_condition(ability, effect),)
-        case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
-            return (replace(ability, effect=EntersTappedIf(what, condition)),)
+        case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
+            return (replace(ability, effect=replace(effect, condition=condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
             so = Not(condition) if unless else condition
             return one_by_one(replace(ability, effect=effect, condition=so))

@@ -68,7 +68,7 @@ def _with_verb(verb: Verb, who: object, what: object) -> object:
 def _share_object(filled: Fields) -> object:
     verbs = cast("tuple[Verb, ...]", filled["verbs"])
     parts = tuple(_with_verb(verb, filled["who"], filled["what"]) for verb in verbs)
-    return AnyOf(cast("tuple[events.Event, ...]", parts), Joint.OBJECT)
+    return AnyOf(parts, Joint.OBJECT)
 
 
 def _take_object(value: object) -> Fields | None:
