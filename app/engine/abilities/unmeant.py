@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import apart_from_casting, carried_out, never_happens, replaces
 
 
 class Saying(Struct, frozen=True):
@@ -38,6 +38,11 @@ class UnmeantPast(Saying, frozen=True):
 
 class UnmeantMoment(Saying, frozen=True):
     """Words for a moment to come."""
+
+
+@never_happens
+class UnmeantEvent(Saying, frozen=True):
+    """An event that the engine never brings about."""
 
 
 class UnmeantStatement(Saying, frozen=True):

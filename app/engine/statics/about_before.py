@@ -10,8 +10,8 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.conditions.conditions import ThereAre
 from app.engine.abilities.conditions.standings import AnyHas, Not
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.happened import Among, AmongThem

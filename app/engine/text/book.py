@@ -253,6 +253,12 @@ def constants(name: str, values: Iterable[Enum | str], *, number: Number | str |
         constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
 
 
+def sayings(name: str, value: type[Saying], *templates: str, number: Number | str | None = None) -> None:
+    """Add words that have no meaning yet: templates without a field of `value`."""
+    for template in templates:
+        phrase(name, value, template, number=number)
+
+
 def same(name: str, template: str, *, number: Number | str | None = None) -> None:
     """Let category `name` take the value of the template's one hole as it is."""
     holes = [token for token in compile_template(template) if isinstance(token, Hole)]

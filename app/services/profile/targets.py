@@ -14,7 +14,7 @@ from app.engine.abilities.abilities import (
     SpellAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.conditions.casting import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.players import PlayerKind

@@ -156,10 +156,3 @@ class Relation(Enum):
                 return number >= n
             case Relation.EQUAL:
                 return number == n
-
-
-class Coin(Enum):
-    """How a coin fell (705.1)."""
-
-    HEADS = "it comes up heads"
-    TAILS = "it comes up tails"

@@ -2,35 +2,19 @@
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from app.engine.abilities.conditions.casting import (
-    CastSo,
-    CostWasPaid,
-    ManaWasSpent,
-    WasCast,
-    WasKicked,
-    YouCast,
-)
 from app.engine.abilities.conditions.condition_words import (
     Designation,
     InExileWith,
     InOneOf,
     Outcome,
-    Quality,
     Relation,
     Status,
-    Turn,
 )
-from app.engine.abilities.conditions.past import (
-    CombatDamageByOwnKind,
-    Happened,
-    PlayerDid,
-    SpellsCastLastTurn,
-)
-from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -39,29 +23,6 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
-
-__all__ = [
-    "Among",
-    "CastSo",
-    "CombatDamageByOwnKind",
-    "Compared",
-    "CostWasPaid",
-    "Designation",
-    "Happened",
-    "ManaWasSpent",
-    "Outcome",
-    "PlayerDid",
-    "Quality",
-    "Relation",
-    "SpellsCastLastTurn",
-    "Status",
-    "ThereAre",
-    "Total",
-    "Turn",
-    "WasCast",
-    "WasKicked",
-    "YouCast",
-]
 
 
 # --------------------------------------------------------------------------------------- what players have
@@ -111,38 +72,32 @@ class ControlsMost(Struct, frozen=True):
     what: AnyObjects
 
 
-class MoreThan(Struct, frozen=True):
-    """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
+class Had(Enum):
+    """What players have that are no objects of a kind."""
+
+    CARDS_IN_HAND = "cards in hand"
+    LIFE = "life"
+
+
+class HasMore(Struct, frozen=True):
+    """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
     who: Player | Target
-    what: AnyObjects
-    than: Player
-    fewer: bool = False
-
-
-class MoreInHand(Struct, frozen=True):
-    """ "you have more cards in hand than each opponent", "at least four more cards in hand than you" """
-
-    who: Player
+    what: AnyObjects | Had
+    """What they control, or have."""
     than: Player
     fewer: bool = False
     by: int = 1
     """By how many at least."""
 
 
-class MoreLife(Struct, frozen=True):
-    """ "an opponent has more life than you", "no opponent has more life than that player" """
-
-    who: Player
-    than: Player
-    less: bool = False
-
-
 class HandIs(Struct, frozen=True):
-    """ "you have no cards in hand", "that player has two or fewer cards in hand" """
+    """ "you have no cards in hand", "you have two or fewer land cards in hand" """
 
     who: Player
     n: Tally
+    what: AnyObjects | None = None
+    """Cards of which kind; None for any."""
 
 
 def _seen_by_life(condition: LifeIs) -> Seen | None:

@@ -71,21 +71,6 @@ class ExileFrom(Struct, frozen=True):
     what: AnyObjects
 
 
-class ExileUntil(Struct, frozen=True):
-    """ "Exile a creature you control until this permanent leaves the battlefield or fails to resolve" """
-
-    n: Count
-    what: AnyObjects
-    until: This
-    or_fails: bool = False
-
-
-class PayItsManaCost(Struct, frozen=True):
-    """ "Pay this card's mana cost" """
-
-    what: This
-
-
 @paid
 class TapUntapped(Struct, frozen=True):
     """Tap `n` untapped permanents you control."""

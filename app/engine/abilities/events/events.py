@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import Enum
 from typing import Protocol
 
 from msgspec import Struct
@@ -16,7 +15,6 @@ from app.engine.abilities.events.event_words import (
     Daytime,
     Deed,
     DeedTo,
-    GameEvent,
     Joint,
     Limit,
     Origin,
@@ -27,7 +25,6 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.participants import (
     Actor,
-    AndOr,
     Batch,
     Commander,
     EitherOf,
@@ -46,12 +43,10 @@ from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPa
 
 __all__ = [
     "Actor",
-    "AndOr",
     "Batch",
     "Commander",
     "Daytime",
     "EitherOf",
-    "GameEvent",
     "Nth",
     "Participant",
     "Upcoming",
@@ -196,16 +191,6 @@ class DoesOwn(Struct, frozen=True):
     what: Participant
     deed: DesignationWord
     to: Participant | None = None
-
-
-class PutsIntoHand(Struct, frozen=True):
-    """ "whenever you put a card you own in exile into your hand" """
-
-    who: Actor
-    what: Participant
-    whose: Player
-    exiled: bool = False
-    """It is said that it comes from exile."""
 
 
 @watched
@@ -375,14 +360,6 @@ class AnyOf(Struct, frozen=True):
 
 class Event(Protocol):
     """What an ability triggers on: a frozen value of a module in this folder."""
-
-
-class PlanarDeed(Enum):
-    """What a player does with planes and phenomena."""
-
-    AWAY = "planeswalk[s/] away from ~"
-    ENCOUNTER = "encounter[s/] ~"
-    ROLL = "roll[s/] the planar die"
 
 
 @watched

@@ -14,7 +14,7 @@ from app.engine.values.ids import ObjectId
 from app.engine.values.looking import looks_at_permanents, looks_at_permanents_where
 
 if TYPE_CHECKING:
-    from app.engine.abilities.nouns.objects import EitherObjects, InZone, Objects
+    from app.engine.abilities.nouns.objects import EitherObjects, Objects
     from app.engine.abilities.nouns.targets import PlayerOr
 
 
@@ -190,25 +190,6 @@ class TheRest(Struct, frozen=True):
     of: It | None = None
 
 
-class ManaSpent(Enum):
-    """Mana that was spent on what the text speaks of."""
-
-    ON_THIS_ACTIVATION = "the mana spent on this activation cost"
-
-
-class CardsOfPile(Enum):
-    """The cards of one of two piles."""
-
-    OTHER = "the cards in the other pile"
-
-
-class SpellCastThisWay(Struct, frozen=True):
-    """ "a spell cast from your graveyard this way" """
-
-    kind: Objects
-    zone: InZone | None = None
-
-
 @looks_at_permanents()
 class Subject(Enum):
     """What a sentence is about, in each of the things that it says of it."""
@@ -223,14 +204,11 @@ It: TypeAlias = (
     | ThatOr
     | TheCopy
     | Done
-    | SpellCastThisWay
     | UnmeantReference
     | Host
     | Giver
     | TargetedBy
     | TheRest
-    | ManaSpent
-    | CardsOfPile
 )
 """What was spoken of before."""
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.conditions.conditions import Compared, Condition, HasCompared, HasNumber, HasSame
+from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
+from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import CharacteristicOf

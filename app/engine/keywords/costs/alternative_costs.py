@@ -14,19 +14,17 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.conditions import (
-    CombatDamageByOwnKind,
-    Condition,
-    CostWasPaid,
-    PlayerDid,
-)
+from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.past import (
     Befell,
     CombatDamageByAssassin,
+    CombatDamageByOwnKind,
     Deed,
     Did,
     HappenedTo,
     Period,
+    PlayerDid,
     PlayerDidTo,
     Tense,
 )

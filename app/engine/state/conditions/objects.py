@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
+from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Status, Whereabouts
 from app.engine.abilities.conditions.conditions import (
     Are,
     Has,
@@ -13,7 +13,6 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     Shares,
-    Status,
     Targets,
     TargetsMany,
 )

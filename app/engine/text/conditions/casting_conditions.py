@@ -11,17 +11,15 @@ from app.engine.abilities.conditions.casting import (
     Escaped,
     From,
     ManaCostWasPaid,
-    ManaFromWasSpent,
-    ManaWasSpent,
     Manner,
     Paid,
     RevealedOrControlled,
-    SymbolsWereSpent,
     WasCast,
     WasKicked,
-    YouCast,
 )
+from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase
 
@@ -65,8 +63,8 @@ constants("one", Paid)
 for _from in From:
     constant("cast_from", _from, f" {_from.value}".rstrip())
 
-phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
-phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
+phrase("one", WasCast, "{who:player} cast {what:reference}{origin:cast_from}")
+phrase("one", WasCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
 phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
 phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
 phrase(
@@ -88,9 +86,13 @@ phrase("one", Unmeant, "you cast {what:reference} during your main phase")
 _TO_CAST: Final = "spent to cast {what:reference}"
 
 phrase("one", SymbolsWereSpent, "{mana} was " + _TO_CAST)
+phrase("one", SymbolsWereSpent, "{mana} wasn't " + _TO_CAST, negated=True)
 
 for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
     constant("spent_color", _color, f" {_color}".rstrip())
 
-phrase("one", ManaWasSpent, "{n:tally}{color:spent_color} mana was " + _TO_CAST)
-phrase("one", ManaFromWasSpent, "mana from {source:a_kind} was " + _TO_CAST)
+phrase("one", ManaWasSpent, "{n:tally}{of:spent_color} mana was " + _TO_CAST)
+phrase("one", ManaWasSpent, "mana from {of:a_kind} was " + _TO_CAST, n=ONE)
+phrase("one", ManaWasSpent, "{n:tally_p} mana from {of:noun~p} was " + _TO_CAST)
+phrase("one", ManaWasSpent, "{n:tally_p} mana of the same color was " + _TO_CAST, of=Spent.OF_SAME_COLOR)
+phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.COLORED)

@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
+from app.engine.abilities.conditions.condition_words import (
+    InExileWith,
+    InOneOf,
+    Relation,
+    Status,
+    Whereabouts,
+)
 from app.engine.abilities.conditions.conditions import (
     Are,
     Has,
@@ -14,9 +20,7 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
-    Relation,
     Shares,
-    Status,
     Targets,
     TargetsMany,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase
+from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
+from app.engine.text.book import constant, constants, general, phrase, sayings
 from app.engine.text.nouns.subjects import Subject
 
 
@@ -16,7 +16,7 @@ def _are_spells(kinds: object) -> bool:
     return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
 
 
-constants("happening", events.Casual)
+sayings("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 phrase("happening", events.TappedForChosen, "{what:participant} [is/are] tapped for mana of the chosen color")
 phrase(

@@ -6,7 +6,6 @@ from typing import Final
 
 from app.engine.abilities.events.turn_times import (
     Bound,
-    CombatMeant,
     EitherTime,
     EndOfCombatMeant,
     FirstTurns,
@@ -18,7 +17,7 @@ from app.engine.abilities.events.turn_times import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import UnmeantMoment
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.players import possessive
 
 _OWN_PARTS: Final = ("draw step", "second main phase", "declare attackers step", "end step")
@@ -61,7 +60,7 @@ phrase("first_turns", FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of
 constants("coming_step", ("cleanup step", "end step", "first main phase", "main phase", "upkeep"))
 constant("coming_step", "combat", "combat phase")
 constants("turn_meant", TurnMeant)
-constants("beginning_meant", CombatMeant)
+sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn", "that combat")
 phrase("beginning_meant", NextPart, "the next {step:coming_step}")
 phrase("beginning_meant", NextPart, "the next {step:coming_step} this turn", this_turn=True)
 

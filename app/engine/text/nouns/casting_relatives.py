@@ -5,13 +5,20 @@ from __future__ import annotations
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constants, general, phrase
+from app.engine.text.book import Fields, constants, general, phrase, sayings
 from app.engine.text.quantities.numbers import listed
 
-constants("relative", relatives.CouldTarget)
+sayings(
+    "relative",
+    Unmeant,
+    "that spell could target",
+    "the spell could target",
+    "that the spell could target",
+    "the spell or ability could target",
+)
 constants("relative", relatives.NotOwned)
-constants("relative", relatives.EachHaving)
-constants("relative", relatives.WhichCast)
+sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
+sayings("relative", Unmeant, "that's the second spell cast this turn")
 phrase(
     "relative",
     Unmeant,

@@ -9,14 +9,11 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import (
     Act,
     Bond,
-    CardsOfPile,
     Copied,
     Done,
     Host,
-    ManaSpent,
     NotCast,
     Pronoun,
-    SpellCastThisWay,
     TargetedBy,
     That,
     ThatOr,
@@ -27,7 +24,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -233,11 +230,11 @@ phrase("participant", UnmeantReference, "the {kind:core~s} {by:haunter} haunts",
 phrase("it", TargetedBy, "the {kind:spoken_kind~p} {by:this} targets", plural=True, number="p")
 phrase("what_it_targets", TargetedBy, "the {kind:spoken_kind~s} it targets", by=Pronoun.IT, number="s")
 same("it", "{what:what_it_targets}")
-phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
-phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast this way", number="s")
+phrase("a_spell_cast", UnmeantReference, "a {kind:core~s} cast {zone:relative} this way", number="s")
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
-constants("it", ManaSpent, number="s")
-constants("it", CardsOfPile, number="p")
+sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
+sayings("it", UnmeantReference, "the cards in the other pile", number="p")
 
 
 # What was left

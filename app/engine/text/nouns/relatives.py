@@ -41,20 +41,16 @@ from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import (
     Attacking,
     Blocking,
-    EachHaving,
     Except,
-    Expansion,
     KindOrAdventure,
     KindWho,
     NamedLike,
-    OfPlayers,
     OfSource,
     SharesWith,
     SharesWithCommander,
     ThatHaveCounters,
     ThatTargetsSingle,
     ThatTargetsSome,
-    ToldRelative,
     WhoseController,
     WithAdventure,
     WithParity,
@@ -66,7 +62,7 @@ from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmong
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, general, phrase, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -310,8 +306,21 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-constants("relative", ToldRelative)
-constants("expansion", Expansion)
+sayings(
+    "relative",
+    Unmeant,
+    "owned by the voter",
+    "with exactly three colors",
+    "with those names",
+    "that shares one of those types with it",
+    "spliced onto that spell",
+    "that could produce any type of mana that land could produce",
+    "from their hands",
+    "that hasn't been chosen this way",
+    "they don't control",
+    "in your hand or graveyard",
+)
+sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
 phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
@@ -338,15 +347,10 @@ for _number_relatives in ("digits", "variable"):
     phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
     for _comparison_relatives in Comparison:
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
-        phrase(
-            "relative",
-            EachHaving,
-            "that each have mana value " + _tail_relatives,
-            comparison=_comparison_relatives,
-        )
+        phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
 
 phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
-constants("relative", OfPlayers)
+sayings("relative", Unmeant, "controlled by the player who controls the fewest", "the other controls")
 phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", Unmeant, "{player:target_player} casts")

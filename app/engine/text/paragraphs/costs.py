@@ -52,15 +52,12 @@ constant("any_amount", AnyNumber(), "any amount of")
 # Exiling
 phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
 phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
-for _or_fails, _when in ((False, ""), (True, " or fails to resolve")):
-    phrase(
-        "deed",
-        costs.ExileUntil,
-        f"exile {{n:cost_count}} {{what:noun~n}} until {{until:this}} leaves the battlefield{_when}",
-        or_fails=_or_fails,
-    )
+_EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the battlefield"
 
-phrase("deed", costs.PayItsManaCost, "pay {what:this}'s mana cost")
+for _when in ("", " or fails to resolve"):
+    phrase("deed", Unmeant, _EXILE_UNTIL + _when)
+
+phrase("deed", Unmeant, "pay {what:this}'s mana cost")
 phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
 constants("own_zone", Where)
 
