@@ -27,14 +27,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.put_attacking import put_attacking
-from app.engine.state.game import (
-    AbilityOnStack,
-    CastRecord,
-    Doubt,
-    Game,
-    GameObject,
-    TargetRef,
-)
+from app.engine.state.game import AbilityOnStack, CastRecord, Doubt, Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.permanents.doors import unlock

@@ -35,7 +35,7 @@ from app.engine.rule import implements
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
-from app.engine.statics.casting.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate
 from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
@@ -195,11 +195,10 @@ def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbil
     for ability in abilities:
         match result[-1:], ability:
             case (
-                [StaticAbility(effect=MayCast(who=Player.YOU) as may) as before],
+                [StaticAbility(effect=MayCast(who=Player.YOU, often=None, play=None) as may) as before],
                 StaticAbility(effect=ThisWayLimit(n=1), condition=None),
             ):
-                one = MayCastOne(Often.EACH_TURN, may.spells, may.top, OnePayment[may.payment.name])
-                result[-1] = replace(before, effect=one)
+                result[-1] = replace(before, effect=replace(may, often=Often.EACH_TURN))
             case _:
                 result.append(ability)
     return tuple(result)

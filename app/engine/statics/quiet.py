@@ -38,7 +38,7 @@ from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
-from app.engine.statics.casting.playing import MayPlay, MayPlayOne
+from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
     CantHaveCounters,
@@ -119,7 +119,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return True
         case HasAbilities(abilities=given):
             return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
-        case MayPlay(what=what) | MayPlayOne(what=what) | CantBePlayed(what=what):
+        case MayCast(spells=None, play=what) | CantBePlayed(what=what):
             return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)

@@ -12,12 +12,7 @@ from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import (
-    ActivatedAbility,
-    LoyaltyAbility,
-    NotUnderstood,
-    TriggeredAbility,
-)
+from app.engine.abilities.abilities import ActivatedAbility, LoyaltyAbility, NotUnderstood, TriggeredAbility
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import LoyaltySign

@@ -62,16 +62,10 @@ KNOWN: Final[frozenset[type]] = frozenset((
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead
     times.AsThoughFlash, times.AnyonesFlash, times.OwnFlash, times.FlashForMore, times.FlashForCost,
-    playing.MayCast, playing.MayPlay, playing.MayPlayAndCast, playing.MayCastOne, playing.MayPlayOne,
-    times.MayPlayTopCard,
-    playing.MayPlayOneAndCastOne, playing.MayCastEachType, playing.MayCastThis,
-    ways.CastThisFor, ways.CastThisUsing, ways.CastThisIf,
-    paid_instead.FreeWithFlash, paid_instead.FlashForFirst,
+    playing.MayCast, times.MayPlayTopCard, playing.MayCastThis, paid_instead.FlashForFirst,
     playing.MayPayInstead, ways.OncePayInstead, paid_instead.MayPayToCastThis, paid_instead.PayXInstead,
     paid_instead.OncePayXInstead, paid_instead.FlashForThose, cast_from.MayCastOneIf, cast_from.LookAndCast,
-    cast_from.MayCastThisFrom, paid_instead.CastTheseInstead,
-    cast_from.CastTheseUsing, paid_instead.FirstMayBeFree,
-    ways.CastTheseFor, ways.CastOneFor, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
+    cast_from.CastTheseUsing, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
     prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
     combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,

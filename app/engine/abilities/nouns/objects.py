@@ -7,15 +7,10 @@ from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.happened import (
-    Spot,
-)
+from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, Reference, This
-from app.engine.abilities.nouns.relatives import (
-    ThatTargetsSingle,
-    ThatTargetsSome,
-)
+from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import (
     CardName,

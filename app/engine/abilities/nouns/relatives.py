@@ -7,13 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.vocabulary import (
-    Alike,
-    ColorWord,
-    CounterKind,
-    LikeQuality,
-    SameQuality,
-)
+from app.engine.abilities.vocabulary import Alike, ColorWord, CounterKind, LikeQuality, SameQuality
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition

@@ -29,14 +29,7 @@ from app.engine.statics.traits.characteristics import (
     LosesQuoted,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
-from app.engine.statics.traits.traits import (
-    BaseSize,
-    BeingEvery,
-    BeingSuch,
-    Trait,
-    Traits,
-    TraitValue,
-)
+from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, Traits, TraitValue
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.said import say

@@ -26,7 +26,7 @@ from app.engine.state.kinds.matching import relates
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
+from app.engine.statics.casting.playing import MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
@@ -260,7 +260,7 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
         *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
         PlayersCantActivate,
-        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, CantBePlayed, CantPlay),
+        *(MayCast, CantBePlayed, CantPlay),
     }
 )
 """Statements of which casting, and playing lands, asks."""

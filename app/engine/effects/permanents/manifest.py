@@ -15,12 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents.turning import (
-    CLOAKED,
-    MANIFESTED,
-    put_face_down,
-    turn_face_down,
-)
+from app.engine.state.permanents.turning import CLOAKED, MANIFESTED, put_face_down, turn_face_down
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.targeting import names_of
 from app.engine.state.zones.library import looked_at

@@ -42,12 +42,7 @@ from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, S
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
-from app.engine.state.resolving.this_way import (
-    act_this_way,
-    most_discarded,
-    much_this_way,
-    treated_this_way,
-)
+from app.engine.state.resolving.this_way import act_this_way, most_discarded, much_this_way, treated_this_way
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId

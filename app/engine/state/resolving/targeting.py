@@ -15,13 +15,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.casting import (
-    CastSo,
-    CostWasPaid,
-    Manner,
-    Paid,
-    WasKicked,
-)
+from app.engine.abilities.conditions.casting import CastSo, CostWasPaid, Manner, Paid, WasKicked
 from app.engine.abilities.nouns.objects import AnyTarget, ControlledBy, EitherObjects, InZone, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import It

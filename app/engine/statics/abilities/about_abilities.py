@@ -28,7 +28,7 @@ from app.engine.abilities.quantities.amounts import Told
 from app.engine.rule import implements
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting.casting_permissions import OnlyDuring
-from app.engine.statics.casting.playing import MayLookExiled, MayPlayAndCast
+from app.engine.statics.casting.playing import MayCast, MayLookExiled
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantCast,
@@ -184,11 +184,11 @@ def _each(
 
 def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
     """What may be played "from among those cards": those that players may look at by the words before."""
-    if not isinstance(effect, MayPlayAndCast):
+    if not isinstance(effect, MayCast) or not effect.both or effect.often is not None:
         return effect
-    rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
+    rest = tuple(r for r in effect.kind.relatives if not isinstance(r, AmongThem))
     exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else ExiledWith(look.this)
-    spells = replace(effect.spells, relatives=(*rest, exiled))
+    spells = replace(effect.kind, relatives=(*rest, exiled))
     return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 
 

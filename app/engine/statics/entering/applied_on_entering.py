@@ -18,8 +18,7 @@ from app.engine.state.spent import of_casting
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import as_it_enters, unsure
 from app.engine.statics.casting.cast_from import IfSoCast
-from app.engine.statics.casting.casting_this_way import CastThisFor
-from app.engine.statics.casting.playing import MayPlayOneAndCastOne
+from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     EntersBySunburst,
     EntersPrepared,
@@ -49,10 +48,10 @@ def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game
 @as_it_enters(IfSoCast)
 def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it if it was cast from where, and for what, the statement says."""
-    thing, more = game.objects[object_id], effect.effect
-    for_that = isinstance(effect.may, CastThisFor) and not effect.may.besides
+    thing, may, more = game.objects[object_id], effect.may, effect.effect
+    for_that = isinstance(may, MayCastThis) and may.cost is not None and not may.besides
     n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
-    others = isinstance(effect.may, MayPlayOneAndCastOne)  # then it speaks of what is cast through it
+    others = isinstance(may, MayCast) and may.both  # then it speaks of what is cast through it
     if others or thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
         return game
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
