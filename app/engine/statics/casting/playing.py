@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
@@ -119,8 +119,7 @@ class MayPayInstead(Struct, frozen=True):
     spells: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class ExtraLands(Struct, frozen=True):
     """ "You may play two additional lands on each of your turns." """
 
@@ -128,16 +127,14 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
 
     who: Player
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two." """
 
@@ -145,8 +142,7 @@ class HandSizeIs(Struct, frozen=True):
     n: Amount
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class HandSizeChanged(Struct, frozen=True):
     """ "Each opponent's maximum hand size is reduced by one." """
 
@@ -163,8 +159,7 @@ class SkipsStep(Struct, frozen=True):
     step: SkippablePart
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MayLookExiled(Struct, frozen=True):
     """ "You may look at cards exiled with this creature." """
 
@@ -194,8 +189,7 @@ class AnyTypeSpent(Struct, frozen=True):
     """It says "you can spend mana of any type"."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
@@ -203,8 +197,7 @@ class KeepsUnspent(Struct, frozen=True):
     color: ManaWord
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class UnspentBecomes(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -18,8 +18,7 @@ from app.engine.text.book import constants, phrase
 from app.engine.values.mana import ManaCost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessPaid(Struct, frozen=True):
     """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
     you sacrifice a land." """
@@ -30,8 +29,7 @@ class CantUnlessPaid(Struct, frozen=True):
     cost: Cost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessPaidEach(Struct, frozen=True):
     """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
 
@@ -42,8 +40,7 @@ class CantUnlessPaidEach(Struct, frozen=True):
     each: Amount
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessOthers(Struct, frozen=True):
     """ "This creature can't attack unless a black or green creature also attacks." """
 
@@ -52,8 +49,7 @@ class CantUnlessOthers(Struct, frozen=True):
     other: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessAlso(Struct, frozen=True):
     """ "This creature can't attack unless at least two other creatures attack." """
 
@@ -62,8 +58,7 @@ class CantUnlessAlso(Struct, frozen=True):
     least: int
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MustBeBlockedBy(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
@@ -71,8 +66,7 @@ class MustBeBlockedBy(Struct, frozen=True):
     by: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -80,8 +74,7 @@ class BlockedAsThough(Struct, frozen=True):
     without: KeywordName
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksAsThough(Struct, frozen=True):
     """ "This creature can block creatures with shadow as though it had shadow." """
 
@@ -92,8 +85,7 @@ class BlocksAsThough(Struct, frozen=True):
     """ "... as though they didn't have shadow" """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksTapped(Struct, frozen=True):
     """ "Tapped creatures you control can block as though they were untapped.", "Tapped creatures can block
     it." """
@@ -103,16 +95,14 @@ class BlocksTapped(Struct, frozen=True):
     """What they can block so; None for anything."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class AttacksOnlyAlone(Struct, frozen=True):
     """ "This creature can only attack alone." """
 
     what: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class NoMoreAttack(Struct, frozen=True):
     """ "No more than one creature can attack ~ each combat." """
 

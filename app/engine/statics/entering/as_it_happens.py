@@ -8,7 +8,7 @@ from typing import cast
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.declared import apart_from_casting, replaces, told_on_entering
+from app.engine.abilities.declared import replaces_in_play, told_on_entering
 from app.engine.abilities.nouns.references import Reference
 from app.engine.text.book import Fields, constants, general, phrase
 
@@ -23,8 +23,7 @@ class Happening(Enum):
     ATTACHED = "becomes attached to a creature"
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsItHappens(Struct, frozen=True):
     """ "As this creature is turned face up, put five +1/+1 counters on it." """
 

@@ -9,7 +9,7 @@ from msgspec import Struct
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
@@ -20,8 +20,7 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.types import SUBTYPES_OF
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersTapped(Struct, frozen=True):
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
@@ -32,8 +31,7 @@ class EntersTapped(Struct, frozen=True):
     """ "If you control two or more other lands, this land enters tapped." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
@@ -59,16 +57,14 @@ class EntersWithCounters(Struct, frozen=True):
     """ "... and with trample": it has them from then on. """
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class EntersTappedAndStays(Struct, frozen=True):
     """ "This creature enters tapped and doesn't untap during your untap step." """
 
     what: This
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class OthersEnterTapped(Struct, frozen=True):
     """ "Creatures your opponents control enter tapped.", "... enter untapped." """
 
@@ -76,8 +72,7 @@ class OthersEnterTapped(Struct, frozen=True):
     untapped: bool = False
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class OthersEnterWith(Struct, frozen=True):
     """ "Each other creature you control enters with an additional +1/+1 counter on it." """
 
@@ -90,8 +85,7 @@ class OthersEnterWith(Struct, frozen=True):
     """ "for each ..." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
@@ -99,8 +93,7 @@ class EntersBySunburst(Struct, frozen=True):
     what: This
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChoose(Struct, frozen=True):
     """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
@@ -110,8 +103,7 @@ class AsEntersChoose(Struct, frozen=True):
     also: AnyChoice | None = None
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersChooseWord(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons." """
 
@@ -119,8 +111,7 @@ class AsEntersChooseWord(Struct, frozen=True):
     words: tuple[AnchorWord, ...]
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChooseOne(Struct, frozen=True):
     """ "As this creature enters, choose a creature you control." """
@@ -129,8 +120,7 @@ class AsEntersChooseOne(Struct, frozen=True):
     kind: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChooseAbilityOf(Struct, frozen=True):
     """ "As this Aura enters, choose a creature card in exile and a keyword ability that card has." """
@@ -139,8 +129,7 @@ class AsEntersChooseAbilityOf(Struct, frozen=True):
     kind: AnyObjects
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersMayPay(Struct, frozen=True):
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
 
@@ -148,8 +137,7 @@ class AsEntersMayPay(Struct, frozen=True):
     cost: Cost
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersMay(Struct, frozen=True):
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
 
@@ -157,8 +145,7 @@ class AsEntersMay(Struct, frozen=True):
     cost: Cost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersDay(Struct, frozen=True):
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
@@ -166,8 +153,7 @@ class AsEntersDay(Struct, frozen=True):
     what: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
