@@ -22,15 +22,7 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.declared import apart_from_casting, gives_mana
-from app.engine.abilities.events.events import (
-    Attacks,
-    BecomesBlocked,
-    BeginningOf,
-    Blocks,
-    BlocksOrBecomesBlocked,
-    DealsDamage,
-    EndOfCombat,
-)
+from app.engine.abilities.events import events
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.variable import Variable
@@ -89,13 +81,13 @@ _OF_THIS_SPELL: Final = (
 _NOT_ON_STACK: Final = (CantBeAttached, CantHaveCounters)
 """Statements about a permanent."""
 _IN_COMBAT: Final = (
-    Attacks,
-    Blocks,
-    BecomesBlocked,
-    BlocksOrBecomesBlocked,
-    DealsDamage,
-    BeginningOf,
-    EndOfCombat,
+    events.Attacks,
+    events.Blocks,
+    events.BecomesBlocked,
+    events.BlocksOrBecomesBlocked,
+    events.DealsDamage,
+    events.BeginningOf,
+    events.EndOfCombat,
 )
 """Events that no player brings about by casting a spell."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)

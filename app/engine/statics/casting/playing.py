@@ -7,6 +7,7 @@ from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
+from app.engine.abilities import vocabulary
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
@@ -17,17 +18,6 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
-from app.engine.abilities.vocabulary import (
-    AbilityKind,
-    CastPlace,
-    ColorlessToo,
-    CostName,
-    HandOwner,
-    KeywordName,
-    ManaOfKind,
-    ManaWord,
-    SkippablePart,
-)
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
@@ -99,13 +89,13 @@ class MayCastThis(Struct, frozen=True):
     """ "You may cast this card from your graveyard.", "... by discarding a card in addition ..." """
 
     what: This
-    place: CastPlace | CastPlaces
+    place: vocabulary.CastPlace | CastPlaces
     land: bool = False
     """It says "play"."""
     cost: Cost | None = None
     besides: bool = False
     """The cost is paid in addition to its other costs; else instead of its mana cost."""
-    keyword: CostName = ""
+    keyword: vocabulary.CostName = ""
     """ "... using its blitz ability" """
     condition: Condition | None = None
 
@@ -138,7 +128,7 @@ class NoMaximumHand(Struct, frozen=True):
 class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two." """
 
-    whose: HandOwner
+    whose: vocabulary.HandOwner
     n: Amount
 
 
@@ -146,7 +136,7 @@ class HandSizeIs(Struct, frozen=True):
 class HandSizeChanged(Struct, frozen=True):
     """ "Each opponent's maximum hand size is reduced by one." """
 
-    whose: HandOwner
+    whose: vocabulary.HandOwner
     n: Amount
     more: bool
 
@@ -156,7 +146,7 @@ class SkipsStep(Struct, frozen=True):
     """ "Skip your draw step.", "Players skip their untap steps." """
 
     who: Player
-    step: SkippablePart
+    step: vocabulary.SkippablePart
 
 
 @in_play
@@ -174,8 +164,8 @@ class SpendAsThough(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
 
     who: Player
-    mana: ManaWord
-    as_kind: ManaOfKind
+    mana: vocabulary.ManaWord
+    as_kind: vocabulary.ManaOfKind
     cast: AnyObjects | This | None = None
     activate: AnyObjects | Reference | None = None
 
@@ -194,7 +184,7 @@ class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
     who: Player
-    color: ManaWord
+    color: vocabulary.ManaWord
 
 
 @in_play
@@ -202,7 +192,7 @@ class UnspentBecomes(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
     who: Player
-    color: ColorlessToo
+    color: vocabulary.ColorlessToo
 
 
 @carried_out
@@ -210,7 +200,7 @@ class PlayerHas(Struct, frozen=True):
     """ "You have hexproof." """
 
     who: Player
-    keywords: tuple[KeywordName, ...]
+    keywords: tuple[vocabulary.KeywordName, ...]
 
 
 @looks_at_permanents(closed=("who",))
@@ -226,7 +216,7 @@ class MayActivateLate(Struct, frozen=True):
     """ "You may activate equip abilities any time you could cast an instant." """
 
     who: Player
-    keyword: AbilityKind
+    keyword: vocabulary.AbilityKind
 
 
 @carried_out
@@ -356,7 +346,7 @@ for _more, _word in ((True, "increased"), (False, "reduced")):
     _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
     phrase("static", HandSizeChanged, _changed, more=_more)
 
-for _step in get_args(SkippablePart):
+for _step in get_args(vocabulary.SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
 
 phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)

@@ -25,15 +25,7 @@ from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, Cant
 from app.engine.statics.casting.prohibitions_on_casting import CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
 from app.engine.statics.casting.spells_that_have import EachHasIf
-from app.engine.statics.combat.combat import (
-    CantBeBlockedBy,
-    CantBlockOrBeBlockedBy,
-    CantBlockThese,
-    DoesntUntap,
-    DoesntUntapIf,
-    MustAttack,
-    MustBlock,
-)
+from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
 from app.engine.statics.costs.granted_costs import HasForItsCost
@@ -77,8 +69,8 @@ _IN_LAYERS: Final = (
     GetsPower,
     GetsAndHas,
     Traits,
-    MustAttack,
-    DoesntUntap,
+    combat.MustAttack,
+    combat.DoesntUntap,
     SkipsStep,
 )
 """Statements of which a condition behind them is asked wherever they are."""
@@ -103,7 +95,7 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
-    Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),
+    Trait.ATTACKS_OR_BLOCKS: lambda what: (combat.MustAttack(what), combat.MustBlock(what)),
 }
 """What says the traits that have no parts."""
 
@@ -151,8 +143,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case CantBoth(what=what, participle=one, other=other):
             return _each(ability, CantBe(what, one), CantBe(what, other))
-        case CantBlockOrBeBlockedBy(what=what, by=by):
-            return _each(ability, CantBlockThese(what, by), CantBeBlockedBy(what, by))
+        case combat.CantBlockOrBeBlockedBy(what=what, by=by):
+            return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
             return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
         case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
@@ -161,8 +153,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
         case EntersTappedAndStays(what=what):
-            return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
-        case DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
+            return _each(ability, EntersTapped(what), combat.DoesntUntap(what, "your"))
+        case combat.DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
             return (_under_its_condition(ability, effect),)
         case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
             return (replace(ability, effect=replace(effect, condition=condition)),)
@@ -177,12 +169,12 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 
 
 def _under_its_condition(
-    ability: StaticAbility, effect: DoesntUntapIf | EachHasIf | CantOnceDone
+    ability: StaticAbility, effect: combat.DoesntUntapIf | EachHasIf | CantOnceDone
 ) -> StaticAbility:
     """The ability with the condition that its statement holds as its own."""
     match effect:
-        case DoesntUntapIf(what=what, whose=whose):
-            told: StaticEffect = DoesntUntap(what, whose)
+        case combat.DoesntUntapIf(what=what, whose=whose):
+            told: StaticEffect = combat.DoesntUntap(what, whose)
         case EachHasIf(what=what, abilities=abilities):
             told = HasAbilities(what, abilities)
         case CantOnceDone(effect=told):
