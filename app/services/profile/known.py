@@ -67,7 +67,7 @@ KNOWN: Final[frozenset[type]] = frozenset((
     paid_instead.OncePayXInstead, paid_instead.FlashForThose, cast_from.MayCastOneIf, cast_from.LookAndCast,
     cast_from.CastTheseUsing, LosingManaCostsLife, DiscardAnyTime, CastWhileSearching, LifeForMana,
     # nothing that any field asks for
-    prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless, combat.CantIf,
+    prohibitions.CantBeTargeted, prohibitions.PlayerCant, combat.CantUnless,
     combat.AttacksAsThough, cast_from.CantTarget, costs.NoManaSpent, ways.OnlyColored, SpendOnlyOnThis,
     characteristics.GetsPower, characteristics.HasKeywords, characteristics.Becomes,
     characteristics.DefinesSize, entering.EntersTapped, entering.EntersWithCounters,

@@ -124,6 +124,7 @@ class Designation(Enum):
     MAX_SPEED = "max speed"
     FULL_PARTY = "a full party"
     ENDURING_STORY = "an enduring story"
+    MONARCH = "the monarch"
 
 
 class Outcome(Enum):

@@ -137,12 +137,6 @@ class HasDesignation(Struct, frozen=True):
     negated: bool = False
 
 
-class IsMonarch(Struct, frozen=True):
-    """ "you're the monarch", "an opponent is the monarch" """
-
-    who: Player
-
-
 class Started(Struct, frozen=True):
     """ "you were the starting player", "you weren't the starting player" """
 

@@ -16,7 +16,6 @@ from app.engine.abilities.conditions.conditions import (
     HasCards,
     HasDesignation,
     HasMore,
-    IsMonarch,
     LifeIs,
     PlayerHasCounters,
     Started,
@@ -65,14 +64,20 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
 
 
+_TOLD_OF_PLAYERS: Final = {
+    Designation.MAX_SPEED: has_max_speed,
+    Designation.CITYS_BLESSING: has_blessing,
+    Designation.MONARCH: is_monarch,
+}
+
+
 @judges(HasDesignation)
+@implements("725.1")
 def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     """A full party has four creatures (700.8c); who has the initiative is not kept."""
-    if condition.what is Designation.MAX_SPEED:
-        answer = asking.each(condition.who, lambda player: has_max_speed(asking.game, player))
-        return opposite(answer, negated=condition.negated)
-    if condition.what is Designation.CITYS_BLESSING:
-        answer = asking.each(condition.who, lambda player: has_blessing(asking.game, player))
+    if condition.what in _TOLD_OF_PLAYERS:
+        has = _TOLD_OF_PLAYERS[condition.what]
+        answer = asking.each(condition.who, lambda player: has(asking.game, player))
         return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None
@@ -82,12 +87,6 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
         return None if size is None else size == len(PARTY)
 
     return opposite(asking.each(condition.who, full), negated=condition.negated)
-
-
-@judges(IsMonarch)
-@implements("725.1")
-def _is_monarch(condition: IsMonarch, asking: Asking) -> bool | None:
-    return asking.each(condition.who, lambda player: is_monarch(asking.game, player))
 
 
 @judges(HasCards)

@@ -26,18 +26,9 @@ class CantUnlessPaid(Struct, frozen=True):
     what: AnyObjects | Reference
     deed: CombatDeed
     who: Player
-    cost: Cost
-
-
-@in_play
-class CantUnlessPaidEach(Struct, frozen=True):
-    """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
-
-    what: AnyObjects | Reference
-    deed: CombatDeed
-    who: Player
-    cost: ManaCost
-    each: Amount
+    cost: Cost | ManaCost
+    each: Amount | None = None
+    """ "... unless you pay {1} for each +1/+1 counter on it" """
 
 
 @in_play
@@ -46,16 +37,9 @@ class CantUnlessOthers(Struct, frozen=True):
 
     what: Reference
     deed: Literal["attack", "block"]
-    other: AnyObjects
-
-
-@in_play
-class CantUnlessAlso(Struct, frozen=True):
-    """ "This creature can't attack unless at least two other creatures attack." """
-
-    what: Reference
-    deed: Literal["attack", "block"]
-    least: int
+    other: AnyObjects | None = None
+    least: int = 1
+    """ "... unless at least two other creatures attack" """
 
 
 @in_play
@@ -119,16 +103,15 @@ phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} pays {cost:keywo
 
 _EACH = "pay[s/] {cost:mana} for each {each:for_each}"
 
-phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
-phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
+phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} " + _EACH)
+phrase("static", CantUnlessPaid, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
 constants("payer_of_attack", (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER), number="s")
 
 for _deed in ("attack", "block"):
     _so = f"{{what:reference}} can't {_deed} unless "
     phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
-    phrase(
-        "static", CantUnlessAlso, _so + f"at least {{least:number_word}} other creatures {_deed}", deed=_deed
-    )
+    _also = f"at least {{least:number_word}} other creatures {_deed}"
+    phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
 phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")

@@ -107,16 +107,9 @@ class CantUnless(Struct, frozen=True):
 
     what: AnyObjects | Reference
     deed: CombatDeed
-    unless: Condition
-
-
-@in_play
-class CantIf(Struct, frozen=True):
-    """ "This creature can't attack if you control an untapped land." """
-
-    what: AnyObjects | Reference
-    deed: CombatDeed
-    condition: Condition
+    unless: Condition | None = None
+    condition: Condition | None = None
+    """ "... if you control an untapped land" """
 
 
 @in_play
@@ -248,7 +241,7 @@ for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", Tru
 
 phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
-phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
+phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} if {condition}")
 constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
 phrase(
     "static",

@@ -17,7 +17,6 @@ from app.engine.abilities.conditions.conditions import (
     HasCards,
     HasDesignation,
     HasMore,
-    IsMonarch,
     Joined,
     LifeIs,
     PlayerHasCounters,
@@ -88,11 +87,11 @@ phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.E
 phrase("one", Unmeant, _HAS + " at least {n:digits} life more than [their/your] starting life total")
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
-constants("designation", Designation)
+constants("designation", (one for one in Designation if one is not Designation.MONARCH))
 phrase("one", HasDesignation, _HAS + " {what:designation}")
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
-phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
-phrase("one", IsMonarch, "{who:player} is the monarch")
+phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
+phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
 constant("one", Started(True, now=True), "you aren't the starting player")

@@ -44,10 +44,10 @@ class Said(Struct, frozen=True):
     """None where that is not known."""
 
 
-COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach)
+COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
 _OPEN: Final = (
-    *(combat.OneAtATime, attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso),
+    *(combat.OneAtATime, attack_limits.CantUnlessOthers),
     *(attack_limits.AttacksOnlyAlone, attack_limits.NoMoreAttack, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
@@ -173,11 +173,10 @@ def _forbids(
             return one in words or other in words
         case Traits(traits=traits):
             return any(isinstance(trait, CantBe) and trait.participle in words for trait in traits)
-        case combat.CantUnless(deed=said_deed, unless=condition) if said_deed in words:
-            held = holds(game, condition, you, said.source.id, it=(ref(game, ident),))
-            return None if held is None else not held
-        case combat.CantIf(deed=said_deed, condition=condition) if said_deed in words:
-            return holds(game, condition, you, said.source.id, it=(ref(game, ident),))
+        case combat.CantUnless(deed=said_deed, unless=unless) if said_deed in words:
+            asked = said.effect.condition if unless is None else unless
+            held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
+            return held if unless is None or held is None else not held
         case effect if isinstance(effect, _OPEN):
             verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
             return None if verb in words else False
