@@ -18,7 +18,7 @@ from app.engine.abilities.nouns.relatives import SharesColor
 from app.engine.abilities.vocabulary import CastPlace, CostName
 from app.engine.statics.casting.casting_this_way import CostForSpells
 from app.engine.statics.casting.playing import MayCast, MayCastThis, MayPayInstead, Often, Payment
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import constant, phrase, same
 
 
 @carried_out
@@ -81,12 +81,7 @@ def _is_permission(effect: object) -> bool:
             return isinstance(effect, CostForSpells)
 
 
-general(
-    "permission",
-    "{effect:static}",
-    lambda filled: filled["effect"] if _is_permission(filled["effect"]) else NotImplemented,
-    lambda value: {"effect": value} if _is_permission(value) else None,
-)
+same("permission", "{effect:static}", fits=_is_permission)
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
 phrase("static_ability", StaticAbility, "{effect:permission_and}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.types import SUBTYPES_OF
 
@@ -230,21 +230,12 @@ phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality} and {also
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
 
 
-def _anchored(filled: Fields) -> object:
-    """Types are chosen as they are, not as anchor words."""
-    words = cast("tuple[AnchorWord, ...]", filled["words"])
-    if not _TYPES.isdisjoint(words):
-        return NotImplemented
-    return AsEntersChooseWord(cast("Reference", filled["what"]), words)
-
-
-def _choosing(found: object) -> Fields | None:
-    if not isinstance(found, AsEntersChooseWord):
-        return None
-    return {"what": found.what, "words": found.words}
-
-
-general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
+phrase_where(
+    "static",
+    AsEntersChooseWord,
+    lambda said: _TYPES.isdisjoint(said.words),  # which are chosen as they are, not as anchor words
+    _AS + "choose {words:anchor_names}",
+)
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
 phrase("static", AsEntersChooseAbilityOf, _AS + "choose {kind:a_kind} and a keyword ability that card has")
 phrase(

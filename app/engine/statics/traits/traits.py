@@ -40,7 +40,7 @@ from app.engine.statics.traits.characteristics import (
     IsNoCreature,
     LosesKeywords,
 )
-from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -294,25 +294,17 @@ _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
 
 
-def _make(filled: Fields) -> object:
-    what, traits = filled["what"], cast("tuple[TraitValue, ...]", filled["traits"])
-    if _is_told_otherwise(what, traits):
-        return NotImplemented
-    return Traits(cast("Reference", what), traits)
-
-
-def _unmake(value: object) -> Fields | None:
-    if not isinstance(value, Traits) or value.last or _is_contracted(value.what, value.traits):
-        return None
-    return {"what": value.what, "traits": value.traits}
-
-
 def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether "is" is written together with the pronoun before it."""
     return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
 
 
-general("static", "{what:trait_holder} {traits:traits~what}", _make, _unmake)
+phrase_where(
+    "static",
+    Traits,
+    lambda said: not _is_told_otherwise(said.what, said.traits),
+    "{what:trait_holder} {traits:traits~what}",
+)
 
 
 def _make_gaining(filled: Fields) -> object:

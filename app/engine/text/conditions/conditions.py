@@ -38,7 +38,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------ what players control
@@ -224,21 +224,11 @@ phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
 
-def _hand(found: Fields) -> object:
-    """Cards of no kind in hand are told by a condition of their own."""
-    plain = found["what"] == Objects(noun=Noun.CARD)
-    return NotImplemented if plain else HandIs(**found)  # type: ignore[arg-type]
-
-
-general(
+phrase_where(
     "one",
+    HandIs,
+    lambda hand: hand.what is not None and hand.what != Objects(noun=Noun.CARD),  # which goes without saying
     "{who:player} [has/have] {n:tally} {what:core~n} in hand",
-    _hand,
-    lambda value: (
-        {"who": value.who, "n": value.n, "what": value.what}
-        if isinstance(value, HandIs) and value.what is not None
-        else None
-    ),
 )
 
 

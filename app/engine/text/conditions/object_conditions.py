@@ -29,7 +29,7 @@ from app.engine.abilities.nouns.objects import Comparison, Word
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # What it is: a kind, qualities, or a status
@@ -38,12 +38,7 @@ same("quality", "{what:a_kind}")
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
 
-general(
-    "quality",
-    "{what:attributes}",
-    lambda filled: NotImplemented if filled["what"] in {(Word(word),) for word in _ASKED} else filled["what"],
-    lambda value: {"what": value},
-)
+same("quality", "{what:attributes}", fits=lambda words: words not in {(Word(word),) for word in _ASKED})
 same("quality", "{what:attributes_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)

@@ -6,7 +6,7 @@ from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import constant, constants, general, phrase, sayings
+from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject
 
 
@@ -70,12 +70,7 @@ phrase("player_deed", events.CastsNotFirst,
        who=Subject.OPEN, number=None)  # fmt: skip
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
 phrase("event_limit", Unmeant, "while casting {what:a_kind}")
-general(
-    "spell_kinds",
-    "{kinds:kinds_or}",
-    lambda filled: filled["kinds"] if _are_spells(filled["kinds"]) else NotImplemented,
-    lambda value: {"kinds": value} if _are_spells(value) else None,
-)
+same("spell_kinds", "{kinds:kinds_or}", fits=_are_spells)
 phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
 phrase(
     "happening",

@@ -49,10 +49,6 @@ def _is_plain(kind: object) -> bool:
     return not any(word.text in _DONE_WORDS and not word.non for word in words)
 
 
-def _take_kind(value: object) -> Fields | None:
-    return {"kind": value} if _is_plain(value) else None
-
-
 def _either(filled: Fields) -> object:
     kinds = cast("tuple[Objects, Objects]", (filled["first"], filled["second"]))
     if all(kind.noun is Noun.NONE for kind in kinds):
@@ -66,13 +62,7 @@ def _take_either(value: object) -> Fields | None:
     return {"first": value.kinds[0], "second": value.kinds[1]}
 
 
-general(
-    "spoken_kind",
-    "{kind:core~}",
-    lambda filled: filled["kind"] if _is_plain(filled["kind"]) else NotImplemented,
-    _take_kind,
-    number="",
-)
+same("spoken_kind", "{kind:core~}", number="", fits=_is_plain)
 general("spoken_kind", "{first:core~} or {second:core~}", _either, _take_either, number="")
 same("spoken_of", "{kind:spoken_kind~}", number="")
 
@@ -97,13 +87,7 @@ def _is_told(kind: object) -> bool:
     return kind != Objects(noun=Noun.CARD)
 
 
-general(
-    "of_those_kinds",
-    "{kind:spoken_kind~p}",
-    lambda filled: filled["kind"] if _is_told(filled["kind"]) else NotImplemented,
-    lambda value: {"kind": value} if _is_told(value) else None,
-    number="p",
-)
+same("of_those_kinds", "{kind:spoken_kind~p}", number="p", fits=_is_told)
 
 # "that creature", "those creatures", "the creature"
 phrase("it", That, "that {kind:spoken_of~s}", number="s")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from app.engine.abilities.nouns import tokens
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -74,14 +74,8 @@ phrase(
 for _name in PREDEFINED:
     constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
-general(
-    "token",
-    f"{{name:{NAMES}}} [token/tokens]",
-    lambda filled: (
-        tokens.OfCard(name) if is_card_name(name := cast("str", filled["name"])) else NotImplemented
-    ),
-    lambda value: {"name": value.name} if isinstance(value, tokens.OfCard) else None,
-    number="",
+phrase_where(
+    "token", tokens.OfCard, lambda of: is_card_name(of.name), f"{{name:{NAMES}}} [token/tokens]", number=""
 )
 phrase(
     "token",
