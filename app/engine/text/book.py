@@ -125,7 +125,8 @@ def phrase_where(
         return made if fits(made) else NotImplemented
 
     def unmake(found: object) -> Fields | None:
-        return means.unmake(found) if isinstance(found, value) and fits(found) else None
+        told = means.unmake(found)
+        return told if isinstance(found, value) and told is not None and fits(found) else None
 
     _add(Phrase(name, make, unmake, number, template, value))
 
