@@ -6,8 +6,6 @@ treats text that it did not understand: as something that may matter.
 
 from __future__ import annotations
 
-from typing import Final
-
 from app.engine.abilities.abilities import (
     Ability,
     ActivatedAbility,
@@ -55,10 +53,10 @@ from app.engine.statics.casting import (
     paid_instead,
     playing,
     prohibitions,
-    prohibitions_on_casting,
     safe_spells,
     spells_that_have,
 )
+from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed
 from app.engine.statics.costs import (
     cost_changes,
     granted_costs,
@@ -71,11 +69,6 @@ from app.engine.statics.quiet import only_lands
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.walking import inside
 from app.engine.watched import is_watched
-
-_OF_ITSELF: Final = (
-    playing.MayCastThis, casting_this_way.CastThisFor, casting_this_way.CastThisIf
-)  # fmt: skip
-"""Permissions that a card has for itself."""
 
 
 def is_carried_out(ability: Ability) -> bool:
@@ -125,7 +118,7 @@ def _is_static_carried_out(ability: StaticAbility) -> bool:
         case StaticAbility(effect=granted_costs.SameElsewhere()):
             return True  # joined with the statements before it
         case StaticAbility(effect=cast_from.IfSoCast(may=may, effect=effect, when=when)):
-            if isinstance(may, _OF_ITSELF):
+            if isinstance(may, playing.MayCastThis) and not may.keyword:
                 return isinstance(effect, EntersWith) and not when
             return _is_statement_known(may) and cast_this_way.is_known(ability.effect)
         case _:
@@ -156,8 +149,10 @@ def _is_statement_known(effect: StaticEffect) -> bool:
     match effect:
         case casting_this_way.IfCastThisWay() | spending_mana.SpendForThose():
             return cast_this_way.is_known(effect)
-        case playing.MayPlayOne(what=what) | prohibitions_on_casting.CantBePlayed(what=what):
+        case playing.MayCast(spells=None, play=what, often=playing.Often()):
             return only_lands(what)  # cards of other kinds are cast
+        case CantBePlayed(what=what):
+            return only_lands(what)
         case prohibitions.PlayerCant(deed=prohibitions.Deed.PLAY_LANDS | prohibitions.UntapMore()):
             return True
         case prohibitions.PlayerCant(deed=prohibitions.Deed.ATTACK):

@@ -16,7 +16,7 @@ from app.engine.effects.instructions.by_whom import FacesChoice
 from app.engine.effects.instructions.sequences import If, OnlyIf, Together
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.combat.combat import BlocksMore
-from app.engine.statics.entering.entering import EntersWithIf
+from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.values.walking import inside
 
 
@@ -56,7 +56,7 @@ def payment_of_permission(value: object) -> bool:
 
 def entering_after_permission(value: object) -> bool:
     """How what was cast "this way" enters is said of the spells of the permission before (601.3b)."""
-    said = (each.condition for each in _inside(value, EntersWithIf))
+    said = (each.condition for each in _inside(value, EntersWithCounters))
     return not any(getattr(condition, "period", None) is Period.THIS_WAY for condition in said)
 
 

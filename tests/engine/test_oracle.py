@@ -15,7 +15,8 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.conditions import CombatDamageByOwnKind, WasKicked
+from app.engine.abilities.conditions.casting import WasKicked
+from app.engine.abilities.conditions.past import CombatDamageByOwnKind
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.effects.damage.dealing import DealDamage

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from app.engine.abilities.abilities import NotUnderstood, SpellAbility, TriggeredAbility
-from app.engine.abilities.conditions.conditions import Controls, Is, Joined, ThereAre
+from app.engine.abilities.conditions.conditions import Controls, Is, Joined
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.events.event_words import DamageKind, Joint, Limit
 from app.engine.abilities.events.events import (
     AnyOf,

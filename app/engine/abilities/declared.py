@@ -20,6 +20,10 @@ replaces: Final = Mark()
 """Statements that replace or prevent what would happen (614, 615)."""
 carried_out: Final = Mark()
 """Statements that the engine carries out wherever they matter, whatever their fields say."""
+in_play: Final = Mark(apart_from_casting, carried_out)
+"""Statements that the engine carries out, and that can't matter to casting."""
+replaces_in_play: Final = Mark(apart_from_casting, replaces)
+"""Statements that replace or prevent what would happen, and that can't matter to casting."""
 paid: Final = Mark()
 """Parts of costs that the engine pays, whatever their fields say."""
 watched: Final = Mark()

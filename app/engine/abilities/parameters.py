@@ -71,14 +71,6 @@ class Mode(Struct, frozen=True):
     effects: tuple[Effect, ...]
 
 
-class CardTrait(Enum):
-    """What each card of a kind in a deck has or does, seen beside the others."""
-
-    OWN_NAME = "has a different name"
-    COMMON_TYPE = "shares a card type"
-    ACTIVATED_ABILITY = "has an activated ability"
-
-
 DeckRule: TypeAlias = Unmeant
 """What a companion asks of the starting deck (702.139)."""
 NamedQuality: TypeAlias = ColorQuality | AnyObjects | Quality | WithNumber

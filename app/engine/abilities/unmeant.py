@@ -8,7 +8,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import (
+    apart_from_casting,
+    in_play,
+    never_happens,
+    replaces_in_play,
+)
 
 
 class Saying(Struct, frozen=True):
@@ -40,6 +45,11 @@ class UnmeantMoment(Saying, frozen=True):
     """Words for a moment to come."""
 
 
+@never_happens
+class UnmeantEvent(Saying, frozen=True):
+    """An event that the engine never brings about."""
+
+
 class UnmeantStatement(Saying, frozen=True):
     """A statement (604) without a meaning yet."""
 
@@ -52,13 +62,11 @@ class UnmeantApart(UnmeantStatement, frozen=True):
     """A statement without a meaning yet, which can't matter to casting."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class KeptByPlayers(UnmeantStatement, frozen=True):
     """A statement that players keep: of how they attack and block, what they see, how they begin."""
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class UnmeantReplacement(UnmeantStatement, frozen=True):
     """A replacement effect (614) without a meaning yet, which can't matter to casting."""

@@ -25,7 +25,7 @@ from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
-from app.engine.statics.casting.playing import ExtraLands, MayCast, MayCastOne, MayPlay, MayPlayAndCast
+from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
@@ -69,7 +69,7 @@ class _Said(Struct, frozen=True):
 LASTING: Final = frozenset(
     {
         *(CantBe, CantCast, CantBeCast, AsThoughFlash, CostChange, CastLimit),
-        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, ExtraLands),
+        *(MayCast, ExtraLands),
         *(CantCastOrActivate, PlayersCantActivate, PlayerCant, CantBePlayed, CantPlay),
     }
 )

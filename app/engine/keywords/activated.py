@@ -166,7 +166,7 @@ def _for_cards(entry: Keyword) -> tuple[General, ...]:
 
 def _of_power(entry: Keyword) -> tuple[General, ...]:
     """702.122a, 702.171a: other creatures with so much power together are tapped."""
-    power: Amount = entry.amount  # type: ignore[assignment]
+    power: Amount = entry.amount
     return _abilities(replace(entry, cost=(TapPower(power),)))
 
 

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from app.engine.abilities.abilities import Keyword
 from app.engine.abilities.nouns.objects import Comparison, WithNumber
-from app.engine.abilities.parameters import CardTrait
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.keywords.registry import enter
-from app.engine.text.book import constants, phrase, same
+from app.engine.text.book import phrase, same, sayings
 
 enter("companion", "702.139", "Companion — Each nonland card in your starting deck has a different name.")
 phrase("deck_rule", Unmeant, "your starting deck contains only {what:noun~p}")
@@ -24,7 +23,7 @@ phrase(
 )
 phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck is {kind:a_kind}")
 phrase("deck_rule", Unmeant, "each {what:noun~s} in your starting deck {trait:card_trait}")
-constants("card_trait", CardTrait)
+sayings("card_trait", Unmeant, "has a different name", "shares a card type", "has an activated ability")
 for _comparison in Comparison:
     phrase(
         "such_mana_value",

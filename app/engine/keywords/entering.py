@@ -4,15 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import (
-    General,
-    Instruction,
-    Keyword,
-    NotCarriedOut,
-    Quoted,
-    StaticAbility,
-    TriggeredAbility,
-)
+from app.engine.abilities import abilities
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
@@ -57,35 +49,35 @@ _AMPLIFY: Final = (
 _MYRIAD: Final = "Whenever this creature attacks, draw a card."
 
 
-class CountersForRevealed(Instruction, frozen=True):
+class CountersForRevealed(abilities.Instruction, frozen=True):
     """So many +1/+1 counters are put on the permanent for each card just revealed (702.38a)."""
 
     n: int
 
 
-class NotesTribute(Instruction, frozen=True):
+class NotesTribute(abilities.Instruction, frozen=True):
     """Note of a permanent that tribute was paid as it entered (702.104b)."""
 
 
-class GainsTextBelow(Instruction, frozen=True):
+class GainsTextBelow(abilities.Instruction, frozen=True):
     """If the target is another creature, it gains the abilities printed below the keyword (702.165a)."""
 
 
-class CopiesForOthers(Instruction, frozen=True):
+class CopiesForOthers(abilities.Instruction, frozen=True):
     """A copy attacks each opponent other than the defending player (702.116a)."""
 
 
-def riot(entry: Keyword) -> tuple[General, ...]:
+def riot(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.136a: it enters with a counter or gains haste, as its controller likes."""
-    either = OneOfThese(told(_RIOT, TriggeredAbility).effects)
-    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, either)),)
+    either = OneOfThese(told(_RIOT, abilities.TriggeredAbility).effects)
+    return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, either)),)
 
 
-def _amplify(entry: Keyword) -> tuple[General, ...]:
+def _amplify(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.38a: it enters with counters for the cards in hand that share a creature type with it."""
     if not isinstance(entry.amount, int):
-        return (NotCarriedOut(entry.name, ()),)
-    ability = told(_AMPLIFY, StaticAbility)
+        return (abilities.NotCarriedOut(entry.name, ()),)
+    ability = told(_AMPLIFY, abilities.StaticAbility)
     assert isinstance(ability.effect, AsItHappens)
     both = Then((ability.effect.effect, CountersForRevealed(entry.amount)))
     return (replace(ability, effect=replace(ability.effect, effect=both)),)
@@ -99,13 +91,13 @@ def counters_for_revealed(effect: CountersForRevealed, execution: Execution) -> 
     return carry_out((PutCounters(effect.n * len(revealed), "+1/+1", _THIS),), execution)
 
 
-def _tribute(entry: Keyword) -> tuple[General, ...]:
+def _tribute(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.104a: an opponent may have it enter with counters."""
     if not isinstance(entry.amount, int):
-        return (NotCarriedOut(entry.name, ()),)
+        return (abilities.NotCarriedOut(entry.name, ()),)
     may = May(Player.AN_OPPONENT, PutCounters(entry.amount, "+1/+1", _THIS))
     paid = Then((may, IfDone(Outcome.YOU_DO, NotesTribute())))
-    return (StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
+    return (abilities.StaticAbility(AsItHappens(_THIS, Happening.ENTERS, paid)),)
 
 
 @carries_out(NotesTribute)
@@ -118,32 +110,32 @@ def note_tribute(effect: NotesTribute, execution: Execution) -> Execution:
     return execution.with_game(changes.with_object(execution.game, noted))
 
 
-def _living_metal(entry: Keyword) -> tuple[General, ...]:
+def _living_metal(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.161a: it is an artifact creature during its controller's turn."""
-    ability = told(_TURNS, StaticAbility)
+    ability = told(_TURNS, abilities.StaticAbility)
     return one_by_one(ability) or (ability,)
 
 
-def _champion(entry: Keyword) -> tuple[General, ...]:
+def _champion(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.72a: it is sacrificed unless another such permanent is exiled until it leaves."""
-    enters, leaves = (told(text, TriggeredAbility) for text in _CHAMPION)
+    enters, leaves = (told(text, abilities.TriggeredAbility) for text in _CHAMPION)
     if not isinstance(entry.what, Objects):
-        return (NotCarriedOut(entry.name, ()),)
+        return (abilities.NotCarriedOut(entry.name, ()),)
     some = next(part for part in inside(enters.effects) if isinstance(part, Some))
     what = replace(entry.what, relatives=(ControlledBy(Player.YOU),), other=True)
     return (swapped(enters, some, Some(1, what)), leaves)
 
 
-def _provoke(entry: Keyword) -> tuple[General, ...]:
+def _provoke(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.39a: a creature of the defending player untaps and has to block it."""
-    return (told(_PROVOKE, TriggeredAbility),)
+    return (told(_PROVOKE, abilities.TriggeredAbility),)
 
 
-def _backup(entry: Keyword) -> tuple[General, ...]:
+def _backup(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.165a: counters on a creature; another one also gains the abilities below for the turn."""
     if not isinstance(entry.amount, int):
-        return (NotCarriedOut(entry.name, ()),)
-    plain = told(_BACKUP, TriggeredAbility)
+        return (abilities.NotCarriedOut(entry.name, ()),)
+    plain = told(_BACKUP, abilities.TriggeredAbility)
     counters = swapped(plain.effects, 2, entry.amount)
     return (replace(plain, effects=(*counters, GainsTextBelow())),)
 
@@ -159,14 +151,14 @@ def gain_text_below(effect: GainsTextBelow, execution: Execution) -> Execution:
     lines = [line.abilities for line in known[1].reading.lines]
     backups = [i for i, line in enumerate(lines) if any(getattr(a, "name", "") == "backup" for a in line)]
     below = [a for line in lines[backups[0] + 1 :] for a in line] if backups else []
-    given = tuple(a if isinstance(a, Keyword) else Quoted((a,)) for a in below)
+    given = tuple(a if isinstance(a, abilities.Keyword) else abilities.Quoted((a,)) for a in below)
     given = tuple(one for one in given if getattr(one, "name", "") != "backup")
     return let_last(HasAbilities(Pronoun.IT, given), refs, "end of turn", execution) if given else execution
 
 
-def _myriad(entry: Keyword) -> tuple[General, ...]:
+def _myriad(entry: abilities.Keyword) -> tuple[abilities.General, ...]:
     """702.116a: whenever it attacks, copies attack the other opponents."""
-    return (replace(told(_MYRIAD, TriggeredAbility), effects=(CopiesForOthers(),)),)
+    return (replace(told(_MYRIAD, abilities.TriggeredAbility), effects=(CopiesForOthers(),)),)
 
 
 @carries_out(CopiesForOthers)
@@ -185,4 +177,4 @@ keyword("provoke", "702.39", meaning=_provoke)
 keyword("backup", "702.165", "n", meaning=_backup)
 keyword("myriad", "702.116", meaning=_myriad)
 enter("champion", "702.72", "Champion a Goblin", _champion)
-phrase("keyword", Keyword, "champion {what:a_kind}", name="champion")
+phrase("keyword", abilities.Keyword, "champion {what:a_kind}", name="champion")

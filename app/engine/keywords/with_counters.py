@@ -4,13 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import (
-    General,
-    Keyword,
-    NotCarriedOut,
-    StaticAbility,
-    TriggeredAbility,
-)
+from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility, TriggeredAbility
 from app.engine.abilities.nouns.elsewhere import Toxic
 from app.engine.abilities.nouns.objects import ControlledBy, Objects, Some, Word
 from app.engine.abilities.nouns.players import Player

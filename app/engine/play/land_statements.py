@@ -28,14 +28,7 @@ from app.engine.state.zones.library import is_top_known
 from app.engine.statics.casting import prohibitions_on_casting
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import MayPlayTopCard
-from app.engine.statics.casting.playing import (
-    ExtraLands,
-    MayCastEachType,
-    MayPlay,
-    MayPlayAndCast,
-    MayPlayOne,
-    MayPlayOneAndCastOne,
-)
+from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import CantCastOrActivate, Deed, PlayerCant
 from app.engine.statics.entering.not_entering import barring
 from app.engine.values.frozen import replace
@@ -45,11 +38,7 @@ from app.engine.values.zones import Zone
 _ANY: Final = Objects()
 _YOURS: Final = (InZone("graveyard", Player.YOU, "from"),)
 _PERMITS: Final = (
-    MayPlay,
-    MayPlayAndCast,
-    MayPlayOne,
-    MayPlayOneAndCastOne,
-    MayCastEachType,
+    MayCast,
     MayPlayTopCard,
     IfSoCast,
 )
@@ -139,29 +128,27 @@ def _is_left(
 
 def _permit(effect: StaticEffect) -> _Permit | None:
     match effect:
-        case MayPlay(who=who, what=what, top=top):
-            lands, places = without_zone(what)
-            return _Permit(who, lands, places, top)
-        case MayPlayAndCast(who=who, lands=what, spells=spells, top=top):
-            lands, places = without_zone(what)
-            any_top = of_any_top(spells)
-            places = places or without_zone(spells)[1]
-            return _Permit(who, lands, places, top or any_top, any_top=any_top, among=spells)
-        case MayPlayOne(what=what, top=top):
-            lands, places = without_zone(what)
-            return _Permit(Player.YOU, lands, places, top, once=True)
-        case MayPlayOneAndCastOne(land=what, spell=spell, top=top, either=either):
-            lands, places = without_zone(what)
-            places = places or without_zone(spell)[1]
-            return _Permit(Player.YOU, lands, places, top, once=True, either=either)
-        case MayCastEachType(land=what):
-            return _Permit(Player.YOU, without_zone(what)[0], _YOURS, once=True)
+        case MayCast(play=what) if what is not None:
+            return _of_lands(effect, what)
         case MayPlayTopCard(who=who):
             return _Permit(who, _ANY, (), top=True)
         case IfSoCast(may=may):
             return _permit(may)
         case _:
             return None
+
+
+def _of_lands(effect: MayCast, what: AnyObjects) -> _Permit:
+    """The permission for lands alone; what says where the spells are says so of the lands too."""
+    lands, places = without_zone(what)
+    if effect.each_type:
+        return _Permit(effect.who, lands, _YOURS, once=True)
+    once = effect.often is not None
+    any_top = effect.spells is not None and not once and of_any_top(effect.spells)
+    among = _ANY if effect.spells is None or once else effect.spells
+    if effect.spells is not None:
+        places = places or without_zone(effect.spells)[1]
+    return _Permit(effect.who, lands, places, effect.top or any_top, any_top, once, among, effect.either)
 
 
 def _is_there(game: Game, thing: GameObject, source: GameObject, told: _Permit) -> bool | None:

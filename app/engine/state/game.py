@@ -10,7 +10,7 @@ from typing import ClassVar, Final, TypeAlias
 from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, TriggeredAbility
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.quantities.durations import AsLongAs
 from app.engine.abilities.reading import Reading
@@ -245,8 +245,7 @@ class RestrictedMana(Struct, frozen=True):
     source: str = ""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class KeptMana(Struct, frozen=True):
     """What a lasting effect keeps in a pool as steps and phases end: a letter of "WUBRGC" for each."""
 

@@ -10,21 +10,12 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.conditions.conditions import ThereAre
 from app.engine.abilities.conditions.standings import AnyHas, Not
+from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.events.events import Casts
+from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import Among, AmongThem
-from app.engine.abilities.nouns.objects import (
-    All,
-    Each,
-    EitherObjects,
-    ExiledWith,
-    Joiner,
-    Noun,
-    Objects,
-    Word,
-)
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Host, Pronoun, That, This
 from app.engine.abilities.quantities.amounts import CountOf
@@ -35,7 +26,7 @@ from app.engine.rule import implements
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
-from app.engine.statics.casting.playing import MayCast, MayCastOne, Often, OnePayment
+from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.statics.casting.prohibitions import CantActivate
 from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
@@ -51,13 +42,13 @@ from app.engine.values.types import CARD_TYPES
 from app.engine.values.walking import exchanged, inside, swapped
 
 _Ability = TypeVar("_Ability")
-_KINDS: Final = Objects | EitherObjects
+_KINDS: Final = objects.Objects | objects.EitherObjects
 
 
 class SameForTypes(Struct, frozen=True):
     """ "The same is true for artifacts and enchantments." """
 
-    types: tuple[Word, ...]
+    types: tuple[objects.Word, ...]
 
 
 class SameForKeywords(Struct, frozen=True):
@@ -130,7 +121,7 @@ def for_each_keyword(abilities: Iterable[_Ability]) -> Iterator[_Ability | Stati
 
 def _of_keyword(told: StaticAbility, old: KeywordName, name: str) -> StaticAbility:
     """A statement of one keyword as it is of another; of one with variants it takes those over."""
-    same_way = swapped(swapped(told, old, name), ExiledWith(Pronoun.IT), ExiledWith(This()))
+    same_way = swapped(swapped(told, old, name), objects.ExiledWith(Pronoun.IT), objects.ExiledWith(This()))
     match same_way:
         case StaticAbility(effect=HasKeywords(what=what), condition=ThereAre(what=of) | AnyHas(what=of)) if (
             name in _CLASSES or len(variants(name)) > 1
@@ -177,7 +168,7 @@ def otherwise(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbility, 
 def _of_before(before: object, speaks: ItsCantBeActivatedNow | WardIsOff) -> CantActivate | WardIsOff | None:
     """A statement about abilities of "its" or "those", told of what the one before it is about."""
     what = getattr(before, "what", None)
-    what = what.what if isinstance(what, All | Each) else what
+    what = what.what if isinstance(what, objects.All | objects.Each) else what
     match speaks:
         case ItsCantBeActivatedNow(but_mana=but_mana, tapping=tapping) if isinstance(
             what, Host | This | _KINDS
@@ -195,11 +186,10 @@ def once_each_turn(abilities: Iterable[_Ability]) -> tuple[_Ability | StaticAbil
     for ability in abilities:
         match result[-1:], ability:
             case (
-                [StaticAbility(effect=MayCast(who=Player.YOU) as may) as before],
+                [StaticAbility(effect=MayCast(who=Player.YOU, often=None, play=None) as may) as before],
                 StaticAbility(effect=ThisWayLimit(n=1), condition=None),
             ):
-                one = MayCastOne(Often.EACH_TURN, may.spells, may.top, OnePayment[may.payment.name])
-                result[-1] = replace(before, effect=one)
+                result[-1] = replace(before, effect=replace(may, often=Often.EACH_TURN))
             case _:
                 result.append(ability)
     return tuple(result)
@@ -244,25 +234,25 @@ def spent_on_those(abilities: Iterable[_Ability | StaticAbility]) -> tuple[_Abil
     return tuple(result)
 
 
-def _only_type(value: object) -> Word | None:
+def _only_type(value: object) -> objects.Word | None:
     """The card type that a value tells when it tells one alone, and does not exclude it."""
     told = [*dict.fromkeys(_types_in(value))]
     return told[0] if len(told) == 1 and not told[0].non else None
 
 
-def _types_in(value: object) -> tuple[Word, ...]:
+def _types_in(value: object) -> tuple[objects.Word, ...]:
     """The card types that a value tells, also those that it excludes."""
-    words = (one for one in inside(value) if isinstance(one, Word))
+    words = (one for one in inside(value) if isinstance(one, objects.Word))
     return tuple(word for word in words if word.text.capitalize() in CARD_TYPES)
 
 
-def _kinds(types: tuple[Word, ...]) -> Objects:
-    return Objects(tuple((word,) for word in types), joiner=Joiner.AND)
+def _kinds(types: tuple[objects.Word, ...]) -> objects.Objects:
+    return objects.Objects(tuple((word,) for word in types), joiner=objects.Joiner.AND)
 
 
 def _make(filled: Fields) -> object:
     what = filled["what"]
-    if not isinstance(what, Objects) or what.noun is not Noun.NONE:
+    if not isinstance(what, objects.Objects) or what.noun is not objects.Noun.NONE:
         return NotImplemented
     types = tuple(word for words in what.alternatives for word in words)
     plain = what == _kinds(types) and _types_in(types) == types

@@ -11,7 +11,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -39,35 +39,25 @@ class LookAtThose(Enum):
     THEM = "you may look at them"
 
 
+def _is_of_paying(second: StaticEffect) -> bool:
+    """Whether a statement says how the spells before it are paid for."""
+    return isinstance(second, SpendForThose) or second == AnyTypeSpent(None)
+
+
 phrase("both", Both, "{first:static_ability}, and {second:static_ability}")
 phrase("unended", StaticAbility, "{effect:both}")
-general(
+phrase_where(
     "two_statements",
+    TwoStatements,
+    lambda both: not isinstance(both.first, EntersAsCopy),  # whose exceptions go on after "and"
     "{first:static} and {second:static}",
-    lambda filled: (
-        NotImplemented  # whose exceptions go on after "and"
-        if isinstance(filled["first"], EntersAsCopy)
-        else TwoStatements(filled["first"], filled["second"])
-    ),
-    lambda value: (
-        {"first": value.first, "second": value.second}
-        if isinstance(value, TwoStatements) and not value.comma
-        else None
-    ),
 )
-general(
+phrase_where(
     "held_statements",
+    TwoStatements,
+    lambda both: not _is_of_paying(both.second),
     "{first:static}, and {second:static}",
-    lambda filled: (
-        NotImplemented  # which says how the spells before it are paid for
-        if isinstance(filled["second"], SpendForThose) or filled["second"] == AnyTypeSpent(None)
-        else TwoStatements(filled["first"], filled["second"], comma=True)
-    ),
-    lambda value: (
-        {"first": value.first, "second": value.second}
-        if isinstance(value, TwoStatements) and value.comma
-        else None
-    ),
+    comma=True,
 )
 constant("look_at_those", LookAtThose.THEM, LookAtThose.THEM.value)
 same("look_at_those", "{effect:static}")

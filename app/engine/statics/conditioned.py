@@ -62,7 +62,7 @@ def _make(kinds: tuple[type, ...], *, unless: bool) -> Make:
         each = isinstance(effect, Traits) and isinstance(effect.what, Each) and not unless
         if not isinstance(effect, kinds) or each:
             return NotImplemented
-        return Conditioned(filled["effect"], filled["condition"], unless)  # type: ignore[arg-type]
+        return Conditioned(filled["effect"], filled["condition"], unless)
 
     return make
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.elsewhere import CountsAs
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Pronoun
@@ -33,8 +33,7 @@ class StartingIntensity(Struct, frozen=True):
     n: int
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class LegendRuleOff(Struct, frozen=True):
     """ "The "legend rule" doesn't apply to permanents you control." (704.5j)"""
 

@@ -22,15 +22,7 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.declared import apart_from_casting, gives_mana
-from app.engine.abilities.events.events import (
-    Attacks,
-    BecomesBlocked,
-    BeginningOf,
-    Blocks,
-    BlocksOrBecomesBlocked,
-    DealsDamage,
-    EndOfCombat,
-)
+from app.engine.abilities.events import events
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.variable import Variable
@@ -38,7 +30,7 @@ from app.engine.rule import implements
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import CantTarget
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
-from app.engine.statics.casting.playing import MayPlay, MayPlayOne
+from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
     CantHaveCounters,
@@ -89,13 +81,13 @@ _OF_THIS_SPELL: Final = (
 _NOT_ON_STACK: Final = (CantBeAttached, CantHaveCounters)
 """Statements about a permanent."""
 _IN_COMBAT: Final = (
-    Attacks,
-    Blocks,
-    BecomesBlocked,
-    BlocksOrBecomesBlocked,
-    DealsDamage,
-    BeginningOf,
-    EndOfCombat,
+    events.Attacks,
+    events.Blocks,
+    events.BecomesBlocked,
+    events.BlocksOrBecomesBlocked,
+    events.DealsDamage,
+    events.BeginningOf,
+    events.EndOfCombat,
 )
 """Events that no player brings about by casting a spell."""
 _FRAMES: Final = (LoyaltyAbility, ChapterAbility, Sticker, ToSolve)
@@ -119,7 +111,7 @@ def _is_quiet(effect: StaticEffect) -> bool:
             return True
         case HasAbilities(abilities=given):
             return all(isinstance(one, Quoted) and all(map(_is_quiet_given, one.abilities)) for one in given)
-        case MayPlay(what=what) | MayPlayOne(what=what) | CantBePlayed(what=what):
+        case MayCast(spells=None, play=what) | CantBePlayed(what=what):
             return only_lands(what)
         case PlayerCant(deed=deed):
             return deed not in _PAYING and not isinstance(deed, PayLifeOrSacrifice)

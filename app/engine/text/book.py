@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from collections.abc import Set as AbstractSet
 from enum import Enum
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar, cast
 
 from msgspec import Struct, field
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from app.engine.text.reader import Parse, Reader
     from app.engine.text.writer import Written
 
+_Value = TypeVar("_Value")
 Fields = Mapping[str, object]
 Make = Callable[[Fields], object]
 Unmake = Callable[[object], "Fields | None"]
@@ -102,6 +103,30 @@ def phrase(
     """
     means = _meaning(value, template, fixed)
     _add(Phrase(name, means.make, means.unmake, number, template, value))
+
+
+def phrase_where(
+    name: str,
+    value: type[_Value],
+    fits: Callable[[_Value], bool],
+    template: str,
+    /,
+    *,
+    number: Number | str | None = None,
+    **fixed: object,
+) -> None:
+    """Add a phrase as `phrase` does, for those values alone of which `fits` says that they are told so."""
+    means = _meaning(value, template, fixed)
+
+    def make(filled: Fields) -> object:
+        made = cast("_Value", means.make(filled))
+        return made if fits(made) else NotImplemented
+
+    def unmake(found: object) -> Fields | None:
+        told = means.unmake(found)
+        return told if isinstance(found, value) and told is not None and fits(found) else None
+
+    _add(Phrase(name, make, unmake, number, template, value))
 
 
 def reworded(
@@ -251,12 +276,28 @@ def constants(name: str, values: Iterable[Enum | str], *, number: Number | str |
         constant(name, value, str(value.value if isinstance(value, Enum) else value), number=number)
 
 
-def same(name: str, template: str, *, number: Number | str | None = None) -> None:
-    """Let category `name` take the value of the template's one hole as it is."""
+def sayings(name: str, value: type[Saying], *templates: str, number: Number | str | None = None) -> None:
+    """Add words that have no meaning yet: templates without a field of `value`."""
+    for template in templates:
+        phrase(name, value, template, number=number)
+
+
+def same(
+    name: str,
+    template: str,
+    *,
+    number: Number | str | None = None,
+    fits: Callable[[object], bool] | None = None,
+) -> None:
+    """Let category `name` take the value of the template's one hole as it is, where it `fits`."""
     holes = [token for token in compile_template(template) if isinstance(token, Hole)]
     if len(holes) != 1:
         raise PhrasebookError(f"{template!r} must have one hole")
     key = holes[0].field
+    if fits is not None:
+        make: Make = lambda filled: filled[key] if fits(filled[key]) else NotImplemented  # noqa: E731
+        _add(Phrase(name, make, lambda found: {key: found} if fits(found) else None, number, template))
+        return
     number = key if number is None else number
     _add(
         Phrase(

@@ -10,20 +10,10 @@ from typing import Final, TypeAlias
 
 from msgspec import Struct
 
+from app.engine.text import template
 from app.engine.text.book import Make, Phrase
-from app.engine.text.template import (
-    Agreement,
-    Article,
-    Capital,
-    Hole,
-    Number,
-    Reworded,
-    Token,
-    Variants,
-    Words,
-)
 
-Whose: TypeAlias = Number | int | None
+Whose: TypeAlias = template.Number | int | None
 """Whose number words take: "s" or "p" always, that of a gap by its index, `AROUND`, or None for their own."""
 AROUND: Final = -1
 """The number of what stands around the phrase."""
@@ -45,7 +35,7 @@ class Wording(Struct, frozen=True, eq=False):
     """One way in which the words between two gaps may stand."""
 
     text: str
-    number: Number | None = None
+    number: template.Number | None = None
     """The number that it agrees with; None for any."""
     put: tuple[Put, ...] = ()
     glued: bool = False
@@ -103,21 +93,21 @@ def path(entry: Phrase) -> Path:
     """A phrase in its parts."""
     parts: list[Part] = []
     fields: list[str] = []
-    run: list[Token] = []
+    run: list[template.Token] = []
     capital = False
     for token in entry.tokens:
-        if not isinstance(token, Hole):
+        if not isinstance(token, template.Hole):
             run.append(token)
             continue
         if run:
-            capital = isinstance(run[-1], Capital)
+            capital = isinstance(run[-1], template.Capital)
             if len(run) > capital:
                 parts.append(_run(run, glued=not capital))
             run = []
         parts.append(Gap(token.category, _whose(token.same, fields), capital))
         fields.append(token.field)
         capital = False
-    if run and not (len(run) == 1 and isinstance(run[0], Capital)):
+    if run and not (len(run) == 1 and isinstance(run[0], template.Capital)):
         parts.append(_run(run, glued=False))
     passes = entry.passes and len(parts) == 1
     return Path(entry.make, tuple(parts), tuple(fields), _whose(entry.number, fields), passes)
@@ -132,15 +122,15 @@ def _whose(rule: str | None, fields: list[str]) -> Whose:
     return len(fields) - 1 - fields[::-1].index(rule) if rule in fields else None
 
 
-def _run(tokens: list[Token], glued: bool) -> Run:
+def _run(tokens: list[template.Token], glued: bool) -> Run:
     """Everything that tokens without a hole may be; the canonical wording of each number comes first."""
-    if len(tokens) == 1 and isinstance(tokens[0], Words):  # as most are
+    if len(tokens) == 1 and isinstance(tokens[0], template.Words):  # as most are
         text = tokens[0].text
         return Run((Wording(text, None, (), glued),), text, text)
     found = [Wording("", glued=glued)]
     capital = False
     for token in tokens:
-        if isinstance(token, Capital):
+        if isinstance(token, template.Capital):
             capital = True
             continue
         found = [
@@ -151,37 +141,41 @@ def _run(tokens: list[Token], glued: bool) -> Run:
     return Run(tuple(found), singular, plural)
 
 
-def _choices(token: Token) -> list[tuple[str, Number | None, str | None]]:
+def _choices(token: template.Token) -> list[tuple[str, template.Number | None, str | None]]:
     """The texts that a token may be, each with the number it agrees with and the words canonical for it."""
     match token:
-        case Words(text=text):
+        case template.Words(text=text):
             return [(text, None, None)]
-        case Agreement(singular=singular, plural=plural):
+        case template.Agreement(singular=singular, plural=plural):
             return [(singular, "s", None), (plural, "p", None)]
-        case Reworded(singular=singular, plural=plural) if singular == plural:
+        case template.Reworded(singular=singular, plural=plural) if singular == plural:
             return [(singular[0], None, singular[1])]
-        case Reworded(singular=singular, plural=plural):
+        case template.Reworded(singular=singular, plural=plural):
             return [(singular[0], "s", singular[1]), (plural[0], "p", plural[1])]
-        case Variants(texts=texts):
+        case template.Variants(texts=texts):
             return [(text, None, texts[0] if text != texts[0] else None) for text in texts]
-        case Article():
+        case template.Article():
             return [("a", None, None), ("an", None, None)]
         case _:
             return []
 
 
-def number_of(rule: Whose, around: Number | None, numbers: Sequence[Number | None]) -> Number | None:
+def number_of(
+    rule: Whose, around: template.Number | None, numbers: Sequence[template.Number | None]
+) -> template.Number | None:
     """The number that a rule says; `numbers` are those of the gaps so far."""
     if not isinstance(rule, int):
         return rule
     return around if rule == AROUND else numbers[rule]
 
 
-def _agree(one: Wording, number: Number | None) -> bool:
+def _agree(one: Wording, number: template.Number | None) -> bool:
     return one.number is None or number is None or one.number == number
 
 
-def _longer(one: Wording, text: str, number: Number | None, canonical: str | None, capital: bool) -> Wording:
+def _longer(
+    one: Wording, text: str, number: template.Number | None, canonical: str | None, capital: bool
+) -> Wording:
     """A wording with more text."""
     size = len(text)
     put = tuple((start + size, end + size, words) for start, end, words in one.put)

@@ -19,13 +19,7 @@ from app.engine.values.zones import Step
 from app.services.playing.position import Asked, Duty, IllegalActionError, Pairs, Position
 from app.services.table import combat, turns
 from app.services.table.actions import Action as Deed
-from app.services.table.actions import (
-    DeclareAttackers,
-    DeclareBlockers,
-    LetHappen,
-    NextStep,
-    Resolve,
-)
+from app.services.table.actions import DeclareAttackers, DeclareBlockers, LetHappen, NextStep, Resolve
 from app.services.table.rules import carried_out
 
 DECLARING: Final = (DeclareAttackers, DeclareBlockers)

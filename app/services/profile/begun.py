@@ -12,14 +12,8 @@ from typing import Final, TypeAlias, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import (
-    ActivatedAbility,
-    LoyaltyAbility,
-    NotUnderstood,
-    TriggeredAbility,
-)
+from app.engine.abilities.abilities import ActivatedAbility, LoyaltyAbility, NotUnderstood, TriggeredAbility
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.events.events import Event
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.abilities.vocabulary import LoyaltySign
 from app.engine.errors import PhrasebookError
@@ -71,7 +65,7 @@ def _head(line: str) -> tuple[Head, str] | None:
         event, rest = found or _other_event(line)
         if event is None or (found is not None and _LIST_GOES_ON.match(rest)):
             return None
-        return TriggeredAbility(cast("Event", event), (NotUnderstood(rest),)), rest
+        return TriggeredAbility(event, (NotUnderstood(rest),)), rest
     loyalty = re.match(r"([+-]?)(\d+|X): ", line)
     if loyalty is not None:
         n = Variable() if loyalty[2] == "X" else int(loyalty[2])

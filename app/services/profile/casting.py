@@ -10,10 +10,10 @@ from typing import Final
 from app.engine.abilities.abilities import Ability, AdditionalCost, AlternativeCost, Keyword
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.nouns.references import This
-from app.engine.statics.casting.cast_from import CantCastThisDuring, MayCastThisFrom, Places
+from app.engine.statics.casting.cast_from import CantCastThisDuring
 from app.engine.statics.casting.casting_permissions import CantCastThis, CastOnly
-from app.engine.statics.casting.casting_this_way import CastThisFor
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
+from app.engine.statics.casting.playing import ALONE, MayCastThis
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.casting.safe_spells import SafeIf
 from app.engine.statics.costs.cost_changes import CostChange, CostForTargets
@@ -100,11 +100,11 @@ def alternative_costs(face: FaceRead) -> list[Part]:
                 conditional = condition is not None
                 found.append({"via": "text", "cost": cost_or_none(cost), "conditional": conditional})
     for static in face.statics("alternative_costs"):
-        if isinstance(static.effect, MayPayToCastThis) or (
-            isinstance(static.effect, CastThisFor) and not static.effect.besides
-        ):
-            cost, conditional = static.effect.cost, static.condition is not None
-            found.append({"via": "text", "cost": cost_or_none(cost), "conditional": conditional})
+        effect = static.effect
+        so = isinstance(effect, MayPayToCastThis) or (isinstance(effect, MayCastThis) and not effect.besides)
+        if so and isinstance(instead := getattr(effect, "cost", None), tuple):
+            conditional = static.condition is not None
+            found.append({"via": "text", "cost": cost_or_none(instead), "conditional": conditional})
     return found
 
 
@@ -152,7 +152,7 @@ def casting_restriction(face: FaceRead) -> bool:
     statics = [ability.effect for ability in face.statics("casting_restriction")]
     return any(
         isinstance(effect, CastOnly | CantCastThis | CantCastThisDuring)
-        or (isinstance(effect, MayCastThisFrom) and effect.places is Places.GRAVEYARD_ONLY)
+        or (isinstance(effect, MayCastThis) and effect.place == ALONE)
         for effect in statics
     )
 

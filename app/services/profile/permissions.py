@@ -29,8 +29,8 @@ _ZONES: Final = {
     "from your graveyard": ["graveyard"],
     "from exile": ["exile"],
     "from the top of your library": ["library"],
-    cast_from.Places.GRAVEYARD_OR_EXILE: ["graveyard", "exile"],
-    cast_from.Places.GRAVEYARD_ONLY: ["graveyard"],
+    "from your graveyard or from exile": ["graveyard", "exile"],
+    "from your graveyard, but not from anywhere else": ["graveyard"],
 }
 
 
@@ -86,7 +86,7 @@ def cast_permissions(face: FaceRead) -> list[Part]:
                 found[-1]["as_though_flash"] = True
             case ThisWayLimit() if found:
                 found[-1]["limited"] = True
-            case paid_instead.CastTheseInstead(spells=spells):
+            case playing.MayCast(spells=spells, instead=cost) if cost is not None:
                 instead = spells
             case ways.IfCastThisWay(effect=May(effect=CastsAsThoughFlash())) if instead is not None:
                 found.append(_May(instead, flash=True, narrowed=True).part(ability))
@@ -121,7 +121,7 @@ def _flash(effect: object) -> _May | None:
             return _May(None, flash=True, narrowed=condition is not None)
         case times.FlashForMore() | times.FlashForCost():
             return _May(None, flash=True, narrowed=True)
-        case paid_instead.FreeWithFlash(spells=spells):
+        case playing.MayCast(spells=spells, flash=True):
             return _May(spells, None, flash=True, free=True)
         case paid_instead.FlashForFirst(spells=spells) | NthSpellCost(spells=spells, flash=True):
             return _May(spells, flash=True, narrowed=True)
@@ -131,14 +131,9 @@ def _flash(effect: object) -> _May | None:
 
 def _of_this(effect: object) -> _May | None:
     match effect:
-        case (
-            playing.MayCastThis(place=place)
-            | ways.CastThisFor(place=place)
-            | cast_from.MayCastThisFrom(places=place)
-        ) if place in _ZONES:
-            return _May(None, place=_ZONES[place])
-        case ways.CastThisUsing(place=place) | ways.CastThisIf(place=place) if place in _ZONES:
-            return _May(None, place=_ZONES[place], narrowed=True)
+        case playing.MayCastThis(place=place) if place in _ZONES:
+            narrowed = bool(effect.keyword) or effect.condition is not None
+            return _May(None, place=_ZONES[place], narrowed=narrowed)
         case CastWhileSearching():
             return _May(None, place=["library"], narrowed=True)
         case _:
@@ -147,44 +142,41 @@ def _of_this(effect: object) -> _May | None:
 
 def _of_others(effect: object) -> _May | None:
     match effect:
-        case (
-            playing.MayCast(who=who, spells=spells, top=top, payment=payment)
-            | playing.MayPlayAndCast(who=who, spells=spells, top=top, payment=payment)
-        ):
-            return _May(spells, who, top, free=payment is playing.Payment.FREE)
-        case playing.MayPlay(who=who, what=what, top=top) if not _lands(what):
-            return _May(what, who, top)
+        case playing.MayCast(instead=None, often=None):
+            return _cast_so(effect)
         case times.MayPlayTopCard(who=who):
             return _May(Objects(noun=Noun.CARD), who, top=True)
-        case ways.CastTheseFor(spells=spells, top=top):
-            return _May(spells, top=top)
         case cast_from.CastTheseUsing(spells=spells):
             return _May(spells, narrowed=True)
-        case playing.MayCastEachType(spells=spells):
-            return _May(spells, place=["graveyard"], narrowed=True)
-        case paid_instead.FirstMayBeFree():
-            return _May(Objects(noun=Noun.SPELL), None, free=True, narrowed=True)
         case _:
             return None
+
+
+def _cast_so(may: playing.MayCast) -> _May | None:
+    """What may be cast as often as there is something."""
+    free = may.payment is playing.Payment.FREE
+    if may.first:
+        return _May(may.spells, None, free=True, narrowed=True)
+    if may.spells is not None:
+        return _May(may.spells, may.who, may.top, free=free)
+    return None if may.play is None or _lands(may.play) else _May(may.play, may.who, may.top)
 
 
 def _of_one(effect: object) -> _May | None:
     """One spell at a time, which is a limit by itself."""
     match effect:
-        case playing.MayCastOne(payment=playing.OnePayment.LIFE, spell=spell, top=False) if not _elsewhere(
-            spell
-        ):
-            return None
-        case (
-            playing.MayCastOne(spell=spell, top=top, payment=once)
-            | playing.MayPlayOneAndCastOne(spell=spell, top=top, payment=once)
-            | cast_from.MayCastOneIf(spell=spell, top=top, payment=once)
-        ):
-            return _May(spell, top=top, free=once is playing.OnePayment.FREE, narrowed=True)
-        case ways.CastOneFor(spell=spell):
-            return _May(spell, narrowed=True)
-        case playing.MayPlayOne(what=what, top=top) if not _lands(what):
-            return _May(what, top=top, narrowed=True)
+        case cast_from.MayCastOneIf(spell=spell, top=top, payment=once):
+            return _May(spell, top=top, free=once is playing.Payment.FREE, narrowed=True)
+        case playing.MayCast(spells=spells, each_type=True):
+            return _May(spells, place=["graveyard"], narrowed=True)
+        case playing.MayCast(often=playing.Often(), spells=None, play=what, top=top):
+            return None if what is None or _lands(what) else _May(what, top=top, narrowed=True)
+        case playing.MayCast(often=playing.Often(), spells=spells, top=top, payment=once) if spells:
+            free = once is playing.Payment.FREE
+            plain = effect.play is None and once is playing.Payment.LIFE and not top
+            return (
+                None if plain and not _elsewhere(spells) else _May(spells, top=top, free=free, narrowed=True)
+            )
         case _:
             return None
 
@@ -229,11 +221,11 @@ def _instead(ability: StaticAbility) -> Part | None:
             | paid_instead.OncePayXInstead(cost=cost, spell=spells)
         ):
             once = True
-        case paid_instead.CastTheseInstead(cost=cost, spells=spells):
+        case playing.MayCast(instead=cost, spells=spells) if cost is not None and spells is not None:
             who = "you"
-        case playing.MayCastOne(payment=playing.OnePayment.LIFE, spell=spells, top=False) if not (
-            _elsewhere(spells)
-        ):
+        case playing.MayCast(
+            payment=playing.Payment.LIFE, often=playing.Often(), spells=spells, play=None, top=False
+        ) if spells is not None and not _elsewhere(spells):
             cost, who, once = (PayLife(Variable()),), "you", True
         case _:
             return None

@@ -7,14 +7,8 @@ from collections.abc import Iterator
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.abilities import (
-    EnchantTarget,
-    Keyword,
-    Quoted,
-    SpellAbility,
-    TriggeredAbility,
-)
-from app.engine.abilities.conditions.conditions import CostWasPaid, WasKicked
+from app.engine.abilities.abilities import EnchantTarget, Keyword, Quoted, SpellAbility, TriggeredAbility
+from app.engine.abilities.conditions.casting import CostWasPaid, WasKicked
 from app.engine.abilities.declared import divides
 from app.engine.abilities.nouns.objects import AnyTarget, EitherObjects, Noun, Objects, Some
 from app.engine.abilities.nouns.players import PlayerKind

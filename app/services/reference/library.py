@@ -14,14 +14,7 @@ from app.engine.errors import UnknownCardError
 from app.engine.values.frozen import replace
 from app.engine.values.said import either, say
 from app.services.reference.comparing import Comparison
-from app.services.reference.editions import (
-    Edition,
-    RulesError,
-    chosen,
-    editions,
-    read_rules,
-    remove_edition,
-)
+from app.services.reference.editions import Edition, RulesError, chosen, editions, read_rules, remove_edition
 from app.services.reference.keywords import ABILITY, KeywordName, keyword_names
 from app.services.reference.links import Links
 from app.services.reference.pages import KeywordPage, page_of

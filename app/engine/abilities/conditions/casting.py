@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TypeAlias
 
 from msgspec import Struct
 
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import CostName, ManaWord
+from app.engine.abilities.vocabulary import CostName
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.mana import ManaCost
 
@@ -100,37 +97,14 @@ class Escaped(Struct, frozen=True):
     what: Reference
 
 
-class YouCast(Struct, frozen=True):
-    """ "you cast it", "you cast it from your hand", "you didn't cast it from your hand" """
-
-    who: Player
-    what: Reference
-    origin: From
-    negated: bool = False
-
-
 class WasCast(Struct, frozen=True):
-    """ "it was cast", "it wasn't cast", "this spell was cast from a graveyard" """
+    """ "it was cast", "it wasn't cast from a graveyard", "you cast it from your hand" """
 
     what: Reference
     origin: From
     negated: bool = False
-
-
-class SymbolsWereSpent(Struct, frozen=True):
-    """ "{R} was spent to cast this spell" """
-
-    mana: ManaCost
-    what: Reference
-
-
-class ManaWasSpent(Struct, frozen=True):
-    """ "no mana was spent to cast it", "at least three white mana was spent to cast this spell" """
-
-    n: Tally
-    color: ManaWord
-    """"" for mana of any colour."""
-    what: Reference
+    who: Player | None = None
+    """Who cast it; None where that is not said."""
 
 
 class SpentMoreThanSize(Struct, frozen=True):
@@ -138,13 +112,6 @@ class SpentMoreThanSize(Struct, frozen=True):
 
     spell: Reference
     creature: Reference
-
-
-class ManaFromWasSpent(Struct, frozen=True):
-    """ "mana from a Treasure was spent to cast it" """
-
-    source: AnyObjects
-    what: Reference
 
 
 class RevealedOrControlled(Struct, frozen=True):
@@ -159,21 +126,3 @@ class RevealedOrControlled(Struct, frozen=True):
 
 class CostContainsX(Struct, frozen=True):
     """ "that spell's mana cost or that ability's activation cost contains {X}" """
-
-
-HowCast: TypeAlias = (
-    Paid
-    | CostWasPaid
-    | WasKicked
-    | Unmeant
-    | CastSo
-    | Escaped
-    | YouCast
-    | WasCast
-    | SymbolsWereSpent
-    | ManaWasSpent
-    | SpentMoreThanSize
-    | ManaFromWasSpent
-    | CostContainsX
-    | RevealedOrControlled
-)

@@ -124,6 +124,7 @@ class Designation(Enum):
     MAX_SPEED = "max speed"
     FULL_PARTY = "a full party"
     ENDURING_STORY = "an enduring story"
+    MONARCH = "the monarch"
 
 
 class Outcome(Enum):
@@ -156,10 +157,3 @@ class Relation(Enum):
                 return number >= n
             case Relation.EQUAL:
                 return number == n
-
-
-class Coin(Enum):
-    """How a coin fell (705.1)."""
-
-    HEADS = "it comes up heads"
-    TAILS = "it comes up tails"

@@ -2,72 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from enum import Enum
+from typing import Literal, Protocol
 
 from msgspec import Struct
 
-from app.engine.abilities.conditions.casting import (
-    CastSo,
-    CostWasPaid,
-    HowCast,
-    ManaWasSpent,
-    WasCast,
-    WasKicked,
-    YouCast,
-)
 from app.engine.abilities.conditions.condition_words import (
-    Coin,
     Designation,
     InExileWith,
     InOneOf,
     Outcome,
-    Quality,
     Relation,
     Status,
-    Turn,
 )
-from app.engine.abilities.conditions.past import (
-    CombatDamageByOwnKind,
-    Happened,
-    Past,
-    PlayerDid,
-    SpellsCastLastTurn,
-)
-from app.engine.abilities.conditions.standings import FurtherCondition
-from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.quantities.during import During, InStep
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
-
-__all__ = [
-    "Among",
-    "CastSo",
-    "CombatDamageByOwnKind",
-    "Compared",
-    "CostWasPaid",
-    "Designation",
-    "Happened",
-    "ManaWasSpent",
-    "Outcome",
-    "PlayerDid",
-    "Quality",
-    "Relation",
-    "SpellsCastLastTurn",
-    "Status",
-    "ThereAre",
-    "Total",
-    "Turn",
-    "WasCast",
-    "WasKicked",
-    "YouCast",
-]
 
 
 # --------------------------------------------------------------------------------------- what players have
@@ -117,38 +72,32 @@ class ControlsMost(Struct, frozen=True):
     what: AnyObjects
 
 
-class MoreThan(Struct, frozen=True):
-    """ "an opponent controls more lands than you", "... controls fewer creatures than each other player" """
+class Had(Enum):
+    """What players have that are no objects of a kind."""
+
+    CARDS_IN_HAND = "cards in hand"
+    LIFE = "life"
+
+
+class HasMore(Struct, frozen=True):
+    """ "an opponent controls more lands than you", "you have more cards in hand than each opponent" """
 
     who: Player | Target
-    what: AnyObjects
-    than: Player
-    fewer: bool = False
-
-
-class MoreInHand(Struct, frozen=True):
-    """ "you have more cards in hand than each opponent", "at least four more cards in hand than you" """
-
-    who: Player
+    what: AnyObjects | Had
+    """What they control, or have."""
     than: Player
     fewer: bool = False
     by: int = 1
     """By how many at least."""
 
 
-class MoreLife(Struct, frozen=True):
-    """ "an opponent has more life than you", "no opponent has more life than that player" """
-
-    who: Player
-    than: Player
-    less: bool = False
-
-
 class HandIs(Struct, frozen=True):
-    """ "you have no cards in hand", "that player has two or fewer cards in hand" """
+    """ "you have no cards in hand", "you have two or fewer land cards in hand" """
 
     who: Player
     n: Tally
+    what: AnyObjects | None = None
+    """Cards of which kind; None for any."""
 
 
 def _seen_by_life(condition: LifeIs) -> Seen | None:
@@ -186,12 +135,6 @@ class HasDesignation(Struct, frozen=True):
     who: Player
     what: Designation
     negated: bool = False
-
-
-class IsMonarch(Struct, frozen=True):
-    """ "you're the monarch", "an opponent is the monarch" """
-
-    who: Player
 
 
 class Started(Struct, frozen=True):
@@ -316,47 +259,8 @@ class Joined(Struct, frozen=True):
     """ "if" is said before each. """
 
 
-Condition: TypeAlias = (
-    HowCast
-    | Past
-    | Controls
-    | ControlsEach
-    | ControlsThis
-    | ControlsCommander
-    | MoreThan
-    | ControlsMost
-    | Unmeant
-    | Coin
-    | MoreInHand
-    | MoreLife
-    | HandIs
-    | LifeIs
-    | HasCards
-    | PlayerHasCounters
-    | HasDesignation
-    | IsMonarch
-    | Started
-    | CameOut
-    | ThereAre
-    | Among
-    | Total
-    | Compared
-    | Is
-    | Are
-    | Has
-    | HasNumber
-    | HasCounters
-    | IsAttached
-    | Targets
-    | Shares
-    | HasSame
-    | HasCompared
-    | Turn
-    | During
-    | InStep
-    | FurtherCondition
-    | Joined
-)
+class Condition(Protocol):
+    """What "if" asks: a frozen value of a module in this folder."""
 
 
 class TargetsMany(Struct, frozen=True):

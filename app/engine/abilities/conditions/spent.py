@@ -24,39 +24,29 @@ class Purpose(Enum):
     ACTIVATE_IT = "activate it"
 
 
-class ColorsWereSpent(Struct, frozen=True):
-    """ "exactly three colors of mana were spent to activate this ability" """
+class Spent(Enum):
+    """What is counted of the mana that was spent."""
+
+    COLORS = "colors"
+    OF_SAME_COLOR = "mana of the same color"
+    COLORED = "colored mana"
+
+
+class ManaWasSpent(Struct, frozen=True):
+    """ "no mana was spent to cast it", "three or more mana from creatures was spent to cast it" """
 
     n: Tally
-    on: Reference | Purpose
+    of: ManaWord | Spent | AnyObjects
+    """Of which colour, "" for any; what is counted of it; or from which sources."""
+    what: Reference | Purpose
 
 
-class SameColorWasSpent(Struct, frozen=True):
-    """ "at least three mana of the same color was spent to cast it" """
-
-    n: Tally
-    on: Reference
-
-
-class NoColoredWasSpent(Struct, frozen=True):
-    """ "no colored mana was spent to cast it" """
-
-    on: Reference
-
-
-class SymbolsWerentSpent(Struct, frozen=True):
-    """ "{C} wasn't spent to cast it" """
+class SymbolsWereSpent(Struct, frozen=True):
+    """ "{R} was spent to cast this spell", "{C} wasn't spent to cast it" """
 
     mana: ManaCost
-    on: Reference
-
-
-class MuchManaFromWasSpent(Struct, frozen=True):
-    """ "three or more mana from creatures was spent to cast it" """
-
-    n: Tally
-    source: AnyObjects
-    on: Reference
+    what: Reference
+    negated: bool = False
 
 
 class SomeOfThem(Enum):
@@ -88,15 +78,6 @@ class IsOnTop(Struct, frozen=True):
     """ "this card is the top card of your library" """
 
     what: Reference
-
-
-class ManyMore(Struct, frozen=True):
-    """ "an opponent controls at least four more creatures than you" """
-
-    who: Player
-    least: int
-    what: AnyObjects
-    than: Player
 
 
 class TargetsOnly(Struct, frozen=True):

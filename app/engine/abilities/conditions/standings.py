@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.most import MostCondition
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AnchorWord, KeywordName
 
 if TYPE_CHECKING:
@@ -57,6 +55,3 @@ class WordChosen(Struct, frozen=True):
     what: This
     word: AnchorWord
     words: tuple[AnchorWord, ...]
-
-
-FurtherCondition: TypeAlias = Not | MostCondition | Unmeant | AnyHas | OpponentsAre | IsOfLevel | WordChosen

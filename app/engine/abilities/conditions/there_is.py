@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from enum import Enum
-
 from msgspec import Struct
 
 from app.engine.abilities.conditions.condition_words import Quality, Relation
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.vocabulary import Characteristic
@@ -53,20 +50,3 @@ class Compared(Struct, frozen=True):
     in_words: bool = False
     """It says "five", not "5"."""
     past: bool = False
-
-
-class ToldCondition(Enum):
-    """Conditions in words that stand for nothing else."""
-
-    SAME_MANA_VALUE = "the two spells have the same mana value"
-    NEITHER_CREATURE = "you control neither creature"
-    NO_MANA_ADDED = "you haven't added mana with this ability this turn"
-    THEY_SEARCH = "they search their library this way"
-
-
-class HandHas(Struct, frozen=True):
-    """ "you have no land cards in hand" """
-
-    who: Player
-    n: Tally
-    what: AnyObjects

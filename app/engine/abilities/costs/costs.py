@@ -7,7 +7,6 @@ from typing import Final, Literal, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.costs import deeds
 from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.players import Player
@@ -70,21 +69,6 @@ class ExileFrom(Struct, frozen=True):
 
     n: Count
     what: AnyObjects
-
-
-class ExileUntil(Struct, frozen=True):
-    """ "Exile a creature you control until this permanent leaves the battlefield or fails to resolve" """
-
-    n: Count
-    what: AnyObjects
-    until: This
-    or_fails: bool = False
-
-
-class PayItsManaCost(Struct, frozen=True):
-    """ "Pay this card's mana cost" """
-
-    what: This
 
 
 @paid
@@ -346,52 +330,9 @@ class EitherCost(Struct, frozen=True):
     options: tuple[CostPart, ...]
 
 
-CostPart: TypeAlias = (
-    PayMana
-    | TapThis
-    | UntapThis
-    | Sacrifice
-    | Discard
-    | PayLife
-    | ExileFrom
-    | ExileUntil
-    | PayItsManaCost
-    | TapUntapped
-    | ReturnToHand
-    | ExileThis
-    | DiscardThis
-    | DiscardHand
-    | ReturnThis
-    | SacrificeAll
-    | SacrificeThese
-    | RemoveCounters
-    | RemoveAllCounters
-    | AddCounters
-    | PayEnergy
-    | MillCards
-    | ExileTop
-    | UntapTapped
-    | TapObject
-    | RevealCards
-    | RevealThis
-    | RevealHand
-    | Behold
-    | Blight
-    | CollectEvidence
-    | Waterbend
-    | Forage
-    | TapPower
-    | Exert
-    | PutHandCards
-    | PutThisOnBottom
-    | Unattach
-    | Choose
-    | ChooseOne
-    | PayHalfLife
-    | deeds.FurtherCost
-    | CostsTogether
-    | EitherCost
-)
+CostPart: TypeAlias = Struct
+"""One part of a cost: a frozen value of a module in this folder."""
+
 
 FORAGING: Final[tuple[CostPart, ...]] = (
     ExileFrom(3, Objects(noun=Noun.CARD, relatives=(InZone("graveyard", Player.YOU, "from"),))),

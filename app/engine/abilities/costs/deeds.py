@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal
 
 from msgspec import Struct
 
@@ -10,7 +10,6 @@ from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, Some
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import Count
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.values.mana import ManaCost
 
 
@@ -64,15 +63,3 @@ class SacrificeHalf(Struct, frozen=True):
 @paid
 class NoManaCost(Struct, frozen=True):
     """The mana cost of an object that has none, which is unpayable (118.6)"""
-
-
-FurtherCost: TypeAlias = (
-    PayMany
-    | Unmeant
-    | PutIntoGraveyard
-    | NoManaCost
-    | OthersGainLife
-    | DiscardThese
-    | ExileTopSuch
-    | SacrificeHalf
-)

@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import never_happens, watched
+from app.engine.abilities.declared import watched
 from app.engine.abilities.events.participants import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
@@ -122,13 +122,6 @@ class Kicks(Struct, frozen=True):
 
     who: Actor
     what: AnyObjects
-
-
-@never_happens
-class Casual(Enum):
-    """What befalls games with schemes and planes (901, 904)."""
-
-    PLANESWALK = "you planeswalk to ~"
 
 
 class NotFirst(Enum):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-from app.engine.abilities.declared import never_happens, watched
+from app.engine.abilities.declared import watched
 
 
 class Arrival(Enum):
@@ -232,15 +232,6 @@ class Daytime(Enum):
 
     NIGHT = "day becomes night"
     DAY = "night becomes day"
-
-
-@never_happens
-class GameEvent(Enum):
-    """What befalls the game as a whole."""
-
-    VOTED = "players finish voting"
-    SCHEME = "you set this scheme in motion"
-    CHAOS = "chaos ensues"
 
 
 class Joint(Enum):

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
-from typing import TypeAlias
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -16,7 +15,6 @@ from app.engine.abilities.events.event_words import (
     Daytime,
     Deed,
     DeedTo,
-    GameEvent,
     Joint,
     Limit,
     Origin,
@@ -27,7 +25,6 @@ from app.engine.abilities.events.event_words import (
 )
 from app.engine.abilities.events.participants import (
     Actor,
-    AndOr,
     Batch,
     Commander,
     EitherOf,
@@ -37,7 +34,6 @@ from app.engine.abilities.events.participants import (
     Victim,
 )
 from app.engine.abilities.events.turn_times import NotFirstDraw
-from app.engine.abilities.events.waiting import Waiting
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -47,12 +43,10 @@ from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPa
 
 __all__ = [
     "Actor",
-    "AndOr",
     "Batch",
     "Commander",
     "Daytime",
     "EitherOf",
-    "GameEvent",
     "Nth",
     "Participant",
     "Upcoming",
@@ -197,16 +191,6 @@ class DoesOwn(Struct, frozen=True):
     what: Participant
     deed: DesignationWord
     to: Participant | None = None
-
-
-class PutsIntoHand(Struct, frozen=True):
-    """ "whenever you put a card you own in exile into your hand" """
-
-    who: Actor
-    what: Participant
-    whose: Player
-    exiled: bool = False
-    """It is said that it comes from exile."""
 
 
 @watched
@@ -374,55 +358,8 @@ class AnyOf(Struct, frozen=True):
     joint: Joint
 
 
-Event: TypeAlias = (
-    Enters
-    | Leaves
-    | Dies
-    | PutIntoGraveyard
-    | PutIntoExile
-    | Attacks
-    | Blocks
-    | BecomesBlocked
-    | BlocksOrBecomesBlocked
-    | DealsDamage
-    | IsDealtDamage
-    | BecomesTarget
-    | Does
-    | DoesTo
-    | BecomesOwn
-    | DoesOwn
-    | PutsIntoHand
-    | BecomesLevel
-    | CountersPut
-    | NthCounterPut
-    | CounterRemoved
-    | CausesDiscard
-    | Casts
-    | Acts
-    | GainsLife
-    | LosesLife
-    | PlayerDoes
-    | PlayerAttacks
-    | Expends
-    | Activates
-    | Unmeant
-    | Daytime
-    | GameEvent
-    | BeginningOf
-    | Waiting
-    | EndOfCombat
-    | StateIs
-    | Limited
-    | AnyOf
-)
-
-
-class PlanarDeed(Enum):
-    """What a player does with planes and phenomena."""
-
-    AWAY = "planeswalk[s/] away from ~"
-    ENCOUNTER = "encounter[s/] ~"
-    ROLL = "roll[s/] the planar die"
+class Event(Protocol):
+    """What an ability triggers on: a frozen value of a module in this folder."""
 
 
 @watched

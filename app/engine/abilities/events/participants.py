@@ -10,6 +10,7 @@ from app.engine.abilities.events.event_words import Turns
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.unmeant import Unmeant
 
 
 class Batch(Struct, frozen=True):
@@ -26,14 +27,6 @@ class EitherOf(Struct, frozen=True):
     second: AnyObjects | Reference
     bare: bool = False
     """The second has no article of its own: "a player or planeswalker"."""
-
-
-class AndOr(Struct, frozen=True):
-    """ "~ and/or one or more other creatures you control", "you and/or one or more planeswalkers you
-    control" """
-
-    first: Reference | Player
-    second: Batch
 
 
 class Commander(Struct, frozen=True):
@@ -58,7 +51,7 @@ class Upcoming(Struct, frozen=True):
     what: AnyObjects
 
 
-Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | AndOr | Commander
+Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander
 """The object or objects of an event."""
 
 Victim: TypeAlias = Participant | Player

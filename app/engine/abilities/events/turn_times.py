@@ -87,14 +87,6 @@ class TurnMeant(Enum):
     THAT = "that turn's"
 
 
-class CombatMeant(Enum):
-    """Which combat phase."""
-
-    THIS_TURN = "combat this turn"
-    EACH_THIS_TURN = "each combat this turn"
-    THAT = "that combat"
-
-
 class EndOfCombatMeant(Enum):
     """Which end of combat step."""
 
@@ -117,5 +109,5 @@ class PartOfTurn(Struct, frozen=True):
     step: TurnPart
 
 
-Moment: TypeAlias = NextPart | PartOfTurn | UnmeantMoment | CombatMeant | EndOfCombatMeant
+Moment: TypeAlias = NextPart | PartOfTurn | UnmeantMoment | EndOfCombatMeant
 """When a delayed trigger triggers (603.7b)."""

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TypeAlias
-
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
@@ -56,15 +54,3 @@ class ChapterReached(Struct, frozen=True):
 @watched
 class Reflexive(Struct, frozen=True):
     """ "When you do": it has happened as the ability is created (603.12)"""
-
-
-Waiting: TypeAlias = (
-    ChapterReached
-    | DiscardedIntoExile
-    | LastTimeCounterRemoved
-    | Reflexive
-    | RevealedAsDrawn
-    | UpkeepAfterRebound
-    | UpkeepWhileSuspended
-)
-"""Events that the rules give to keywords and frames, and that no text tells."""

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
 
@@ -35,8 +35,7 @@ class ExiledAfter(Struct, frozen=True):
     """Only instead of being put into a graveyard."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CountsAs(Struct, frozen=True):
     """ "If this card is in a graveyard, effects from spells named Swift Sting count it as a card named
     Swift Sting." """

@@ -3,33 +3,14 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Final, Literal, TypeAlias
+from typing import TYPE_CHECKING, Final, Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.happened import (
-    AmongThem,
-    CastFrom,
-    CastOfDrawn,
-    Spot,
-    ThatHappened,
-    UsedToCraft,
-    WasPut,
-    WithMostVotes,
-)
+from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, Reference, This
-from app.engine.abilities.nouns.relatives import (
-    MoreRelatives,
-    OfSource,
-    SharesColor,
-    ThatTargetsSingle,
-    ThatTargetsSome,
-    WithAdventure,
-    WithParity,
-    WithTargets,
-    WithXInCost,
-)
+from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import (
     CardName,
@@ -342,48 +323,8 @@ class DealtDamageBy(Struct, frozen=True):
     by: Reference
 
 
-Relative: TypeAlias = (
-    ControlledBy
-    | CastBy
-    | OwnedBy
-    | OfTheChosen
-    | WithNumber
-    | WithParity
-    | WithKeyword
-    | WithCounters
-    | InZone
-    | Elsewhere
-    | CastFrom
-    | CastOfDrawn
-    | OfChoice
-    | AtRandom
-    | ExiledWith
-    | PutWith
-    | InEitherZone
-    | ComparedTo
-    | ComparedToCount
-    | WithTotal
-    | WithMost
-    | WithBasicLandType
-    | DealtDamageBy
-    | WithXInCost
-    | SharesColor
-    | WithAdventure
-    | AttachedTo
-    | ThatHappened
-    | WasPut
-    | OtherThan
-    | ThatTargets
-    | Named
-    | AmongThem
-    | WithMostVotes
-    | UsedToCraft
-    | FromAmong
-    | WithTargets
-    | OfSource
-    | MoreRelatives
-)
-"""What may follow the noun."""
+class Relative(Protocol):
+    """What may follow the noun: a frozen value of this module or one beside it."""
 
 
 @looks_at_permanents_where(_is_of_permanents, closed=("noun", "joiner"))

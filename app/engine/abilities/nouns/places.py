@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, TypeAlias
+from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -12,7 +12,6 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Count, Told
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import CounterKind, OwnZone
 
 
@@ -157,21 +156,7 @@ class InExile(Struct, frozen=True):
     """ "into exile" """
 
 
-Place: TypeAlias = (
-    InHand
-    | InGraveyard
-    | InLibrary
-    | OnTopOrBottom
-    | NearTopOrBottom
-    | BackOnLibrary
-    | FromTheTop
-    | InThatLibrary
-    | Unmeant
-    | OnBattlefield
-    | InExile
-    | InHandOrGraveyard
-    | AllOnTopOrBottom
-)
+Place: TypeAlias = Struct
 """Where cards are put."""
 
 
@@ -261,16 +246,5 @@ class FromTargetsZone(Struct, frozen=True):
     zone: OwnZone
 
 
-Moved: TypeAlias = (
-    Thing
-    | Portion
-    | TopCards
-    | Unmeant
-    | WholeZone
-    | WholeZones
-    | AllGraveyards
-    | AllFrom
-    | FromZone
-    | FromTargetsZone
-)
-"""What is put, returned or exiled."""
+class Moved(Protocol):
+    """What is put, returned or exiled."""

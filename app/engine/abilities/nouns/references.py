@@ -190,18 +190,6 @@ class TheRest(Struct, frozen=True):
     of: It | None = None
 
 
-class ManaSpent(Enum):
-    """Mana that was spent on what the text speaks of."""
-
-    ON_THIS_ACTIVATION = "the mana spent on this activation cost"
-
-
-class CardsOfPile(Enum):
-    """The cards of one of two piles."""
-
-    OTHER = "the cards in the other pile"
-
-
 class SpellCastThisWay(Struct, frozen=True):
     """ "a spell cast from your graveyard this way" """
 
@@ -209,8 +197,16 @@ class SpellCastThisWay(Struct, frozen=True):
     zone: InZone | None = None
 
 
+@looks_at_permanents()
+class Subject(Enum):
+    """What a sentence is about, in each of the things that it says of it."""
+
+    OF_SENTENCE = ""
+
+
 It: TypeAlias = (
     Pronoun
+    | Subject
     | That
     | ThatOr
     | TheCopy
@@ -221,9 +217,8 @@ It: TypeAlias = (
     | Giver
     | TargetedBy
     | TheRest
-    | ManaSpent
-    | CardsOfPile
 )
 """What was spoken of before."""
+
 
 Reference: TypeAlias = This | It

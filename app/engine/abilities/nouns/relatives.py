@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.nouns.happened import Being, BeingSo
-from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import (
-    Alike,
-    ColorWord,
-    CounterKind,
-    LikeQuality,
-    SameQuality,
-)
+from app.engine.abilities.vocabulary import Alike, ColorWord, CounterKind, LikeQuality, SameQuality
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
     from app.engine.abilities.events.participants import Batch, EitherOf, Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
-        Comparison,
         Joiner,
         OfTheChosen,
         Word,
@@ -179,52 +170,6 @@ class InTargetsZone(Struct, frozen=True):
     """"hand", "graveyard" or "library"."""
 
 
-MoreRelatives: TypeAlias = (
-    OfTarget
-    | Unmeant
-    | SharesWith
-    | ShareOne
-    | WithDifferent
-    | WithSame
-    | OfThat
-    | ControlledAlike
-    | ThatIs
-    | Being
-    | BeingSo
-    | WithoutAny
-    | Except
-    | WithAbility
-    | WithSymbols
-    | WithEither
-    | EachWith
-    | InTargetsZone
-)
-"""What may follow the noun, besides those of `objects`."""
-
-
-class ToldRelative(Enum):
-    """What is asked of an object, in words that stand for nothing else."""
-
-    BY_VOTER = "owned by the voter"
-    THREE_COLORS = "with exactly three colors"
-    THOSE_NAMES = "with those names"
-    SHARES_ONE_TYPE = "that shares one of those types with it"
-    SPLICED = "spliced onto that spell"
-    COULD_PRODUCE_THAT = "that could produce any type of mana that land could produce"
-    THEIR_HANDS = "from their hands"
-    NOT_CHOSEN_YET = "that hasn't been chosen this way"
-    THEY_DONT_CONTROL = "they don't control"
-    HAND_OR_GRAVEYARD = "in your hand or graveyard"
-
-
-class Expansion(Enum):
-    """An expansion, told by its name."""
-
-    ANTIQUITIES = "Antiquities"
-    ARABIAN_NIGHTS = "Arabian Nights"
-    HOMELANDS = "Homelands"
-
-
 class NamedLike(Struct, frozen=True):
     """ "that has the same name as a card in your graveyard" """
 
@@ -276,13 +221,6 @@ class ThatHaveCounters(Struct, frozen=True):
     kind: CounterKind
 
 
-class EachHaving(Struct, frozen=True):
-    """ "cards that each have mana value X or less" """
-
-    n: int | Variable
-    comparison: Comparison
-
-
 class ThatTargetsSome(Struct, frozen=True):
     """ "that targets you or a creature you control", "that targets one or more creatures" """
 
@@ -293,13 +231,6 @@ class ThatTargetsSingle(Struct, frozen=True):
     """ "that targets only a single creature you control", "... a single permanent or player" """
 
     what: AnyObjects | PlayerOr | Reference | Batch
-
-
-class OfPlayers(Enum):
-    """Whose objects are meant, by comparison with other players."""
-
-    FEWEST = "controlled by the player who controls the fewest"
-    THE_OTHER = "the other controls"
 
 
 class WhoseController(Struct, frozen=True):

@@ -15,34 +15,12 @@ from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CounterKind, KeywordName
 
 
-class CouldTarget(Enum):
-    """What a spell could target (707.10c)."""
-
-    THAT_SPELL = "that spell could target"
-    THE_SPELL = "the spell could target"
-    THAT_THE_SPELL = "that the spell could target"
-    SPELL_OR_ABILITY = "the spell or ability could target"
-
-
 class NotOwned(Enum):
     """What a player does not own."""
 
     THEY = "they don't own"
     YOU_THOUGH = "but don't own"
     THAT_YOU = "that you don't own"
-
-
-class EachHaving(Enum):
-    """What each of several objects has, or all of them alike."""
-
-    BASIC_LAND_TYPE = "that each have a basic land type"
-    EQUAL_TOUGHNESS = "with equal toughness"
-
-
-class WhichCast(Enum):
-    """Which of the spells of a turn a spell is."""
-
-    SECOND = "that's the second spell cast this turn"
 
 
 class WithAttached(Struct, frozen=True):

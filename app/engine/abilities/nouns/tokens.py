@@ -184,17 +184,6 @@ class AllThat(Struct, frozen=True):
 
 CopyPart: TypeAlias = NotLegendary | HasBesides | IsOtherwise | HasStartingLoyalty
 
-PlainException: TypeAlias = (
-    NotLegendary
-    | HasBesides
-    | HasThisAbility
-    | HasStartingLoyalty
-    | IsOtherwise
-    | IsOfSize
-    | IsOfKind
-    | IsNamed
-    | EntersWithToo
-)
 
-CopyException: TypeAlias = PlainException | IsAndHas | AllThat
+CopyException: TypeAlias = Struct
 """What permanents are copies of otherwise."""

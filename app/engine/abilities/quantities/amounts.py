@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -11,7 +11,6 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.fixed_elsewhere import Told
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
 from app.engine.values.looking import looks_at_permanents
 
@@ -183,28 +182,9 @@ class AnyNumber(Struct, frozen=True):
     least: int = 0
 
 
-Amount: TypeAlias = (
-    int
-    | Variable
-    | CountOf
-    | CharacteristicOf
-    | CountersOn
-    | AmongThose
-    | Twice
-    | Half
-    | Plus
-    | Told
-    | Devotion
-    | CountBoth
-    | Unmeant
-    | DifferentlyNamed
-    | Times
-    | Sum
-    | Greater
-    | AsCast
-    | DistinctAmong
-)
-"""How much or how many."""
+class Amount(Protocol):
+    """How much or how many: a number, or a frozen value of a module in this folder."""
+
 
 Count: TypeAlias = int | Variable | UpTo | OneOf | OneOrMore | AnyNumber
 """How many to choose."""

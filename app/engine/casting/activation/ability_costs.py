@@ -81,7 +81,7 @@ def _own_statics(casting: Casting, ability: ActivatedAbility) -> Iterator[Change
 
 def _holds(casting: Casting, source: GameObject, condition: object) -> bool | None:
     it = (ref(casting.game, casting.spell),)
-    return holds(casting.game, condition, source.controller, source.id, casting.record, it)  # type: ignore[arg-type]
+    return holds(casting.game, condition, source.controller, source.id, casting.record, it)
 
 
 def _others(casting: Casting, ability: ActivatedAbility) -> Iterator[Change]:

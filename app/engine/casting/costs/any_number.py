@@ -59,7 +59,7 @@ def announced(casting: Casting, part: CostPart, *, optional: bool) -> Iterator[C
     most = max(least, len(there))
     numbers = range(least, most + 1) if named is None else (max(least, len(there.intersection(named))),)
     for number in numbers:
-        yield replace(part, n=number)  # type: ignore[arg-type]
+        yield replace(part, n=number)  # type: ignore[type-var]
 
 
 def left_open(casting: Casting, costs_: Iterable[tuple[CostPart, bool]]) -> Casting:

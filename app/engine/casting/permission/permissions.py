@@ -24,7 +24,7 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.casting.in_force import Standing, in_force, own_abilities
 from app.engine.casting.permission.cast_so import cast_so, is_there, of_cards, without_place
-from app.engine.casting.permission.permits import PERMITS, Permit, permit
+from app.engine.casting.permission.permits import PERMITS, permit
 from app.engine.casting.permission.used_up import perhaps_used, used_up
 from app.engine.casting.wording.words import from_zone, name_of
 from app.engine.rule import implements
@@ -34,7 +34,7 @@ from app.engine.state.kinds.matching import relates
 from app.engine.state.until import lasts, set_aside
 from app.engine.state.zones.library import is_top_known
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.statics.casting.playing import Payment
+from app.engine.statics.casting.playing import MayCast, Payment
 from app.engine.text.reader import Reader
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -152,7 +152,7 @@ def _of_cost(standing: Standing) -> bool:
     told = permit(standing.ability.effect)
     if told is None or told.top or not (told.payment is Payment.FREE or told.instead is not None):
         return False
-    return not without_zone(told.spells)[1] and not of_cards(told.spells)
+    return not without_zone(told.kind)[1] and not of_cards(told.kind)
 
 
 @implements("903.8")
@@ -277,7 +277,7 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
     told, source = permit(standing.ability.effect), standing.source
     if told is None or relates(game, told.who, source.controller, player) is False:
         return
-    spells, places = without_zone(told.spells)
+    spells, places = without_zone(told.kind)
     among = is_there(game, thing, spells, source)
     if among is False:
         return
@@ -312,22 +312,22 @@ def _standing(game: Game, player: PlayerId, thing: GameObject, standing: Standin
     )
 
 
-def _place(thing: GameObject, player: PlayerId, told: Permit) -> str:
+def _place(thing: GameObject, player: PlayerId, told: MayCast) -> str:
     if told.top:
         return say("from the top of your library")
     return say("from {zone}", zone=from_zone(thing.zone, thing.owner, player))
 
 
-def _for_what(told: Permit) -> str:
+def _for_what(told: MayCast) -> str:
     free = told.payment is Payment.FREE
     return say("without paying its mana cost") if free else say("for another cost than its mana cost")
 
 
 def _speaks_of(
-    game: Game, thing: GameObject, you: PlayerId, told: Permit, places: tuple[InZone, ...]
+    game: Game, thing: GameObject, you: PlayerId, told: MayCast, places: tuple[InZone, ...]
 ) -> bool:
     """Whether a permission is about the zone that the card is in."""
-    if told.top or of_any_top(told.spells):
+    if told.top or of_any_top(told.kind):
         return (thing.owner == you or not told.top) and _is_top(game, thing)
     if not places:
         return thing.zone not in (Zone.HAND, Zone.LIBRARY, Zone.COMMAND)  # exiled with it, and the like

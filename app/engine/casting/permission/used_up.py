@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from app.engine.casting.permission.permits import Permit
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.history import Happened
 from app.engine.state.players.of_players import is_nth
-from app.engine.statics.casting.playing import Often
+from app.engine.statics.casting.playing import MayCast, Often
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.types import PERMANENT_TYPES
@@ -18,12 +17,12 @@ from app.engine.values.zones import Zone
 
 
 @implements("601.3")
-def used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> str:
+def used_up(game: Game, player: PlayerId, told: MayCast, source: GameObject) -> str:
     """Why a permission that holds once each turn, or only in the own turn, does not hold now."""
     name = name_of(game, source.id)
     if told.often in (Often.EACH_OF_YOUR_TURNS, Often.YOUR_TURNS) and game.turn.active != source.controller:
         return say("{name} lets you cast it only during your own turn.", name=name)
-    if told.first and not is_nth(game, player, told.spells, 1, "during your turn", player):
+    if told.first and not is_nth(game, player, told.kind, 1, "during your turn", player):
         return say("{name} speaks only of the first spell of each of your turns.", name=name)
     used = [h for h in casts_through(game, source.id) if h.player == player]
     used += lands_through(game, source.id) if told.either else ()
@@ -34,7 +33,7 @@ def used_up(game: Game, player: PlayerId, told: Permit, source: GameObject) -> s
     return say("{name} has let you play a land this turn already.", name=name)
 
 
-def perhaps_used(game: Game, player: PlayerId, told: Permit, zone: Zone) -> str:
+def perhaps_used(game: Game, player: PlayerId, told: MayCast, zone: Zone) -> str:
     """That a land was played from there, where a permission is for a land or a spell; "" otherwise."""
     lands = lands_through(game, None) if told.either else ()
     if any(h.player == player and h.from_zone == zone.value for h in lands):

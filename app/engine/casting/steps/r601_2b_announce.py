@@ -169,7 +169,7 @@ def _with_x_told(cost: AdditionalCost) -> AdditionalCost:
     """The cost with what the text says X is in place of X; later choices fix the number."""
     if cost.x is None:
         return cost
-    parts = tuple(replace(part, n=cost.x) if _has_x(part) else part for part in cost.cost)  # type: ignore[arg-type]
+    parts = tuple(replace(part, n=cost.x) if _has_x(part) else part for part in cost.cost)  # type: ignore[type-var]
     return replace(cost, cost=parts)
 
 

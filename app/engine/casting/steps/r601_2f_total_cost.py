@@ -85,7 +85,7 @@ def _fixed(casting: Casting) -> Casting:
         n, number = getattr(part, "n", 0), None
         if not isinstance(n, get_args(Count)):
             number = target_costs.amount(casting, n)
-        parts[place] = part if number is None else replace(part, n=number)  # type: ignore[arg-type]
+        parts[place] = part if number is None else replace(part, n=number)  # type: ignore[type-var]
     return casting.but(also=tuple(part for part in parts if part != _NO_SACRIFICE))
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import CombatDamageByOwnKind, Condition
+from app.engine.abilities.conditions.conditions import Condition
+from app.engine.abilities.conditions.past import CombatDamageByOwnKind
 from app.engine.casting.casting import Casting
 from app.engine.casting.wording.words import name_of, person, with_article
 from app.engine.state.characteristics.view import view

@@ -222,7 +222,7 @@ def part_in_words(part: CostPart, x: int | None = None) -> str:
 
 @lru_cache(maxsize=4096)
 def _deed(part: CostPart) -> str:
-    if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[arg-type]
+    if getattr(part, "n", None) == 0 and (words := write(replace(part, n=2), "deed")):  # type: ignore[type-var]
         return card_words(words.replace(" two ", " no ", 1))
     shares = any(isinstance(one, SharesColor) for one in inside(part))
     written = write(exchanged(part, _plainly), "deed") or _in_few_words(part)

@@ -281,7 +281,7 @@ general(
     "conjured",
     f"{{n:count}} {{name:{NAMES}}} [card/cards]",
     lambda filled: (
-        CardsCalled(filled["n"], name)  # type: ignore[arg-type]
+        CardsCalled(filled["n"], name)
         if is_card_name(name := cast("str", filled["name"]))
         else NotImplemented
     ),

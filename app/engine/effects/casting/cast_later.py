@@ -53,7 +53,7 @@ from app.engine.state.resolving.execution import Execution, NotKnownError, carri
 from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.both import TwoStatements
-from app.engine.statics.casting.playing import MayCastOne, Often, OnePayment
+from app.engine.statics.casting.playing import MayCast, Often, Payment
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
@@ -132,8 +132,8 @@ def _may_cast_one(who: Player, effect: PlayCard, what: Some, until: str, executi
     plain = effect.verb is Verb.CAST and effect.mana is None and what.n == 1
     if not plain or not who.is_you or until != "end of turn":
         return execution.doubt(say("that one of several cards may be cast is left to do by hand"))
-    payment = OnePayment.FREE if effect.free else OnePayment.USUAL
-    one = MayCastOne(Often.EACH_TURN, what.what, top=False, payment=payment)
+    payment = Payment.FREE if effect.free else Payment.USUAL
+    one = MayCast(Player.YOU, what.what, payment=payment, often=Often.EACH_TURN)
     return holds_for_a_while(HoldsForAWhile(one, "end of turn"), execution)
 
 

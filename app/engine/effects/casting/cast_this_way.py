@@ -7,7 +7,7 @@ from typing import Final, Literal, cast
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpentSo
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import CharacteristicOf, UpTo
 from app.engine.abilities.quantities.durations import Duration
@@ -32,7 +32,7 @@ from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.paid_instead import FlashForThose
-from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, MayPlay, Payment
+from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.text.book import Fields, constants, general, phrase, same
 from app.engine.text.writer import write
@@ -129,7 +129,6 @@ _CARDS: Final = Objects(noun=Noun.CARD)
 
 
 @holds_so(MayCast)
-@holds_so(MayPlay)
 @implements("611.2a", "611.2c")
 def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Each card of those spoken of may be played as one of the kind; None where none were spoken of."""
@@ -148,17 +147,15 @@ def among_them(effect: StaticEffect, until: Duration, execution: Execution) -> E
 
 def _kind(effect: StaticEffect) -> tuple[Objects | None, bool]:
     """Of which kind they must be, and whether they are cast without paying their mana costs."""
-    what: AnyObjects | None = None
-    free = False
-    if isinstance(effect, MayCast) and not effect.top and effect.payment in (Payment.USUAL, Payment.FREE):
-        what, free = effect.spells, effect.payment is Payment.FREE
-    elif isinstance(effect, MayPlay) and not effect.top:
-        what = effect.what
-    if not isinstance(what, Objects) or getattr(effect, "who", None) is not Player.YOU:
+    if not isinstance(effect, MayCast) or effect.both or effect.payment is Payment.LIFE:
+        return None, False
+    what, free = effect.spells or effect.play, effect.payment is Payment.FREE
+    plain = MayCast(Player.YOU, effect.spells, payment=effect.payment, play=effect.play)
+    if not isinstance(what, Objects) or effect != plain:
         return None, False
     rest = tuple(one for one in what.relatives if not isinstance(one, AmongThem))
     kind = replace(what, relatives=rest)
-    if rest == what.relatives or (isinstance(effect, MayPlay) and kind != _CARDS):
+    if rest == what.relatives or (effect.play is not None and kind != _CARDS):
         return None, False
     return kind, free
 

@@ -14,7 +14,7 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun, Reference, This
@@ -158,8 +158,7 @@ class EntersAndGains(Instruction, frozen=True):
     until: Duration
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class EntersWithChoice(Instruction, frozen=True):
     """ "That creature enters with your choice of a +1/+1 counter or a flying counter on it." """
 

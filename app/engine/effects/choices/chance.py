@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
-from app.engine.abilities.conditions.conditions import CameOut, Outcome
+from app.engine.abilities.conditions.condition_words import Outcome
+from app.engine.abilities.conditions.conditions import CameOut
 from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import InLibrary, Order, Side
 from app.engine.abilities.nouns.players import Player

@@ -28,7 +28,6 @@ from app.engine.abilities.nouns.tokens import (
     IsOfSize,
     IsOtherwise,
     NotLegendary,
-    PlainException,
 )
 from app.engine.abilities.reading import Reading
 from app.engine.abilities.vocabulary import CardName
@@ -76,7 +75,7 @@ def otherwise(original: Copiable, exceptions: tuple[CopyException, ...], so: Oth
     return Card(name, card.layout, faces, card.keywords), tuple(reading for _, reading in found)
 
 
-def plain(exceptions: tuple[CopyException, ...]) -> Iterator[PlainException]:
+def plain(exceptions: tuple[CopyException, ...]) -> Iterator[CopyException]:
     """Exceptions one by one, those too that share their subject."""
     for exception in exceptions:
         match exception:
@@ -88,7 +87,7 @@ def plain(exceptions: tuple[CopyException, ...]) -> Iterator[PlainException]:
                 yield exception
 
 
-def _with(exception: PlainException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
+def _with(exception: CopyException, face: Face, reading: Reading, so: Otherwise) -> _Changed | None:
     match exception:
         case NotLegendary():
             line = face.type_line
@@ -112,6 +111,8 @@ def _with(exception: PlainException, face: Face, reading: Reading, so: Otherwise
             return face, reading  # it happens as the copy enters, and is not copied again (707.9e)
         case IsOtherwise(so=description):
             return _described(description, face, reading)
+        case _:
+            return None
 
 
 def _described(so: Description, face: Face, reading: Reading) -> _Changed | None:

@@ -15,7 +15,7 @@ from app.engine.abilities.abilities import (
     UnmeantDeed,
 )
 from app.engine.abilities.nouns.descriptions import Description, Kept
-from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.nouns.references import It, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
@@ -34,24 +34,16 @@ from app.engine.state.game import AbilityOnStack, GameObject, TargetRef
 from app.engine.state.moments import moment_goes_on
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import Becomes
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    GetsPower,
+    HasKeywords,
+    LosesKeywords,
+    LosesQuoted,
+)
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
-from app.engine.statics.traits.traits import (
-    BasePower,
-    BaseSize,
-    BeingColored,
-    BeingEvery,
-    BeingSuch,
-    Having,
-    HavingAbilities,
-    Losing,
-    LosingQuoted,
-    Sized,
-    Trait,
-    Traits,
-    TraitValue,
-)
+from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, Traits, TraitValue
 from app.engine.text.book import general, phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
@@ -60,6 +52,8 @@ from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
 
 _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
+
+_IT: Final = Subject.OF_SENTENCE
 
 _BY_HAND: Final = say("what changes is left to do by hand")
 
@@ -162,12 +156,12 @@ def _trait(change: object, execution: Execution) -> TraitValue | None:
             signed = tuple((sign, worked_out(n)) for sign, n in (power, toughness))
             if factor is None or not all(isinstance(n, int) for _, n in signed):
                 return None
-            return Sized(*((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
+            return GetsPower(_IT, *((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
         case c.HasBase(size=size):
             return BaseSize(worked_out(size))  # type: ignore[arg-type]
         case c.HasBasePower(n=n, toughness=toughness):
             number = worked_out(n)
-            return BasePower(None, number) if toughness else BasePower(number, None)  # type: ignore[arg-type]
+            return Becomes(_IT, **{"toughness" if toughness else "power": number})  # type: ignore[arg-type]
         case c.BecomesSuch(description=such, plural=plural):
             equal = None if such.equal is None else execution.amount(such.equal)
             if equal is not None:
@@ -182,21 +176,21 @@ def _plain_trait(change: object) -> TraitValue | None:
     """The same of changes without numbers."""
     match change:
         case c.Gained(keywords=keywords):
-            return Having(keywords)
+            return HasKeywords(_IT, keywords)
         case c.GainedAbilities(abilities=abilities):
-            return HavingAbilities(abilities)
+            return HasAbilities(_IT, abilities)
         case c.Lost(keywords=keywords):
-            return Losing(keywords)
+            return LosesKeywords(_IT, keywords)
         case c.LostQuoted(abilities=abilities):
-            return LosingQuoted(abilities)
+            return LosesQuoted(_IT, abilities)
         case c.LostAbilities(which=which):
             return _LOST.get(which)
         case c.BecomesColored(colors=("all colors",)):
             return Trait.ALL_COLORS
         case c.BecomesColored(colors=("colorless",)):
-            return Trait.COLORLESS
+            return Becomes(_IT, colors=())
         case c.BecomesColored(colors=colors) if "colorless" not in colors:
-            return BeingColored(colors)  # type: ignore[arg-type]
+            return Becomes(_IT, colors=colors)  # type: ignore[arg-type]
         case c.TypesGained.CREATURE:
             return BeingEvery("creature type")
         case c.TypesGained.LAND:

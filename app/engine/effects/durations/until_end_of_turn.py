@@ -37,7 +37,7 @@ from app.engine.state.kinds.matching import relates, value_of
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
-from app.engine.statics.casting.playing import MayCast, MayCastOne, MayPlay, MayPlayAndCast, NoMaximumHand
+from app.engine.statics.casting.playing import MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
@@ -52,9 +52,9 @@ from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
-from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords
+from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
-from app.engine.statics.traits.traits import BasePower, BaseSize, Losing, Sized, Trait, Traits
+from app.engine.statics.traits.traits import BaseSize, Trait, Traits
 from app.engine.text.book import Fields, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -197,9 +197,15 @@ def _holds_last(filled: Fields) -> object:
     return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
 
 
-_CHANGING = (Sized, Losing, BaseSize, BasePower)
+_CHANGING = (GetsPower, LosesKeywords, BaseSize)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
+
+
+def _is_changing(trait: object) -> bool:
+    """Whether this is of sizes, or takes keywords away."""
+    sized = isinstance(trait, Becomes) and (trait.power is not None or trait.toughness is not None)
+    return sized or isinstance(trait, _CHANGING)
 
 
 def has_words_of_its_own(effect: object) -> bool:
@@ -207,7 +213,7 @@ def has_words_of_its_own(effect: object) -> bool:
     if isinstance(effect, Becomes):
         return not effect.types
     if isinstance(effect, Traits):
-        return all(isinstance(trait, _CHANGING) or trait in _LOSING for trait in effect.traits)
+        return all(_is_changing(trait) or trait in _LOSING for trait in effect.traits)
     return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
 
 
@@ -315,7 +321,7 @@ ABOUT_PLAYERS: Final[frozenset[type]] = frozenset(
     {
         *(CantCast, CantBeCast, CantCastOrActivate, CastLimit, AsThoughFlash, CostChange),
         PlayersCantActivate,
-        *(MayCast, MayCastOne, MayPlay, MayPlayAndCast, CantBePlayed, CantPlay),
+        *(MayCast, CantBePlayed, CantPlay),
     }
 )
 """Statements of which casting, and playing lands, asks."""

@@ -11,7 +11,6 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.nouns.objects import ControlledBy, EachOf
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target, Thing, YouAnd
-from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.counters.put_counters import PutCounters
 from app.engine.effects.instructions.asking import words
 from app.engine.effects.instructions.reaching import people
@@ -142,7 +141,7 @@ _told(
 _told(
     "{who:whom} put[s/] {n:count} {kind:counter_kind} [counter/counters] on {on:thing}",
     PutCounters,
-    lambda f: PutCounters(cast("Amount", f["n"]), str(f["kind"]), cast("Thing", f["on"])),
+    lambda f: PutCounters(f["n"], str(f["kind"]), cast("Thing", f["on"])),
     *("n", "kind", "on"),
 )
 

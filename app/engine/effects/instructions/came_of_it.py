@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, cast
 
-from app.engine.abilities.conditions.conditions import Compared, Condition, HasCompared, HasNumber, HasSame
+from app.engine.abilities.conditions.conditions import Condition, HasCompared, HasNumber, HasSame
 from app.engine.abilities.conditions.past import Resolved, Result
+from app.engine.abilities.conditions.there_is import Compared
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.places import InGraveyard, InHand, OnBattlefield
 from app.engine.abilities.nouns.references import Reference

@@ -359,7 +359,7 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
 
 def _told(part: object, execution: Execution) -> object:
     """What something is compared to as a number, where what was done to an object tells it."""
-    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):
+    if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
         return part
     number = execution.amount(part.n)
     return part if number is None else ComparedTo(part.which, part.how, number)

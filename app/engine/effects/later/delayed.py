@@ -97,7 +97,7 @@ def _limited(limit: Limit, key: str) -> None:
     words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
 
     def make(filled: Fields) -> object:
-        return Limited(filled["event"], limit)  # type: ignore[arg-type]
+        return Limited(filled["event"], limit)
 
     def take(value: object) -> Fields | None:
         return {"event": value.event} if isinstance(value, Limited) and value.limit is limit else None
@@ -118,7 +118,7 @@ def _is_apart(effect: object) -> bool:
 
 def _with_rest(found: Fields) -> object:
     """What comes of the event, and the sentences behind it that are carried out at once."""
-    event, effects = cast("Event", found["event"]), cast("tuple[Effect, ...]", found["effects"])
+    event, effects = found["event"], cast("tuple[Effect, ...]", found["effects"])
     end = next((i for i, effect in enumerate(effects) if i and _is_apart(effect)), len(effects))
     waits = Awaits(event, effects[:end])
     return Then((waits, *effects[end:])) if effects[end:] else waits

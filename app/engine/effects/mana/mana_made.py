@@ -174,7 +174,7 @@ def _made(effect: object, making: Making) -> Options | None:
 
 
 def _either(condition: object, usual: object, instead: object, making: Making) -> Options | None:
-    answer = holds(making.game, condition, making.you, making.source)  # type: ignore[arg-type]
+    answer = holds(making.game, condition, making.you, making.source)
     if answer is None:
         return None
     made = _made(usual, making) if adds_mana(usual) else ()

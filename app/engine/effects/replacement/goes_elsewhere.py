@@ -177,7 +177,7 @@ def _kept_out(effect: object) -> Objects | None:
         case Replaces(
             event=WouldIf(
                 would=Would(what=Objects(relatives=()) as kind, fate=Fate.ENTER),
-                condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True),
+                condition=WasCast(what=Pronoun.IT, origin=From.UNSAID, negated=True, who=None),
             ),
             effect=Exile(what=(Pronoun.IT,), face_down=False, counters=None),
         ) if all(Word("token", non=True) in words for words in kind.alternatives):

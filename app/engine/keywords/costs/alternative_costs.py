@@ -14,22 +14,9 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.conditions import (
-    CombatDamageByOwnKind,
-    Condition,
-    CostWasPaid,
-    PlayerDid,
-)
-from app.engine.abilities.conditions.past import (
-    Befell,
-    CombatDamageByAssassin,
-    Deed,
-    Did,
-    HappenedTo,
-    Period,
-    PlayerDidTo,
-    Tense,
-)
+from app.engine.abilities.conditions import past
+from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, Dies, Enters
@@ -135,18 +122,18 @@ def _warp(name: str) -> tuple[General, ...]:
 # ------------------------------------------------------------------------------------------ the keywords
 _CREATURE: Final = ((Word("creature"),),)
 
-_LOST: Final = PlayerDid(Player.AN_OPPONENT, Tense.PAST, Did.LOST_LIFE, Period.THIS_TURN)
+_LOST: Final = past.PlayerDid(Player.AN_OPPONENT, past.Tense.PAST, past.Did.LOST_LIFE, past.Period.THIS_TURN)
 
-_CAST: Final = PlayerDidTo(
-    Player.YOU, Tense.PERFECT, Deed.CAST, ONE, Objects(noun=Noun.SPELL), Period.THIS_TURN
+_CAST: Final = past.PlayerDidTo(
+    Player.YOU, past.Tense.PERFECT, past.Deed.CAST, ONE, Objects(noun=Noun.SPELL), past.Period.THIS_TURN
 )
 
-_DISCARDED: Final = HappenedTo(This("card"), Befell.DISCARDED, Period.THIS_TURN)
+_DISCARDED: Final = past.HappenedTo(This("card"), past.Befell.DISCARDED, past.Period.THIS_TURN)
 
 _TAPPED_CREATURE: Final = Objects(((Word("tapped"), Word("creature")),))
 
 
-_alternative("prowl", "702.76a", CombatDamageByOwnKind())
+_alternative("prowl", "702.76a", past.CombatDamageByOwnKind())
 
 _alternative("flashback", "702.34a", zone="graveyard", then=_exiled_after)
 
@@ -162,7 +149,7 @@ _alternative("surge", "702.117a", _CAST, forms=("cost",))
 
 _alternative("spectacle", "702.137a", _LOST, forms=("cost",))
 
-_alternative("freerunning", "702.173a", CombatDamageByAssassin(), forms=("cost",))
+_alternative("freerunning", "702.173a", past.CombatDamageByAssassin(), forms=("cost",))
 
 _alternative("escape", "702.138a", zone="graveyard", forms=("dash", "cost"))
 

@@ -13,7 +13,8 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.conditions.conditions import CostWasPaid, HasCounters, Joined
+from app.engine.abilities.conditions.casting import CostWasPaid
+from app.engine.abilities.conditions.conditions import HasCounters, Joined
 from app.engine.abilities.costs.costs import ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.events.events import BeginningOf
 from app.engine.abilities.nouns.descriptions import Description, Kept

@@ -12,29 +12,23 @@ from app.engine.abilities.conditions.casting import (
     Escaped,
     From,
     ManaCostWasPaid,
-    ManaFromWasSpent,
-    ManaWasSpent,
     Manner,
     Paid,
     RevealedOrControlled,
     SpentMoreThanSize,
-    SymbolsWereSpent,
     WasCast,
     WasKicked,
-    YouCast,
 )
 from app.engine.abilities.conditions.spent import (
-    ColorsWereSpent,
     FirstSpellOfGame,
-    MuchManaFromWasSpent,
-    NoColoredWasSpent,
+    ManaWasSpent,
     Purpose,
-    SameColorWasSpent,
-    SymbolsWerentSpent,
+    Spent,
+    SymbolsWereSpent,
 )
 from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.references import Reference, This
-from app.engine.abilities.quantities.tallies import Tally
+from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judges, opposite
@@ -150,7 +144,19 @@ def _paid(condition: Paid, asking: Asking) -> bool | None:
 
 @judges(ManaWasSpent)
 def _mana_was_spent(condition: ManaWasSpent, asking: Asking) -> bool | None:
-    return _fits(condition.n, of_kind(record_of(asking, condition.what), condition.color))
+    if isinstance(condition.what, Purpose):
+        return None
+    n, record = condition.n, record_of(asking, condition.what)
+    spent = record.spent if record is not None else None
+    match condition.of:
+        case str() as color:
+            return _fits(n, of_kind(record, color))
+        case Spent.OF_SAME_COLOR:
+            return _fits(n, most_of_one_color(record))
+        case Spent.COLORS | Spent.COLORED:
+            return None if spent is None else _fits(n, len(colors(spent)))
+        case sources:
+            return any_from(spent, sources) if n == ONE else _fits(n, from_sources(record, sources))
 
 
 def _fits(tally: Tally, number: int | None) -> bool | None:
@@ -159,42 +165,8 @@ def _fits(tally: Tally, number: int | None) -> bool | None:
 
 @judges(SymbolsWereSpent)
 def _symbols_were_spent(condition: SymbolsWereSpent, asking: Asking) -> bool | None:
-    return has_symbols(record_of(asking, condition.what), condition.mana)
-
-
-@judges(SymbolsWerentSpent)
-def _symbols_werent_spent(condition: SymbolsWerentSpent, asking: Asking) -> bool | None:
-    return opposite(has_symbols(record_of(asking, condition.on), condition.mana))
-
-
-@judges(SameColorWasSpent)
-def _same_color_was_spent(condition: SameColorWasSpent, asking: Asking) -> bool | None:
-    return _fits(condition.n, most_of_one_color(record_of(asking, condition.on)))
-
-
-@judges(NoColoredWasSpent)
-def _no_colored_was_spent(condition: NoColoredWasSpent, asking: Asking) -> bool | None:
-    record = record_of(asking, condition.on)
-    return None if record is None or record.spent is None else not colors(record.spent)
-
-
-@judges(ColorsWereSpent)
-def _colors_were_spent(condition: ColorsWereSpent, asking: Asking) -> bool | None:
-    if isinstance(condition.on, Purpose):
-        return None
-    record = record_of(asking, condition.on)
-    return None if record is None or record.spent is None else _fits(condition.n, len(colors(record.spent)))
-
-
-@judges(ManaFromWasSpent)
-def _mana_from_was_spent(condition: ManaFromWasSpent, asking: Asking) -> bool | None:
-    record = record_of(asking, condition.what)
-    return any_from(record.spent if record is not None else None, condition.source)
-
-
-@judges(MuchManaFromWasSpent)
-def _much_mana_from_was_spent(condition: MuchManaFromWasSpent, asking: Asking) -> bool | None:
-    return _fits(condition.n, from_sources(record_of(asking, condition.on), condition.source))
+    there = has_symbols(record_of(asking, condition.what), condition.mana)
+    return opposite(there, negated=condition.negated)
 
 
 @judges(SpentMoreThanSize)
@@ -219,18 +191,13 @@ def _escaped(condition: Escaped, asking: Asking) -> bool:
 
 @judges(WasCast)
 def _was_cast(condition: WasCast, asking: Asking) -> bool | None:
-    return opposite(_cast_from(asking, condition.what, condition.origin), negated=condition.negated)
-
-
-@judges(YouCast)
-def _you_cast(condition: YouCast, asking: Asking) -> bool | None:
-    thing = asking.meant(condition.what)
-    if thing is None:
-        return None
-    who = relates(asking.game, condition.who, asking.you, thing.controller)
-    return opposite(
-        all_of([who, _cast_from(asking, condition.what, condition.origin)]), negated=condition.negated
-    )
+    cast = _cast_from(asking, condition.what, condition.origin)
+    if condition.who is not None:
+        thing = asking.meant(condition.what)
+        if thing is None:
+            return None
+        cast = all_of([relates(asking.game, condition.who, asking.you, thing.controller), cast])
+    return opposite(cast, negated=condition.negated)
 
 
 def _cast_from(asking: Asking, what: Reference, origin: From) -> bool | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, cast
 
-from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
+from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Status, Whereabouts
 from app.engine.abilities.conditions.conditions import (
     Are,
     Has,
@@ -13,7 +13,6 @@ from app.engine.abilities.conditions.conditions import (
     Is,
     IsAttached,
     Shares,
-    Status,
     Targets,
     TargetsMany,
 )
@@ -281,7 +280,7 @@ def _are(condition: Are, asking: Asking) -> bool | None:
     words = condition.quality if isinstance(condition.quality, tuple) else ()
     if condition.quality is Status.ATTACKING_YOU and isinstance(condition.what, Objects):
         there = (*condition.what.relatives, Attacking(Player.YOU))
-        attackers = replace(condition.what, relatives=there)  # type: ignore[arg-type]
+        attackers = replace(condition.what, relatives=there)
         return condition.n.fits(*asking.count(attackers))
     if not words or isinstance(condition.what, EitherObjects):
         return None

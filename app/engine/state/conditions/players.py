@@ -5,27 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from app.engine.abilities.conditions.condition_words import Designation
+from app.engine.abilities.conditions.condition_words import Designation, Turn
 from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsCommander,
     ControlsEach,
     ControlsThis,
+    Had,
     HandIs,
     HasCards,
     HasDesignation,
-    IsMonarch,
+    HasMore,
     LifeIs,
-    MoreInHand,
-    MoreLife,
-    MoreThan,
     PlayerHasCounters,
     Started,
-    Turn,
 )
-from app.engine.abilities.conditions.spent import ManyMore
 from app.engine.abilities.conditions.standings import OpponentsAre
-from app.engine.abilities.conditions.there_is import HandHas
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho
@@ -67,14 +62,20 @@ def _controls(condition: Controls, asking: Asking) -> bool | None:
     return opposite(asking.each(condition.who, enough), negated=condition.negated)
 
 
+_TOLD_OF_PLAYERS: Final = {
+    Designation.MAX_SPEED: has_max_speed,
+    Designation.CITYS_BLESSING: has_blessing,
+    Designation.MONARCH: is_monarch,
+}
+
+
 @judges(HasDesignation)
+@implements("725.1")
 def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
     """A full party has four creatures (700.8c); who has the initiative is not kept."""
-    if condition.what is Designation.MAX_SPEED:
-        answer = asking.each(condition.who, lambda player: has_max_speed(asking.game, player))
-        return opposite(answer, negated=condition.negated)
-    if condition.what is Designation.CITYS_BLESSING:
-        answer = asking.each(condition.who, lambda player: has_blessing(asking.game, player))
+    if condition.what in _TOLD_OF_PLAYERS:
+        has = _TOLD_OF_PLAYERS[condition.what]
+        answer = asking.each(condition.who, lambda player: has(asking.game, player))
         return opposite(answer, negated=condition.negated)
     if condition.what is not Designation.FULL_PARTY:
         return None
@@ -84,12 +85,6 @@ def _has_designation(condition: HasDesignation, asking: Asking) -> bool | None:
         return None if size is None else size == len(PARTY)
 
     return opposite(asking.each(condition.who, full), negated=condition.negated)
-
-
-@judges(IsMonarch)
-@implements("725.1")
-def _is_monarch(condition: IsMonarch, asking: Asking) -> bool | None:
-    return asking.each(condition.who, lambda player: is_monarch(asking.game, player))
 
 
 @judges(HasCards)
@@ -159,67 +154,49 @@ def _compared(
     return asking.each(who, wins)
 
 
-@judges(MoreThan)
-def _more_than(condition: MoreThan, asking: Asking) -> bool | None:
+@judges(HasMore)
+def _has_more(condition: HasMore, asking: Asking) -> bool | None:
+    what = condition.what
+
     def number(player: PlayerId) -> int | None:
-        sure, possible = asking.count(condition.what, player)
+        had = asking.game.player(player)
+        if isinstance(what, Had):
+            return had.life if what is Had.LIFE else len(had.hand)
+        sure, possible = asking.count(what, player)
         return sure if sure == possible else None
 
     if not isinstance(condition.who, Player):
         return None
+    if condition.by != 1:
+        return None if isinstance(what, Had) else _many_more(condition, what, condition.who, asking)
     return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
 
 
-@judges(ManyMore)
-def _many_more(condition: ManyMore, asking: Asking) -> bool | None:
+def _many_more(condition: HasMore, what: AnyObjects, who: Player, asking: Asking) -> bool | None:
     others = asking.people(condition.than)
     if others is None or len(others) != 1:
         return None
-    fewer, fewer_perhaps = asking.count(condition.what, others[0])
+    fewer, fewer_perhaps = asking.count(what, others[0])
 
     def enough(player: PlayerId) -> bool | None:
-        sure, possible = asking.count(condition.what, player)
-        if sure - fewer_perhaps >= condition.least:
+        sure, possible = asking.count(what, player)
+        if sure - fewer_perhaps >= condition.by:
             return True
-        return None if possible - fewer >= condition.least else False
+        return None if possible - fewer >= condition.by else False
 
-    return asking.each(condition.who, enough)
-
-
-@judges(MoreInHand)
-def _more_in_hand(condition: MoreInHand, asking: Asking) -> bool | None:
-    if condition.by != 1:
-        return None
-
-    def number(player: PlayerId) -> int:
-        return len(asking.game.player(player).hand)
-
-    return _compared(asking, condition.who, condition.than, number, less=condition.fewer)
-
-
-@judges(MoreLife)
-def _more_life(condition: MoreLife, asking: Asking) -> bool | None:
-    def number(player: PlayerId) -> int:
-        return asking.game.player(player).life
-
-    return _compared(asking, condition.who, condition.than, number, less=condition.less)
+    return asking.each(who, enough)
 
 
 # ---------------------------------------------------------------------------------------------- having
 @judges(HandIs)
 def _hand_is(condition: HandIs, asking: Asking) -> bool | None:
-    def has(player: PlayerId) -> bool | None:
-        cards = len(asking.game.player(player).hand)
-        return condition.n.fits(cards, cards)
+    what = condition.what
 
-    return asking.each(condition.who, has)
-
-
-@judges(HandHas)
-def _hand_has(condition: HandHas, asking: Asking) -> bool | None:
     def has(player: PlayerId) -> bool | None:
         cards = asking.game.player(player).hand
-        found = [fits(asking.game, i, condition.what, you=player, source=asking.source) for i in cards]
+        if what is None:
+            return condition.n.fits(len(cards), len(cards))
+        found = [fits(asking.game, i, what, you=player, source=asking.source) for i in cards]
         return condition.n.fits(found.count(True), len(found) - found.count(False))
 
     return asking.each(condition.who, has)

@@ -9,17 +9,8 @@ from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.past import Deed as Cast
 from app.engine.abilities.conditions.past import Period, PlayerDidTo
+from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.happened import AmongThem
-from app.engine.abilities.nouns.objects import (
-    All,
-    AnyObjects,
-    Each,
-    EitherObjects,
-    ExiledWith,
-    Noun,
-    Objects,
-    OfTheChosen,
-)
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Act, Done, Host, It, Pronoun, This
@@ -28,7 +19,7 @@ from app.engine.abilities.quantities.amounts import Told
 from app.engine.rule import implements
 from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting.casting_permissions import OnlyDuring
-from app.engine.statics.casting.playing import MayLookExiled, MayPlayAndCast
+from app.engine.statics.casting.playing import MayCast, MayLookExiled
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
     CantCast,
@@ -107,19 +98,19 @@ def _of_casting(ability: StaticAbility) -> tuple[StaticAbility, ...]:
         ):
             return (replace(ability, effect=CastLimit(who, 1, spells)),)
         case TwoStatements(first=OnlyDuring() as when, second=CastNoMore(who=who, n=n)):
-            limit = CastLimit(who, n, Objects(noun=Noun.SPELL))
+            limit = CastLimit(who, n, objects.Objects(noun=objects.Noun.SPELL))
             return (replace(ability, effect=when), replace(ability, effect=limit))
         case CastNoMore(who=who, n=n):
-            return (replace(ability, effect=CastLimit(who, n, Objects(noun=Noun.SPELL))),)
+            return (replace(ability, effect=CastLimit(who, n, objects.Objects(noun=objects.Noun.SPELL))),)
     return ()
 
 
 @implements("607.2d")
-def the_chosen(done: Done) -> AnyObjects | None:
+def the_chosen(done: Done) -> objects.AnyObjects | None:
     """ "The chosen permanent" as the one that was chosen for the object whose text this is."""
     if done.act is not Act.CHOSEN or done.plural or done.this_way or done.by is not None:
         return None
-    return replace(done.kind, relatives=(*done.kind.relatives, OfTheChosen("permanent")))
+    return replace(done.kind, relatives=(*done.kind.relatives, objects.OfTheChosen("permanent")))
 
 
 def _of_two(ability: StaticAbility, rest: OneByOne) -> tuple[StaticAbility, ...] | None:
@@ -160,7 +151,7 @@ def _of_same(one: StaticEffect, other: StaticEffect) -> tuple[StaticEffect, ...]
     """Two statements, the second about "it" or "they" that the first is about; traits of it are one."""
     what = getattr(one, "what", None)
     pronoun = Pronoun.IT if isinstance(what, Host | This) else Pronoun.THEY
-    if not isinstance(what, Host | This | Objects | EitherObjects):
+    if not isinstance(what, Host | This | objects.Objects | objects.EitherObjects):
         return None
     if getattr(other, "what", None) is not pronoun:
         return None
@@ -184,11 +175,11 @@ def _each(
 
 def _from_among(look: MayLookExiled, effect: StaticEffect) -> StaticEffect:
     """What may be played "from among those cards": those that players may look at by the words before."""
-    if not isinstance(effect, MayPlayAndCast):
+    if not isinstance(effect, MayCast) or not effect.both or effect.often is not None:
         return effect
-    rest = tuple(r for r in effect.spells.relatives if not isinstance(r, AmongThem))
-    exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else ExiledWith(look.this)
-    spells = replace(effect.spells, relatives=(*rest, exiled))  # type: ignore[arg-type]
+    rest = tuple(r for r in effect.kind.relatives if not isinstance(r, AmongThem))
+    exiled = ExiledByPlayer(Player.THEY, look.this) if look.own else objects.ExiledWith(look.this)
+    spells = replace(effect.kind, relatives=(*rest, exiled))
     return replace(effect, who=look.who if effect.who is Player.THEY else effect.who, spells=spells)
 
 
@@ -215,7 +206,7 @@ def _with_its(
 ) -> tuple[StaticAbility, ...] | None:
     """A statement about something, and that its activated abilities can't be activated."""
     of = getattr(first.effect, "what", None)
-    of = of.what if isinstance(of, All | Each) else of
+    of = of.what if isinstance(of, objects.All | objects.Each) else of
     if before is None or of is None or ability.condition is not None:
         return None
     after = CantActivate(of, its.but_mana, tapping=its.tapping)

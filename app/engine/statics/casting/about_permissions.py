@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.nouns.relatives import SharesWith
 from app.engine.rule import implements
 from app.engine.statics.casting.cast_from import LookAndCast, MayCastOneIf
-from app.engine.statics.casting.playing import MayCast, MayCastOne, MayCastThis, Payment
+from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.values.frozen import replace
 
 
@@ -24,7 +24,7 @@ def about_permissions(ability: StaticAbility) -> StaticAbility | None:
     match ability:
         case StaticAbility(effect=LookAndCast(what=Pronoun.IT), condition=TopCardIs()):
             any_spell = Objects(noun=Noun.SPELL)
-            return replace(ability, effect=MayCast(Player.YOU, any_spell, True, Payment.USUAL))
+            return replace(ability, effect=MayCast(Player.YOU, any_spell, top=True))
         case StaticAbility(effect=LookAndCast(what=Pronoun.IT), condition=IsOnTop(what=This() as this)):
             effect = MayCastThis(this, "from the top of your library")
             return replace(ability, effect=effect, condition=None)
@@ -36,6 +36,6 @@ def about_permissions(ability: StaticAbility) -> StaticAbility | None:
         ):
             shares = SharesWith(quality, with_)
             such = replace(spell, relatives=(*spell.relatives, shares))
-            return replace(ability, effect=MayCastOne(may.often, such, may.top, may.payment))
+            return replace(ability, effect=MayCast(Player.YOU, such, may.top, may.payment, may.often))
         case _:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from typing import get_args
 
 from msgspec import Struct
 
@@ -15,24 +15,10 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
 from app.engine.abilities.nouns.relatives import SharesColor
-from app.engine.abilities.vocabulary import CostName
-from app.engine.statics.casting.casting_this_way import (
-    CastOneFor,
-    CastThisFor,
-    CastThisIf,
-    CastThisUsing,
-    CostForSpells,
-)
-from app.engine.statics.casting.playing import (
-    MayCastOne,
-    MayCastThis,
-    MayPayInstead,
-    MayPlayOne,
-    MayPlayOneAndCastOne,
-    Often,
-    OnePayment,
-)
-from app.engine.text.book import Fields, constant, constants, general, phrase
+from app.engine.abilities.vocabulary import CastPlace, CostName
+from app.engine.statics.casting.casting_this_way import CostForSpells
+from app.engine.statics.casting.playing import MayCast, MayCastThis, MayPayInstead, Often, Payment
+from app.engine.text.book import constant, phrase, same
 
 
 @carried_out
@@ -51,23 +37,8 @@ class MayCastOneIf(Struct, frozen=True):
     often: Often
     spell: AnyObjects
     top: bool
-    payment: OnePayment
+    payment: Payment
     condition: Condition
-
-
-class Places(Enum):
-    """Several zones, or one alone, from which a card may be cast."""
-
-    GRAVEYARD_OR_EXILE = "from your graveyard or from exile"
-    GRAVEYARD_ONLY = "from your graveyard, but not from anywhere else"
-
-
-@carried_out
-class MayCastThisFrom(Struct, frozen=True):
-    """ "You may cast this card from your graveyard or from exile." """
-
-    what: This
-    places: Places
 
 
 class CastTheseUsing(Struct, frozen=True):
@@ -99,22 +70,18 @@ class CantTarget(Struct, frozen=True):
     what: AnyObjects
 
 
-_ASKED = (CastThisFor, CastThisIf, CastThisUsing, MayCastThis, MayCastOne, MayPlayOne, MayPlayOneAndCastOne)
+def _is_permission(effect: object) -> bool:
+    """Whether what comes of a permission may stand behind it."""
+    match effect:
+        case MayCastThis(place=place):
+            return place in get_args(CastPlace)
+        case MayCast(often=often, each_type=each):
+            return often is not None and not each
+        case _:
+            return isinstance(effect, CostForSpells)
 
-_PERMISSIONS = (*_ASKED, CastOneFor, CostForSpells)
 
-
-def _is_permission(filled: Fields) -> object:
-    effect = filled["effect"]
-    return effect if isinstance(effect, _PERMISSIONS) else NotImplemented
-
-
-general(
-    "permission",
-    "{effect:static}",
-    _is_permission,
-    lambda value: {"effect": value} if isinstance(value, _PERMISSIONS) else None,
-)
+same("permission", "{effect:static}", fits=_is_permission)
 phrase("permission_and", IfSoCast, "{may:permission}. If you do, {effect:clause}")
 phrase("permission_and", IfSoCast, "{may:permission}. When you do, {effect:clause}", when=True)
 phrase("static_ability", StaticAbility, "{effect:permission_and}")
@@ -124,8 +91,6 @@ phrase(
     "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment} if {condition}",
 )
 phrase("static", CastTheseUsing, "you may cast {spells:noun~p} using their {keyword:cost_keyword} abilities")
-constants("cast_places", Places)
-phrase("static", MayCastThisFrom, "you may cast {what:this} {places:cast_places}")
 phrase("static", LookAndCast, "you may look at {what:it} any time and you may cast it")
 constant(
     "static",

@@ -7,70 +7,19 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.references import Reference, This
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import CastPlace, ColorWord, CostName
-from app.engine.text.book import constant, constants, phrase
+from app.engine.abilities.vocabulary import ColorWord
+from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
 if TYPE_CHECKING:
     from app.engine.statics.casting.playing import Often
-
-
-@carried_out
-class CastThisFor(Struct, frozen=True):
-    """ "You may cast this card from your graveyard by discarding a card in addition to paying its other
-    costs." """
-
-    what: This
-    place: CastPlace
-    cost: Cost
-    besides: bool
-    """In addition to its other costs; else instead of its mana cost."""
-
-
-@carried_out
-class CastThisUsing(Struct, frozen=True):
-    """ "You may cast this card from your graveyard using its blitz ability." """
-
-    what: This
-    place: CastPlace
-    keyword: CostName
-
-
-@carried_out
-class CastThisIf(Struct, frozen=True):
-    """ "You may cast this card from your graveyard if a creature died this turn." """
-
-    what: This
-    place: CastPlace
-    condition: Condition
-
-
-@carried_out
-class CastTheseFor(Struct, frozen=True):
-    """ "You may cast spells from the top of your library by sacrificing a nonland permanent in addition to
-    paying their other costs." """
-
-    spells: AnyObjects
-    top: bool
-    cost: Cost
-
-
-@carried_out
-class CastOneFor(Struct, frozen=True):
-    """ "Once during each of your turns, you may cast a permanent spell from your graveyard by sacrificing a
-    land in addition to paying its other costs." """
-
-    often: Often
-    spell: AnyObjects
-    cost: Cost
 
 
 @carried_out
@@ -157,25 +106,6 @@ phrase(
 listed("gerunds", "gerund", two=" and ", least=1)
 
 
-_CAST: Final = "you may cast {what:this} {place:cast_place} "
-
-phrase("static", CastThisFor, _CAST + "by {cost:gerunds} in addition to paying its other costs", besides=True)
-phrase("static", CastThisFor, _CAST + "by {cost:gerunds} rather than paying its mana cost", besides=False)
-phrase("static", CastThisUsing, _CAST + "using its {keyword:usable} ability")
-constants(
-    "usable", ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp")
-)
-phrase("static", CastThisIf, _CAST + "if {condition}")
-phrase(
-    "static",
-    CastTheseFor,
-    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
-)
-phrase(
-    "static",
-    CastOneFor,
-    "{often}, you may cast {spell:a_kind} by {cost:gerunds} in addition to paying its other costs",
-)
 phrase(
     "static",
     ExiledIfCastThisWay,

@@ -5,14 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.text.book import constant, phrase
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MayLookAtTop(Struct, frozen=True):
     """ "You may look at the top card of your library any time." """
 

@@ -16,22 +16,6 @@ from app.engine.values.mana import ManaCost
 
 
 @carried_out
-class FreeWithFlash(Struct, frozen=True):
-    """ "Any player may cast creature spells without paying their mana costs and as though they had
-    flash." """
-
-    spells: AnyObjects
-
-
-@carried_out
-class CastTheseInstead(Struct, frozen=True):
-    """ "You may cast creature spells by paying {E} rather than paying their mana costs." """
-
-    spells: AnyObjects
-    cost: Cost
-
-
-@carried_out
 class PayXInstead(Struct, frozen=True):
     """ "You may pay {X} rather than pay the mana cost for Samurai spells you cast, where X is that spell's
     mana value." """
@@ -77,12 +61,6 @@ class FlashForThose(Struct, frozen=True):
 
 
 @carried_out
-class FirstMayBeFree(Struct, frozen=True):
-    """ "The first spell each player casts during each of their turns may be cast without paying its mana
-    cost." """
-
-
-@carried_out
 class MayPayToCastThis(Struct, frozen=True):
     """ "As long as you've discarded a card this turn, you may pay {B/R} to cast this spell." (118.9)"""
 
@@ -91,28 +69,12 @@ class MayPayToCastThis(Struct, frozen=True):
 
 phrase(
     "static",
-    FreeWithFlash,
-    "any player may cast {spells:noun~p} without paying their mana costs and as though they had flash",
-)
-phrase(
-    "static",
     FlashForFirst,
     "you may cast the {n:ordinal} {spells:noun~s} {when:each_turn} as though it had flash",
 )
-phrase(
-    "static",
-    CastTheseInstead,
-    "you may cast {spells:noun~p} by {cost:gerunds} rather than paying their mana costs",
-)
-
 _RATHER = "you may {cost:spoken_cost} rather than pay the mana cost for "
 
 phrase("static", PayXInstead, _RATHER + "{spells:noun~p}, where X is {x:computed}")
 phrase("static", OncePayXInstead, "{often}, " + _RATHER + "{spell:a_kind}, where X is {x:computed}")
-constant(
-    "static",
-    FirstMayBeFree(),
-    "the first spell each player casts during each of their turns may be cast without paying its mana cost",
-)
 phrase("static", MayPayToCastThis, "you may {cost:spoken_cost} to cast this spell")
 constant("static", FlashForThose(), "you may cast them as though they had flash")

@@ -3,29 +3,21 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, cast, get_args
+from typing import Final, Literal, TypeAlias, cast, get_args
 
 from msgspec import Struct
 
+from app.engine.abilities import vocabulary
 from app.engine.abilities.abilities import Keyword
+from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.guards import Guarded
-from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart
-from app.engine.abilities.vocabulary import (
-    AbilityKind,
-    CastPlace,
-    ColorlessToo,
-    HandOwner,
-    KeywordName,
-    ManaOfKind,
-    ManaWord,
-    SkippablePart,
-)
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.values.looking import looks_at_permanents
 
@@ -38,12 +30,11 @@ class Payment(Enum):
     LIFE = "life equal to their mana values"
 
 
-class OnePayment(Enum):
-    """How the one spell that may be cast is paid for."""
-
-    USUAL = ""
-    FREE = " without paying its mana cost"
-    LIFE = "life equal to its mana value"
+CastPlaces: TypeAlias = Literal[
+    "from your graveyard or from exile", "from your graveyard, but not from anywhere else"
+]
+"""Several zones, or one alone, from which a card may be cast."""
+ALONE: Final = "from your graveyard, but not from anywhere else"
 
 
 class Often(Enum):
@@ -56,85 +47,57 @@ class Often(Enum):
 
 @carried_out
 class MayCast(Struct, frozen=True):
-    """ "You may cast creature spells from the top of your library." """
+    """ "You may cast creature spells from the top of your library.", "Once during each of your turns, you may
+    play a land or cast a permanent spell from your graveyard." """
 
     who: Player
-    spells: AnyObjects
-    top: bool
+    spells: AnyObjects | None = None
+    """What may be cast; None where it says "play" alone."""
+    top: bool = False
     """ "... from the top of your library" """
-    payment: Payment
-
-
-@carried_out
-class MayPlay(Struct, frozen=True):
-    """ "You may play lands from your graveyard." """
-
-    who: Player
-    what: AnyObjects
-    top: bool
-
-
-@carried_out
-class MayPlayAndCast(Struct, frozen=True):
-    """ "You may play lands and cast spells from the top of your library." """
-
-    who: Player
-    lands: AnyObjects
-    spells: AnyObjects
-    top: bool
     payment: Payment = Payment.USUAL
-    """How the spells are paid for."""
-
-
-@carried_out
-class MayCastOne(Struct, frozen=True):
-    """ "Once during each of your turns, you may cast a creature spell from your graveyard." """
-
-    often: Often
-    spell: AnyObjects
-    top: bool
-    payment: OnePayment
-
-
-class MayPlayOne(Struct, frozen=True):
-    """ "Once during each of your turns, you may play a land from your graveyard." """
-
-    often: Often
-    what: AnyObjects
-    top: bool
-
-
-@carried_out
-class MayPlayOneAndCastOne(Struct, frozen=True):
-    """ "During each of your turns, you may play a land and cast a permanent spell from your graveyard." """
-
-    often: Often
-    land: AnyObjects
-    spell: AnyObjects
-    top: bool
-    either: bool
+    often: Often | None = None
+    """How often one; None for as many as there are."""
+    play: AnyObjects | None = None
+    """What may be played."""
+    either: bool = False
     """It says "or", not "and"."""
-    payment: OnePayment = OnePayment.USUAL
+    each_type: bool = False
+    """ "... of each permanent type from your graveyard" """
+    cost: Cost = ()
+    """ "... by sacrificing a land in addition to paying its other costs" """
+    instead: Cost | None = None
+    """ "... by paying {E} rather than paying their mana costs" """
+    flash: bool = False
+    """ "... and as though they had flash" """
+    first: bool = False
+    """Only the first spell that a player casts during each of their turns."""
 
+    @property
+    def kind(self) -> AnyObjects:
+        """What may be cast; anything where that is not said."""
+        return Objects() if self.spells is None else self.spells
 
-@carried_out
-class MayCastEachType(Struct, frozen=True):
-    """ "During each of your turns, you may play a land and cast a permanent spell of each permanent type from
-    your graveyard." """
-
-    often: Often
-    land: AnyObjects
-    spells: AnyObjects
+    @property
+    def both(self) -> bool:
+        """Whether some may be played and others cast."""
+        return self.spells is not None and self.play is not None
 
 
 @carried_out
 class MayCastThis(Struct, frozen=True):
-    """ "You may cast this card from your graveyard." """
+    """ "You may cast this card from your graveyard.", "... by discarding a card in addition ..." """
 
     what: This
-    place: CastPlace
+    place: vocabulary.CastPlace | CastPlaces
     land: bool = False
     """It says "play"."""
+    cost: Cost | None = None
+    besides: bool = False
+    """The cost is paid in addition to its other costs; else instead of its mana cost."""
+    keyword: vocabulary.CostName = ""
+    """ "... using its blitz ability" """
+    condition: Condition | None = None
 
 
 @carried_out
@@ -146,8 +109,7 @@ class MayPayInstead(Struct, frozen=True):
     spells: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class ExtraLands(Struct, frozen=True):
     """ "You may play two additional lands on each of your turns." """
 
@@ -155,29 +117,26 @@ class ExtraLands(Struct, frozen=True):
     n: int | AnyNumber
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class NoMaximumHand(Struct, frozen=True):
     """ "You have no maximum hand size." """
 
     who: Player
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class HandSizeIs(Struct, frozen=True):
     """ "Your maximum hand size is two." """
 
-    whose: HandOwner
+    whose: vocabulary.HandOwner
     n: Amount
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class HandSizeChanged(Struct, frozen=True):
     """ "Each opponent's maximum hand size is reduced by one." """
 
-    whose: HandOwner
+    whose: vocabulary.HandOwner
     n: Amount
     more: bool
 
@@ -187,11 +146,10 @@ class SkipsStep(Struct, frozen=True):
     """ "Skip your draw step.", "Players skip their untap steps." """
 
     who: Player
-    step: SkippablePart
+    step: vocabulary.SkippablePart
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MayLookExiled(Struct, frozen=True):
     """ "You may look at cards exiled with this creature." """
 
@@ -206,8 +164,8 @@ class SpendAsThough(Struct, frozen=True):
     """ "You may spend mana as though it were mana of any color to cast creature spells." (609.4b)"""
 
     who: Player
-    mana: ManaWord
-    as_kind: ManaOfKind
+    mana: vocabulary.ManaWord
+    as_kind: vocabulary.ManaOfKind
     cast: AnyObjects | This | None = None
     activate: AnyObjects | Reference | None = None
 
@@ -221,22 +179,20 @@ class AnyTypeSpent(Struct, frozen=True):
     """It says "you can spend mana of any type"."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class KeepsUnspent(Struct, frozen=True):
     """ "You don't lose unspent red mana as steps and phases end." """
 
     who: Player
-    color: ManaWord
+    color: vocabulary.ManaWord
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class UnspentBecomes(Struct, frozen=True):
     """ "If you would lose unspent mana, that mana becomes colorless instead." """
 
     who: Player
-    color: ColorlessToo
+    color: vocabulary.ColorlessToo
 
 
 @carried_out
@@ -244,7 +200,7 @@ class PlayerHas(Struct, frozen=True):
     """ "You have hexproof." """
 
     who: Player
-    keywords: tuple[KeywordName, ...]
+    keywords: tuple[vocabulary.KeywordName, ...]
 
 
 @looks_at_permanents(closed=("who",))
@@ -260,7 +216,7 @@ class MayActivateLate(Struct, frozen=True):
     """ "You may activate equip abilities any time you could cast an instant." """
 
     who: Player
-    keyword: AbilityKind
+    keyword: vocabulary.AbilityKind
 
 
 @carried_out
@@ -276,53 +232,93 @@ class StaysDespite(Struct, frozen=True):
     """ "You don't lose the game for having 0 or less life." (104.3b)"""
 
 
-phrase("static", MayCast, "{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
+def _cards(template: str, **fixed: object) -> None:
+    """Enter a permission to cast or play cards of a kind."""
+    phrase("static", MayCast, template, number=None, **fixed)
+
+
+_BOTH: Final = "{who:player} may play {play:noun~p} and cast {spells:noun~p}{top:from_top}"
+
 constant("from_top", False, "")
 constant("from_top", True, " from the top of your library")
 constants("cast_payment", (Payment.USUAL, Payment.FREE))
 constants("free_or_not", (Payment.USUAL, Payment.FREE))
 constant("life_paid", Payment.LIFE, Payment.LIFE.value)
 same("cast_payment", " by paying {paid:life_paid} rather than paying their mana costs")
-constants("one_payment", (OnePayment.USUAL, OnePayment.FREE))
-constant("one_life_paid", OnePayment.LIFE, OnePayment.LIFE.value)
-same("one_payment", " by paying {paid:one_life_paid} rather than paying its mana cost")
-phrase(
-    "static",
-    MayPlayAndCast,
-    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}. If you cast a spell this "
-    "way, pay life equal to its mana value rather than pay its mana cost",
-    payment=Payment.LIFE,
+constant("one_payment", Payment.USUAL, "")
+constant("one_payment", Payment.FREE, " without paying its mana cost")
+constant(
+    "one_payment", Payment.LIFE, " by paying life equal to its mana value rather than paying its mana cost"
 )
 constants("often", Often)
-phrase("static", MayPlay, "{who:player} may play {what:noun~p}{top:from_top}")
-phrase(
-    "static",
-    MayPlayAndCast,
-    "{who:player} may play {lands:noun~p} and cast {spells:noun~p}{top:from_top}{payment:free_or_not}",
+_cards("{who:player} may cast {spells:noun~p}{top:from_top}{payment:cast_payment}")
+_cards("{who:player} may play {play:noun~p}{top:from_top}")
+_cards(_BOTH + "{payment:free_or_not}")
+_cards(
+    _BOTH + ". If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost",
+    payment=Payment.LIFE,
 )
-phrase("static", MayCastOne, "{often}, you may cast {spell:a_kind}{top:from_top}{payment:one_payment}")
-phrase("static", MayPlayOne, "{often}, you may play {what:a_kind}{top:from_top}")
+_cards("{often}, you may cast {spells:a_kind}{top:from_top}{payment:one_payment}", who=Player.YOU)
+_cards("{often}, you may play {play:a_kind}{top:from_top}", who=Player.YOU)
 
 for _either, _word in ((False, "and"), (True, "or")):
-    phrase(
-        "static",
-        MayPlayOneAndCastOne,
-        f"{{often}}, you may play {{land:a_kind}} {_word} cast {{spell:a_kind}}{{top:from_top}}"
+    _cards(
+        f"{{often}}, you may play {{play:a_kind}} {_word} cast {{spells:a_kind}}{{top:from_top}}"
         "{payment:one_payment}",
+        who=Player.YOU,
         either=_either,
     )
 
-phrase(
+_cards(
+    "{often}, you may play {play:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
+    who=Player.YOU,
+    each_type=True,
+)
+_cards(
+    "you may cast {spells:noun~p}{top:from_top} by {cost:gerunds} in addition to( paying|) their other costs",
+    who=Player.YOU,
+)
+_cards(
+    "{often}, you may cast {spells:a_kind} by {cost:gerunds} in addition to paying its other costs",
+    who=Player.YOU,
+)
+_cards(
+    "any player may cast {spells:noun~p} without paying their mana costs and as though they had flash",
+    who=Player.A_PLAYER,
+    payment=Payment.FREE,
+    flash=True,
+)
+_cards(
+    "you may cast {spells:noun~p} by {instead:gerunds} rather than paying their mana costs", who=Player.YOU
+)
+constant(
     "static",
-    MayCastEachType,
-    "{often}, you may play {land:a_kind} and cast {spells:a_kind} of each permanent type from your graveyard",
+    MayCast(Player.EACH_PLAYER, Objects(noun=Noun.SPELL), payment=Payment.FREE, first=True),
+    "the first spell each player casts during each of their turns may be cast without paying its mana cost",
 )
 constants(
     "cast_place",
     ("from your graveyard", "from exile", "from the top of your library", "from the command zone"),
 )
-phrase("static", MayCastThis, "you may cast {what:this} {place:cast_place}")
+
+_CAST_THIS: Final = "you may cast {what:this} {place:cast_place}"
+
+constants("cast_places", get_args(CastPlaces))
+constants(
+    "usable", ("blitz", "mutate", "bestow", "dash", "prototype", "disguise", "morph", "overload", "warp")
+)
+phrase("static", MayCastThis, _CAST_THIS)
+phrase("static", MayCastThis, "you may cast {what:this} {place:cast_places}")
 phrase("static", MayCastThis, "you may play {what:this} {place:cast_place}", land=True)
+phrase(
+    "static",
+    MayCastThis,
+    _CAST_THIS + " by {cost:gerunds} in addition to paying its other costs",
+    besides=True,
+)
+phrase("static", MayCastThis, _CAST_THIS + " by {cost:gerunds} rather than paying its mana cost")
+phrase("static", MayCastThis, _CAST_THIS + " using its {keyword:usable} ability")
+phrase("static", MayCastThis, _CAST_THIS + " if {condition}")
 phrase(
     "static",
     MayPayInstead,
@@ -350,7 +346,7 @@ for _more, _word in ((True, "increased"), (False, "reduced")):
     _changed = f"{{whose:hand_whose}} maximum hand size is {_word} by {{n:number_word}}"
     phrase("static", HandSizeChanged, _changed, more=_more)
 
-for _step in get_args(SkippablePart):
+for _step in get_args(vocabulary.SkippablePart):
     constant("skipped", _step, f"{_step}[/s]", number="")
 
 phrase("static", SkipsStep, "skip your {step:skipped~s}", who=Player.UNSAID_YOU)

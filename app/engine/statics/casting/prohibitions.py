@@ -7,7 +7,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -68,8 +68,7 @@ class CantBe(Struct, frozen=True):
     """"be countered", "be blocked"; "block" or "attack" where the verb is active."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantBeAttached(Struct, frozen=True):
     """ "This creature can't be enchanted.", "... can't be equipped or enchanted." (303.4, 301.5)"""
 
@@ -188,20 +187,17 @@ class CantPay(Struct, frozen=True):
     """Mana abilities may be paid for so."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class LifeCantChange(Struct, frozen=True):
     """ "Your life total can't change." (119.7, 119.8)"""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class DamageCantBePrevented(Struct, frozen=True):
     """ "Damage can't be prevented." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantEnter(Struct, frozen=True):
     """ "Creature cards in graveyards and libraries can't enter the battlefield." """
 

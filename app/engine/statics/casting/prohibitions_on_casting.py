@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import cast
 
 from msgspec import Struct
 
@@ -14,7 +13,7 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Relative, Wo
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Pronoun
 from app.engine.statics.casting.prohibitions import CantCast, Deed, PlayerCant
-from app.engine.text.book import Fields, constants, general, phrase
+from app.engine.text.book import constants, phrase, phrase_where, same
 
 
 class CantOnceDone(Struct, frozen=True):
@@ -89,12 +88,7 @@ class ItsCantBeActivatedNow(Struct, frozen=True):
 
 _BARS = (PlayerCant, CantCast)
 
-general(
-    "barred",
-    "{effect:static}",
-    lambda filled: filled["effect"] if isinstance(filled["effect"], _BARS) else NotImplemented,
-    lambda value: {"effect": value} if isinstance(value, _BARS) else None,
-)
+same("barred", "{effect:static}", fits=lambda effect: isinstance(effect, _BARS))
 phrase("once_done", CantOnceDone, "if {condition}, {effect:barred}")
 phrase("static_ability", StaticAbility, "{effect:once_done}")
 phrase("static", CantCastMore, "{who:player} can't cast additional {spells:noun~p}")
@@ -121,20 +115,15 @@ for _its in (Pronoun.ITS, Pronoun.THEIR):
     )
 
 
-def _play(filled: Fields) -> object:
-    lands = filled["lands"]
+def _names_lands(said: CantPlay) -> bool:
+    """Whether it is of some lands, and of nothing else."""
+    lands: object = said.lands
     if not isinstance(lands, Objects) or lands == Objects(((Word("land"),),)):
-        return NotImplemented
-    named = all(Word("land") in words for words in lands.rows)
-    return CantPlay(cast("Player", filled["who"]), lands) if named else NotImplemented
+        return False
+    return all(Word("land") in words for words in lands.rows)
 
 
-general(
-    "static",
-    "{who:player} can't play {lands:noun~p}",
-    _play,
-    lambda value: {"who": value.who, "lands": value.lands} if isinstance(value, CantPlay) else None,
-)
+phrase_where("static", CantPlay, _names_lands, "{who:player} can't play {lands:noun~p}")
 phrase("static", CantCastOrPlay, "{who:player} can't cast spells or play lands {such:relative}")
 phrase("static", CantBePlayed, "{what:noun~p} can't be played")
 phrase("static", CantCastOrDo, "{who:player} can't cast {spells:noun~p} or {deed:forbidden_deed}")

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -18,8 +18,7 @@ from app.engine.text.book import constants, phrase
 from app.engine.values.mana import ManaCost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessPaid(Struct, frozen=True):
     """ "Enchanted creature can't attack unless its controller pays {3}.", "This creature can't attack unless
     you sacrifice a land." """
@@ -27,43 +26,23 @@ class CantUnlessPaid(Struct, frozen=True):
     what: AnyObjects | Reference
     deed: CombatDeed
     who: Player
-    cost: Cost
+    cost: Cost | ManaCost
+    each: Amount | None = None
+    """ "... unless you pay {1} for each +1/+1 counter on it" """
 
 
-@apart_from_casting
-@carried_out
-class CantUnlessPaidEach(Struct, frozen=True):
-    """ "This creature can't attack unless you pay {1} for each +1/+1 counter on it." """
-
-    what: AnyObjects | Reference
-    deed: CombatDeed
-    who: Player
-    cost: ManaCost
-    each: Amount
-
-
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnlessOthers(Struct, frozen=True):
     """ "This creature can't attack unless a black or green creature also attacks." """
 
     what: Reference
     deed: Literal["attack", "block"]
-    other: AnyObjects
+    other: AnyObjects | None = None
+    least: int = 1
+    """ "... unless at least two other creatures attack" """
 
 
-@apart_from_casting
-@carried_out
-class CantUnlessAlso(Struct, frozen=True):
-    """ "This creature can't attack unless at least two other creatures attack." """
-
-    what: Reference
-    deed: Literal["attack", "block"]
-    least: int
-
-
-@apart_from_casting
-@carried_out
+@in_play
 class MustBeBlockedBy(Struct, frozen=True):
     """ "Equipped creature must be blocked by a Dalek if able." """
 
@@ -71,8 +50,7 @@ class MustBeBlockedBy(Struct, frozen=True):
     by: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlockedAsThough(Struct, frozen=True):
     """ "Creatures with islandwalk can be blocked as though they didn't have islandwalk." """
 
@@ -80,8 +58,7 @@ class BlockedAsThough(Struct, frozen=True):
     without: KeywordName
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksAsThough(Struct, frozen=True):
     """ "This creature can block creatures with shadow as though it had shadow." """
 
@@ -92,8 +69,7 @@ class BlocksAsThough(Struct, frozen=True):
     """ "... as though they didn't have shadow" """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksTapped(Struct, frozen=True):
     """ "Tapped creatures you control can block as though they were untapped.", "Tapped creatures can block
     it." """
@@ -103,16 +79,14 @@ class BlocksTapped(Struct, frozen=True):
     """What they can block so; None for anything."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class AttacksOnlyAlone(Struct, frozen=True):
     """ "This creature can only attack alone." """
 
     what: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class NoMoreAttack(Struct, frozen=True):
     """ "No more than one creature can attack ~ each combat." """
 
@@ -129,16 +103,15 @@ phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} pays {cost:keywo
 
 _EACH = "pay[s/] {cost:mana} for each {each:for_each}"
 
-phrase("static", CantUnlessPaidEach, _CANT + "{who:payer_of_attack} " + _EACH)
-phrase("static", CantUnlessPaidEach, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
+phrase("static", CantUnlessPaid, _CANT + "{who:payer_of_attack} " + _EACH)
+phrase("static", CantUnlessPaid, _CANT + "you pay {cost:mana} for each {each:for_each}", who=Player.YOU)
 constants("payer_of_attack", (Player.ITS_CONTROLLER, Player.DEFENDING_PLAYER), number="s")
 
 for _deed in ("attack", "block"):
     _so = f"{{what:reference}} can't {_deed} unless "
     phrase("static", CantUnlessOthers, _so + f"{{other:a_kind}} also {_deed}s", deed=_deed)
-    phrase(
-        "static", CantUnlessAlso, _so + f"at least {{least:number_word}} other creatures {_deed}", deed=_deed
-    )
+    _also = f"at least {{least:number_word}} other creatures {_deed}"
+    phrase("static", CantUnlessOthers, _so + _also, deed=_deed)
 
 phrase("static", MustBeBlockedBy, "{what:reference} must be blocked by {by:a_kind} if able")
 phrase("static", KeptByPlayers, "{what:reference} must be blocked by {n:tally} creatures if able")

@@ -7,7 +7,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -18,8 +18,7 @@ from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantBeBlockedBy(Struct, frozen=True):
     """ "This creature can't be blocked by Walls.", "... except by creatures with flying." (509.1b)"""
 
@@ -29,8 +28,7 @@ class CantBeBlockedBy(Struct, frozen=True):
     """Only these can block it: "except by"."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantBeBlockedByMany(Struct, frozen=True):
     """ "This creature can't be blocked by more than one creature.", "... except by two or more." """
 
@@ -42,8 +40,7 @@ class CantBeBlockedByMany(Struct, frozen=True):
     """ "Each creature you control can't be ..." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksOnly(Struct, frozen=True):
     """ "This creature can block only creatures with flying." (509.1b)"""
 
@@ -51,8 +48,7 @@ class BlocksOnly(Struct, frozen=True):
     blocked: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantBlockThese(Struct, frozen=True):
     """ "This creature can't block creatures with power 2 or greater.", "Cowards can't block Warriors." """
 
@@ -60,8 +56,7 @@ class CantBlockThese(Struct, frozen=True):
     blocked: AnyObjects | Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantBlockWith(Struct, frozen=True):
     """ "Your opponents can't block with creatures with even mana values." """
 
@@ -69,8 +64,7 @@ class CantBlockWith(Struct, frozen=True):
     what: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MustAttack(Struct, frozen=True):
     """ "This creature attacks each combat if able." (508.1d)"""
 
@@ -81,8 +75,7 @@ class MustAttack(Struct, frozen=True):
     """ "... attack enchanted creature's controller each combat if able" """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MustBlock(Struct, frozen=True):
     """ "This creature blocks each combat if able." (509.1c)"""
 
@@ -90,16 +83,14 @@ class MustBlock(Struct, frozen=True):
     all: bool = False
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MustBeBlocked(Struct, frozen=True):
     """ "This creature must be blocked if able." """
 
     what: Reference | AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class BlocksMore(Struct, frozen=True):
     """ "This creature can block an additional creature each combat.", "... any number of creatures." """
 
@@ -110,28 +101,18 @@ class BlocksMore(Struct, frozen=True):
     """ "Each creature you control can block ..." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantUnless(Struct, frozen=True):
     """ "This creature can't attack unless defending player controls an Island." """
 
     what: AnyObjects | Reference
     deed: CombatDeed
-    unless: Condition
+    unless: Condition | None = None
+    condition: Condition | None = None
+    """ "... if you control an untapped land" """
 
 
-@apart_from_casting
-@carried_out
-class CantIf(Struct, frozen=True):
-    """ "This creature can't attack if you control an untapped land." """
-
-    what: AnyObjects | Reference
-    deed: CombatDeed
-    condition: Condition
-
-
-@apart_from_casting
-@carried_out
+@in_play
 class AttackTax(Struct, frozen=True):
     """ "Creatures can't attack you unless their controller pays {2} for each creature they control that's
     attacking you." """
@@ -144,8 +125,7 @@ class AttackTax(Struct, frozen=True):
     """What X is in the cost."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class OneAtATime(Struct, frozen=True):
     """ "No more than one creature can attack each combat." """
 
@@ -154,8 +134,7 @@ class OneAtATime(Struct, frozen=True):
     you_only: bool = False
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class AttacksAsThough(Struct, frozen=True):
     """ "This creature can attack as though it didn't have defender." """
 
@@ -163,8 +142,7 @@ class AttacksAsThough(Struct, frozen=True):
     without: KeywordName
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class DamageByToughness(Struct, frozen=True):
     """ "Each creature you control assigns combat damage equal to its toughness rather than its power." """
 
@@ -172,16 +150,14 @@ class DamageByToughness(Struct, frozen=True):
     each: bool
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class AsThoughUnblocked(Struct, frozen=True):
     """ "You may have this creature assign its combat damage as though it weren't blocked." """
 
     what: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class DoesntUntap(Struct, frozen=True):
     """ "Enchanted creature doesn't untap during its controller's untap step." (502.3)"""
 
@@ -189,8 +165,7 @@ class DoesntUntap(Struct, frozen=True):
     whose: Untapper
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class DontUntap(Struct, frozen=True):
     """ "Nonbasic lands don't untap during their controllers' untap steps." """
 
@@ -207,8 +182,7 @@ class DoesntUntapIf(Struct, frozen=True):
     condition: Condition
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MayStayTapped(Struct, frozen=True):
     """ "You may choose not to untap this creature during your untap step." """
 
@@ -223,8 +197,7 @@ class UntapsToo(Struct, frozen=True):
     whose: Player
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class Goaded(Struct, frozen=True):
     """ "Enchanted creature is goaded." (701.15)"""
 
@@ -268,7 +241,7 @@ for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", Tru
 
 phrase("static", CantBlockWith, "{who:player} can't block with {what:noun~p}")
 phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} unless {unless:condition}")
-phrase("static", CantIf, "{what:subject_of} can't {deed:combat_deed} if {condition}")
+phrase("static", CantUnless, "{what:subject_of} can't {deed:combat_deed} if {condition}")
 constants("combat_deed", ("attack", "block", "attack or block", "be blocked"))
 phrase(
     "static",

@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility, TriggeredAbility
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import apart_from_casting, in_play
 from app.engine.abilities.events.event_words import Verb
 from app.engine.abilities.events.events import Acts
 from app.engine.abilities.nouns.players import Player
@@ -20,8 +20,7 @@ from app.engine.values.frozen import replace
 _Ability = TypeVar("_Ability")
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class MayExert(Struct, frozen=True):
     """ "You may exert this creature as it attacks." (701.43)"""
 

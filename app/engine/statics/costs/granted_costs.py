@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import Keyword, Quoted
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.vocabulary import AbilityKind, KeywordName, OnWhichTurns, WhoseCost
@@ -41,8 +41,7 @@ class NthSpellHas(Struct, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class PayZeroForFirst(Struct, frozen=True):
     """ "You may pay {0} rather than pay the equip cost of the first equip ability you activate." """
 
@@ -60,8 +59,7 @@ class SameElsewhere(Struct, frozen=True):
     cards: AnyObjects
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class NotRemoved(Struct, frozen=True):
     """ "This effect doesn't remove this Aura." """
 

@@ -7,7 +7,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import carried_out, in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -71,8 +71,7 @@ class FromHand(Enum):
     PLOTTING = "plotting"
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class FromHandCostsLess(Struct, frozen=True):
     """ "Plotting cards from your hand costs {2} less." """
 
@@ -82,8 +81,7 @@ class FromHandCostsLess(Struct, frozen=True):
     """ "... and can be done on any player's turn" """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class FirstForetold(Struct, frozen=True):
     """ "The first card you foretell each turn costs {0} to foretell." """
 

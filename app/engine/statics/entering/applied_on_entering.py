@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import cast
 
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
@@ -17,20 +18,12 @@ from app.engine.state.spent import of_casting
 from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import as_it_enters, unsure
 from app.engine.statics.casting.cast_from import IfSoCast
-from app.engine.statics.casting.casting_this_way import CastThisFor
-from app.engine.statics.casting.playing import MayPlayOneAndCastOne
+from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
     EntersBySunburst,
     EntersPrepared,
     EntersTapped,
-    EntersTappedIf,
-    EntersTappedWith,
     EntersWithCounters,
-    EntersWithIf,
-    EntersWithMore,
-    EntersWithNumber,
-    EntersWithX,
-    Escapes,
 )
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.frozen import replace
@@ -42,48 +35,23 @@ from app.engine.values.zones import Zone
 @implements("614.1d")
 @as_it_enters(EntersTapped)
 def enters_tapped(effect: EntersTapped, game: Game, object_id: ObjectId) -> Game:
-    """Tap it, unless its condition holds."""
+    """Tap it if its condition holds, and what would spare it does not."""
     thing = game.objects[object_id]
-    spared = effect.unless is not None and holds(game, effect.unless, thing.controller, object_id)
-    if spared is None:
+    unless, so = effect.unless, effect.condition
+    spared = unless is not None and holds(game, unless, thing.controller, object_id)
+    answer = so is None or holds(game, so, thing.controller, object_id)
+    if spared is None or answer is None:
         return unsure(game, object_id, say("whether it enters tapped is not known"))
-    return game if spared else changes.with_object(game, replace(thing, tapped=True))
-
-
-@as_it_enters(EntersTappedIf)
-def enters_tapped_if(effect: EntersTappedIf, game: Game, object_id: ObjectId) -> Game:
-    """614.1d: tap it if its condition holds."""
-    thing = game.objects[object_id]
-    answer = holds(game, effect.condition, thing.controller, object_id)
-    if answer is None:
-        return unsure(game, object_id, say("whether it enters tapped is not known"))
-    return changes.with_object(game, replace(thing, tapped=True)) if answer else game
-
-
-@as_it_enters(EntersTappedWith)
-def enters_tapped_with(effect: EntersTappedWith, game: Game, object_id: ObjectId) -> Game:
-    """614.1c: tapped, and with counters."""
-    game = changes.with_object(game, replace(game.objects[object_id], tapped=True))
-    return _with_counters(game, object_id, effect.kind, effect.n)
-
-
-@implements("702.138c")
-@as_it_enters(Escapes)
-def escapes(effect: Escapes, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it if it escaped."""
-    thing = game.objects[object_id]
-    if thing.cast is None or "escape" not in thing.cast.ways:
-        return game
-    return enters_with_counters(EntersWithCounters(effect.what, effect.n, effect.kind), game, object_id)
+    return changes.with_object(game, replace(thing, tapped=True)) if answer and not spared else game
 
 
 @as_it_enters(IfSoCast)
 def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     """Put counters on it if it was cast from where, and for what, the statement says."""
-    thing, more = game.objects[object_id], effect.effect
-    for_that = isinstance(effect.may, CastThisFor) and not effect.may.besides
+    thing, may, more = game.objects[object_id], effect.may, effect.effect
+    for_that = isinstance(may, MayCastThis) and may.cost is not None and not may.besides
     n, kind = getattr(more, "n", None), getattr(more, "kind", None)  # it is an `EntersWith`
-    others = isinstance(effect.may, MayPlayOneAndCastOne)  # then it speaks of what is cast through it
+    others = isinstance(may, MayCast) and may.both  # then it speaks of what is cast through it
     if others or thing.cast is None or thing.token or not isinstance(kind, str) or n is None:
         return game
     if thing.cast.from_zone is Zone.HAND or (for_that and not thing.cast.was_paid("alternative")):
@@ -91,29 +59,24 @@ def if_so_cast(effect: IfSoCast, game: Game, object_id: ObjectId) -> Game:
     return enters_with_counters(EntersWithCounters(This(), n, kind), game, object_id)
 
 
-@implements("614.1c")
+@implements("614.1c", "702.138c")
 @as_it_enters(EntersWithCounters)
 def enters_with_counters(effect: EntersWithCounters, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it; X is what was announced as it was cast (107.3m)."""
-    return _with_counters(game, object_id, effect.kind, effect.n)
-
-
-@as_it_enters(EntersWithMore)
-def enters_with_more(effect: EntersWithMore, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it for each of something (614.1c)."""
-    return _with_counters(game, object_id, effect.kind, effect.each, times=effect.n)
-
-
-@as_it_enters(EntersWithNumber)
-def enters_with_number(effect: EntersWithNumber, game: Game, object_id: ObjectId) -> Game:
-    """Put as many counters on it as the text says (614.1c)."""
-    return _with_counters(game, object_id, effect.kind, effect.n)
-
-
-@as_it_enters(EntersWithX)
-def enters_with_x(effect: EntersWithX, game: Game, object_id: ObjectId) -> Game:
-    """Put X counters on it, where the text says what X is (614.1c)."""
-    return _with_counters(game, object_id, effect.kind, effect.x)
+    """Put counters on it, if its condition holds; X is what was announced as it was cast (107.3m)."""
+    thing = game.objects[object_id]
+    if effect.escaping and (thing.cast is None or "escape" not in thing.cast.ways):
+        return game
+    if effect.condition is not None:
+        answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
+        if answer is None:
+            return unsure(game, object_id, say("whether it enters with counters is not known"))
+        if answer is effect.unless:
+            return game
+    if effect.tapped:
+        game = changes.with_object(game, replace(thing, tapped=True))
+    number, times = (effect.n, 1) if effect.each is None else (effect.each, effect.n)
+    game = _with_counters(game, object_id, effect.kind, number, times=cast("int", times))
+    return _with_keywords(game, object_id, effect.keywords)
 
 
 @implements("702.44a", "702.44b")
@@ -122,18 +85,6 @@ def enters_by_sunburst(effect: EntersBySunburst, game: Game, object_id: ObjectId
     """Put +1/+1 counters on what is printed as a creature, charge counters on anything else."""
     kind = "+1/+1" if "Creature" in game.objects[object_id].face.type_line.types else "charge"
     return _with_counters(game, object_id, kind, ManaSpentOn(Pronoun.IT, Spent.COLORS))
-
-
-@as_it_enters(EntersWithIf)
-def enters_with_if(effect: EntersWithIf, game: Game, object_id: ObjectId) -> Game:
-    """Put counters on it if a condition holds (614.1c)."""
-    thing = game.objects[object_id]
-    answer = holds(game, effect.condition, thing.controller, object_id, thing.cast)
-    if answer is None:
-        return unsure(game, object_id, say("whether it enters with counters is not known"))
-    if answer is effect.unless:
-        return game
-    return _with_keywords(_with_counters(game, object_id, effect.kind, effect.n), object_id, effect.keywords)
 
 
 def _with_keywords(game: Game, object_id: ObjectId, keywords: tuple[str, ...]) -> Game:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import cast
 
 from msgspec import Struct
 
 from app.engine.abilities.abilities import Effect, StaticAbility
-from app.engine.abilities.declared import apart_from_casting, replaces, told_on_entering
+from app.engine.abilities.declared import replaces_in_play, told_on_entering
 from app.engine.abilities.nouns.references import Reference
-from app.engine.text.book import Fields, constants, general, phrase
+from app.engine.text.book import constants, phrase, phrase_where
 
 
 class Happening(Enum):
@@ -23,8 +22,7 @@ class Happening(Enum):
     ATTACHED = "becomes attached to a creature"
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsItHappens(Struct, frozen=True):
     """ "As this creature is turned face up, put five +1/+1 counters on it." """
 
@@ -36,25 +34,10 @@ class AsItHappens(Struct, frozen=True):
 constants("as_it_happens", Happening)
 
 
-def _make(filled: Fields) -> object:
-    told = filled["effect"] in told_on_entering and filled["how"] is Happening.ENTERS
-    if told:
-        return NotImplemented
-    return AsItHappens(
-        cast("Reference", filled["what"]),
-        cast("Happening", filled["how"]),
-        filled["effect"],
-    )
-
-
-general(
+phrase_where(
     "as_statement",
+    AsItHappens,
+    lambda said: said.how is not Happening.ENTERS or said.effect not in told_on_entering,
     "as {what:reference} {how:as_it_happens}, {effect:timed}",
-    _make,
-    lambda value: (
-        {"what": value.what, "how": value.how, "effect": value.effect}
-        if isinstance(value, AsItHappens)
-        else None
-    ),
 )
 phrase("static_ability", StaticAbility, "{effect:as_statement}")

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import in_play, replaces
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.nouns.tokens import CopyException
 from app.engine.text.book import phrase
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersAsCopy(Struct, frozen=True):
     """ "You may have this creature enter as a copy of any creature on the battlefield." """

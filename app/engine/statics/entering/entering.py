@@ -2,128 +2,54 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final, Literal
 
 from msgspec import Struct
 
 from app.engine.abilities.choices import AnyChoice
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.unmeant import UnmeantReplacement
 from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.types import SUBTYPES_OF
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersTapped(Struct, frozen=True):
     """ "This land enters tapped.", "This land enters tapped unless you control a Forest." """
 
     what: This
     unless: Condition | None = None
+    condition: Condition | None = None
+    """ "If you control two or more other lands, this land enters tapped." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersWithCounters(Struct, frozen=True):
     """ "This creature enters with two +1/+1 counters on it." """
 
-    what: This
-    n: Amount
-    kind: CounterKind
-    additional: bool = False
-
-
-@apart_from_casting
-@replaces
-class EntersTappedIf(Struct, frozen=True):
-    """ "If you control two or more other lands, this land enters tapped." """
-
-    what: This
-    condition: Condition
-
-
-@apart_from_casting
-@replaces
-class EntersTappedAndStays(Struct, frozen=True):
-    """ "This creature enters tapped and doesn't untap during your untap step." """
-
-    what: This
-
-
-@apart_from_casting
-@replaces
-class EntersTappedWith(Struct, frozen=True):
-    """ "This land enters tapped with two charge counters on it." """
-
-    what: This
-    n: Amount
-    kind: CounterKind
-
-
-@apart_from_casting
-@replaces
-class OthersEnterTapped(Struct, frozen=True):
-    """ "Creatures your opponents control enter tapped.", "... enter untapped." """
-
-    what: AnyObjects
-    untapped: bool = False
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithMore(Struct, frozen=True):
-    """ "This creature enters with a +1/+1 counter on it for each creature card in your graveyard." """
-
-    what: This
-    n: int
-    kind: CounterKind
-    each: CountOf | CountersOn
-    additional: bool = False
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithNumber(Struct, frozen=True):
-    """ "~ enters with a number of +1/+1 counters on it equal to the number of cards in your hand." """
-
-    what: This
-    kind: CounterKind
-    n: Amount
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithX(Struct, frozen=True):
-    """ "This creature enters with X +1/+1 counters on it, where X is the number of lands you control." """
-
-    what: This
-    kind: CounterKind
-    x: Amount
-
-
-@apart_from_casting
-@carried_out
-@replaces
-class EntersWithIf(Struct, frozen=True):
-    """ "This creature enters with a +1/+1 counter on it if you attacked this turn." """
-
     what: Reference
     n: Amount
     kind: CounterKind
-    condition: Condition
     additional: bool = False
+    each: CountOf | CountersOn | None = None
+    """ "... on it for each creature card in your graveyard" """
+    told: Literal["", "a number", "X"] = ""
+    """How a number is told that is worked out: as "a number of" counters, or as "X" that "is" so much."""
+    tapped: bool = False
+    """ "This land enters tapped with two charge counters on it." """
+    escaping: bool = False
+    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
+    condition: Condition | None = None
+    """ "... if you attacked this turn" """
     condition_first: bool = False
     unless: bool = False
     """ "... unless you've cast another red spell this turn" """
@@ -131,8 +57,22 @@ class EntersWithIf(Struct, frozen=True):
     """ "... and with trample": it has them from then on. """
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
+class EntersTappedAndStays(Struct, frozen=True):
+    """ "This creature enters tapped and doesn't untap during your untap step." """
+
+    what: This
+
+
+@replaces_in_play
+class OthersEnterTapped(Struct, frozen=True):
+    """ "Creatures your opponents control enter tapped.", "... enter untapped." """
+
+    what: AnyObjects
+    untapped: bool = False
+
+
+@replaces_in_play
 class OthersEnterWith(Struct, frozen=True):
     """ "Each other creature you control enters with an additional +1/+1 counter on it." """
 
@@ -145,8 +85,7 @@ class OthersEnterWith(Struct, frozen=True):
     """ "for each ..." """
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersBySunburst(Struct, frozen=True):
     """With a +1/+1 or charge counter for each colour of mana spent to cast it (702.44a)."""
@@ -154,19 +93,7 @@ class EntersBySunburst(Struct, frozen=True):
     what: This
 
 
-@apart_from_casting
-@carried_out
-@replaces
-class Escapes(Struct, frozen=True):
-    """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
-
-    what: This
-    n: Amount
-    kind: CounterKind
-
-
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChoose(Struct, frozen=True):
     """ "As this creature enters, choose a creature type.", "... a color and a creature type." (614.12a)"""
@@ -176,8 +103,7 @@ class AsEntersChoose(Struct, frozen=True):
     also: AnyChoice | None = None
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersChooseWord(Struct, frozen=True):
     """ "As this enchantment enters, choose Khans or Dragons." """
 
@@ -185,8 +111,7 @@ class AsEntersChooseWord(Struct, frozen=True):
     words: tuple[AnchorWord, ...]
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChooseOne(Struct, frozen=True):
     """ "As this creature enters, choose a creature you control." """
@@ -195,9 +120,7 @@ class AsEntersChooseOne(Struct, frozen=True):
     kind: AnyObjects
 
 
-@apart_from_casting
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersChooseAbilityOf(Struct, frozen=True):
     """ "As this Aura enters, choose a creature card in exile and a keyword ability that card has." """
@@ -206,8 +129,7 @@ class AsEntersChooseAbilityOf(Struct, frozen=True):
     kind: AnyObjects
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersMayPay(Struct, frozen=True):
     """ "As this land enters, you may pay 2 life. If you don't, it enters tapped." """
 
@@ -215,8 +137,7 @@ class AsEntersMayPay(Struct, frozen=True):
     cost: Cost
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class AsEntersMay(Struct, frozen=True):
     """ "As this creature enters, you may reveal a Dragon card from your hand." """
 
@@ -224,8 +145,7 @@ class AsEntersMay(Struct, frozen=True):
     cost: Cost
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class AsEntersDay(Struct, frozen=True):
     """ "If it's neither day nor night, it becomes day as this creature enters." (731.2)"""
@@ -233,8 +153,7 @@ class AsEntersDay(Struct, frozen=True):
     what: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class EntersPrepared(Struct, frozen=True):
     """ "This creature enters prepared." (722)"""
@@ -244,46 +163,39 @@ class EntersPrepared(Struct, frozen=True):
 
 _ON_IT = "{kind:counter_kind} [counter/counters] on (it|him|her)"
 
-phrase("static", EntersTapped, "{what:this} enters tapped")
-phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
-phrase("static", EntersWithCounters, "{what:this} enters with {n:count} " + _ON_IT)
-phrase(
-    "static", EntersWithCounters, "{what:this} enters with {n:additional_count} " + _ON_IT, additional=True
-)
-phrase(
-    "static",
-    EntersWithMore,
-    "{what:this} enters with {n:additional_count} " + _ON_IT + " for each {each:for_each}",
-    additional=True,
-)
-phrase("static", EntersTappedIf, "if {condition}, {what:this} enters tapped")
-phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
-phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
-phrase("static", EntersTappedWith, "{what:this} enters tapped with {n:count} " + _ON_IT)
-phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
-phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
-phrase("static", EntersWithMore, "{what:this} enters with {n:count} " + _ON_IT + " for each {each:for_each}")
-phrase(
-    "static",
-    EntersWithNumber,
-    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
-)
-phrase(
-    "static",
-    EntersWithX,
-    "{what:this} enters with X {kind:counter_kind} counters on it, where X is {x:computed}",
-)
-
 _WITH = "enters with {n:count} " + _ON_IT
 
-phrase("static", EntersWithIf, "{what:this} " + _WITH + " if {condition}")
-phrase("static", EntersWithIf, "{what:this} " + _WITH + " unless {condition}", unless=True)
-phrase("static", EntersWithIf, "if {condition}, {what:reference} " + _WITH, condition_first=True)
-phrase(
-    "static",
-    EntersWithIf,
-    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}",
-    condition_first=True,
+_ADDED = "enters with {n:additional_count} " + _ON_IT
+
+
+def _counted(template: str, **fixed: object) -> None:
+    """Enter with what counters something enters."""
+    phrase("static", EntersWithCounters, template, number=None, **fixed)
+
+
+phrase("static", EntersTapped, "{what:this} enters tapped")
+phrase("static", EntersTapped, "{what:this} enters tapped unless {unless:condition}")
+phrase("static", EntersTapped, "if {condition}, {what:this} enters tapped")
+phrase("static", EntersTappedAndStays, "{what:this} enters tapped and doesn't untap during your untap step")
+phrase("static", UnmeantReplacement, "{what:this} enters under the control of {who:player}")
+phrase("static", OthersEnterTapped, "{what:noun~p} enter tapped")
+phrase("static", OthersEnterTapped, "{what:noun~p} enter untapped", untapped=True)
+_counted("{what:this} " + _WITH)
+_counted("{what:this} " + _ADDED, additional=True)
+_counted("{what:this} " + _ADDED + " for each {each:for_each}", additional=True)
+_counted("{what:this} " + _WITH + " for each {each:for_each}")
+_counted("{what:this} enters tapped with {n:count} " + _ON_IT, tapped=True)
+_counted("{what:this} escapes with {n:count} " + _ON_IT, escaping=True)
+_counted(
+    "{what:this} enters with a number of {kind:counter_kind} counters on it equal to {n:computed}",
+    told="a number",
+)
+_counted("{what:this} enters with X {kind:counter_kind} counters on it, where X is {n:computed}", told="X")
+_counted("{what:this} " + _WITH + " if {condition}")
+_counted("{what:this} " + _WITH + " unless {condition}", unless=True)
+_counted("if {condition}, {what:reference} " + _WITH, condition_first=True)
+_counted(
+    "if {condition}, {what:reference} " + _WITH + " and with {keywords:keyword_names}", condition_first=True
 )
 
 _MORE = "{n:additional_count} {kind:counter_kind} [counter/counters] on"
@@ -307,7 +219,6 @@ same("additional_count", "{n:several_of} additional")
 same("additional_count", "{n:told_short} additional", number="p")
 same("additional_count", "{n:variable} additional", number="p")
 constant("additional_one", 1, "an additional", number="s")
-phrase("static", Escapes, "{what:this} escapes with {n:count} " + _ON_IT)
 
 
 _TYPES: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
@@ -319,21 +230,12 @@ phrase("static", AsEntersChoose, _AS + "choose {chosen:chosen_quality} and {also
 listed("anchor_names", "anchor_word", two=" or ", comma=", ", last=", or ")
 
 
-def _anchored(filled: Fields) -> object:
-    """Types are chosen as they are, not as anchor words."""
-    words = cast("tuple[AnchorWord, ...]", filled["words"])
-    if not _TYPES.isdisjoint(words):
-        return NotImplemented
-    return AsEntersChooseWord(cast("Reference", filled["what"]), words)
-
-
-def _choosing(found: object) -> Fields | None:
-    if not isinstance(found, AsEntersChooseWord):
-        return None
-    return {"what": found.what, "words": found.words}
-
-
-general("static", _AS + "choose {words:anchor_names}", _anchored, _choosing)
+phrase_where(
+    "static",
+    AsEntersChooseWord,
+    lambda said: _TYPES.isdisjoint(said.words),  # which are chosen as they are, not as anchor words
+    _AS + "choose {words:anchor_names}",
+)
 phrase("static", AsEntersChooseOne, _AS + "choose {kind:a_kind}")
 phrase("static", AsEntersChooseAbilityOf, _AS + "choose {kind:a_kind} and a keyword ability that card has")
 phrase(

@@ -8,7 +8,7 @@ from enum import Enum
 from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility
-from app.engine.abilities.declared import apart_from_casting, carried_out
+from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import abilities_functioning
@@ -40,8 +40,7 @@ class DoneAtLibrary(Struct, frozen=True):
     """It says whose library it is."""
 
 
-@apart_from_casting
-@carried_out
+@in_play
 class CantAtLibrary(Struct, frozen=True):
     """ "Spells and abilities can't search your library, or put a card into it, except for card draws." """
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import apart_from_casting, replaces
+from app.engine.abilities.declared import replaces_in_play
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class Dredges(Struct, frozen=True):
     """ "If you would draw a card, you may mill this many cards and return this card ..." (702.52a)"""
 

@@ -7,7 +7,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.declared import apart_from_casting, carried_out, replaces
+from app.engine.abilities.declared import in_play, replaces, replaces_in_play
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
@@ -27,8 +27,7 @@ Struck = AnyObjects | Reference | Player | AndThose
 """What damage is dealt to."""
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class Prevents(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to this creature by creatures." """
 
@@ -37,8 +36,7 @@ class Prevents(Struct, frozen=True):
     by: AnyObjects | Reference | None = None
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class PreventsBoth(Struct, frozen=True):
     """ "Prevent all combat damage that would be dealt to and dealt by enchanted creature." """
 
@@ -46,8 +44,7 @@ class PreventsBoth(Struct, frozen=True):
     what: AnyObjects | Reference
 
 
-@apart_from_casting
-@replaces
+@replaces_in_play
 class Redirects(Struct, frozen=True):
     """ "All damage that would be dealt to you is dealt to this creature instead." """
 
@@ -56,8 +53,7 @@ class Redirects(Struct, frozen=True):
     instead: Reference
 
 
-@apart_from_casting
-@carried_out
+@in_play
 @replaces
 class LifeStaysAtOne(Struct, frozen=True):
     """ "Damage that would reduce your life total to less than 1 reduces it to 1 instead." """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, TypeVar
 
 from msgspec import Struct
 
@@ -19,12 +19,18 @@ from app.engine.text.quantities.numbers import listed
 from app.engine.values.looking import looks_at_permanents
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 
+_Kind = TypeVar("_Kind")
+
 Besides: TypeAlias = Literal["", "except for loyalty abilities", "except mana abilities"]
 """Which activated abilities of others are left out."""
 
 
-@looks_at_permanents()
-@carried_out
+def _in_layers(kind: type[_Kind]) -> type[_Kind]:
+    """Declare a statement that is carried out, and looks at permanents alone."""
+    return carried_out(looks_at_permanents()(kind))
+
+
+@_in_layers
 class GetsPower(Struct, frozen=True):
     """ "Other creatures you control get +1/+1", "equipped creature gets +2/+0" (layer 7c)"""
 
@@ -38,10 +44,11 @@ class GetsPower(Struct, frozen=True):
     """ "for each ..." """
     x: Amount | None = None
     """What X in it is."""
+    additional: bool = False
+    """ "gets an additional +2/+2" """
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasKeywords(Struct, frozen=True):
     """ "creatures you control have flying and haste" (layer 6)"""
 
@@ -69,8 +76,7 @@ class Becomes(Struct, frozen=True):
     """What it keeps of its own types and colours (205.1b)."""
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasBaseSize(Struct, frozen=True):
     """It has a base power and toughness that are worked out (layer 7b)."""
 
@@ -79,16 +85,14 @@ class HasBaseSize(Struct, frozen=True):
     toughness: Amount
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasSwitchedSize(Struct, frozen=True):
     """Its power is its toughness, and the other way round (layer 7d)."""
 
     what: AnyObjects | Reference
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class LosesSubtypes(Struct, frozen=True):
     """ "loses all other creature types" (layer 4)"""
 
@@ -97,8 +101,7 @@ class LosesSubtypes(Struct, frozen=True):
     """The card type that they are types of."""
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class LosesKeywords(Struct, frozen=True):
     """ "All creatures lose flying." (layer 6)"""
 
@@ -106,8 +109,7 @@ class LosesKeywords(Struct, frozen=True):
     keywords: tuple[KeywordName, ...]
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class LosesQuoted(Struct, frozen=True):
     """ "It loses "enchant creature card in a graveyard"." (layer 6)"""
 
@@ -115,8 +117,7 @@ class LosesQuoted(Struct, frozen=True):
     abilities: tuple[Quoted, ...]
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasActivatedOf(Struct, frozen=True):
     """It has all activated abilities of others (layer 6)."""
 
@@ -127,8 +128,7 @@ class HasActivatedOf(Struct, frozen=True):
     """As what mana may be spent to activate them (609.4b); "" for what it is."""
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasColorsOf(Struct, frozen=True):
     """It is each of the colours of others (layer 5)."""
 
@@ -136,8 +136,7 @@ class HasColorsOf(Struct, frozen=True):
     of: AnyObjects
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasChosenAbility(Struct, frozen=True):
     """It has the keyword ability that was chosen of a card as this entered (layer 6)."""
 
@@ -164,8 +163,7 @@ for _explained in (False, True):
     )
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class HasVariants(Struct, frozen=True):
     """It has each variant of a keyword that others have: "protection from red", "snow landwalk" (layer 6)."""
 
@@ -174,8 +172,7 @@ class HasVariants(Struct, frozen=True):
     of: AnyObjects
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class CantHaveKeyword(Struct, frozen=True):
     """ "Creatures your opponents control lose flying and can't have or gain flying." (layer 6)"""
 
@@ -183,8 +180,7 @@ class CantHaveKeyword(Struct, frozen=True):
     keyword: KeywordName
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class IsChosenColor(Struct, frozen=True):
     """ "All nonland permanents are the chosen color." (layer 5)"""
 
@@ -193,8 +189,7 @@ class IsChosenColor(Struct, frozen=True):
     """In addition to their other colors."""
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class IsLegendary(Struct, frozen=True):
     """ "Enchanted permanent is legendary." (layer 4)"""
 
@@ -202,16 +197,14 @@ class IsLegendary(Struct, frozen=True):
     legendary: bool
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class IsNoCreature(Struct, frozen=True):
     """It is not a creature, and keeps its other types (layer 4)."""
 
     what: AnyObjects | Reference
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class IsChosenType(Struct, frozen=True):
     """ "Creatures you control are the chosen type in addition to their other types." (layer 4)"""
 
@@ -220,16 +213,14 @@ class IsChosenType(Struct, frozen=True):
     """In addition to its other types."""
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class IsEveryCreatureType(Struct, frozen=True):
     """ "Creatures you control are every creature type." (layer 4)"""
 
     what: AnyObjects | Reference
 
 
-@looks_at_permanents()
-@carried_out
+@_in_layers
 class DefinesSize(Struct, frozen=True):
     """ "~'s power and toughness are each equal to the number of creatures you control." (604.3, layer 7a)"""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Final, TypeAlias, get_args
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.conditions.spent import TopCardIs
@@ -12,42 +12,25 @@ from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
 from app.engine.abilities.nouns.places import TopCards
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import AttachedParticiple
 from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
 from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
-from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf, CantBoth
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth
 from app.engine.statics.casting.prohibitions_on_casting import CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
 from app.engine.statics.casting.spells_that_have import EachHasIf
-from app.engine.statics.combat.attack_limits import MustBeBlockedBy
-from app.engine.statics.combat.combat import (
-    AttacksAsThough,
-    BlocksMore,
-    CantBeBlockedBy,
-    CantBeBlockedByMany,
-    CantBlockOrBeBlockedBy,
-    CantBlockThese,
-    DamageByToughness,
-    DoesntUntap,
-    DoesntUntapIf,
-    DontUntap,
-    Goaded,
-    MustAttack,
-    MustBeBlocked,
-    MustBlock,
-)
+from app.engine.statics.combat import combat
 from app.engine.statics.conditioned import Conditioned, StillSuch
 from app.engine.statics.costs.cost_changes import CheaperAndSafe, CostChange, CostChanges
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.costs.spending_mana import SpendAsThoughForBoth, SpendsAsThoughHere
-from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays, EntersTappedIf
+from app.engine.statics.entering.entering import EntersTapped, EntersTappedAndStays
 from app.engine.statics.traits.characteristics import (
     Becomes,
     GetsPower,
@@ -58,41 +41,21 @@ from app.engine.statics.traits.characteristics import (
     IsChosenColor,
     IsChosenType,
     IsEveryCreatureType,
-    IsLegendary,
-    IsNoCreature,
-    LosesKeywords,
-    LosesQuoted,
     LosesSubtypes,
 )
 from app.engine.statics.traits.traits import (
     AllActivated,
-    AttackingWithout,
-    BasePower,
     BaseSize,
+    BaseSizeEqual,
+    BaseSizeWhere,
     BeingChosen,
-    BeingColored,
     BeingEvery,
     BeingSuch,
-    BlockedByMany,
     ColorsOfThose,
-    Having,
-    HavingAbilities,
-    Losing,
-    LosingQuoted,
-    Sized,
     Trait,
     Traits,
     TraitValue,
     TypesToo,
-    Unable,
-    Untargetable,
-)
-from app.engine.statics.traits.traits_in_combat import (
-    BaseSizeEqual,
-    BaseSizeWhere,
-    BlockedIfAbleBy,
-    UnableToBlock,
-    UnblockableBy,
 )
 from app.engine.values.frozen import replace
 from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
@@ -106,15 +69,15 @@ _IN_LAYERS: Final = (
     GetsPower,
     GetsAndHas,
     Traits,
-    MustAttack,
-    DoesntUntap,
+    combat.MustAttack,
+    combat.DoesntUntap,
     SkipsStep,
 )
 """Statements of which a condition behind them is asked wherever they are."""
 
 _A_CARD: Final = Objects(noun=Noun.CARD)
 
-_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))  # type: ignore[arg-type]
+_TOP_CARD: Final = replace(_A_CARD, relatives=(FromAmongTop(TopCards(1, Player.YOU)),))
 """The card on top of your library."""
 
 _LOSSES: Final = (
@@ -130,21 +93,9 @@ _PLAIN: Final[dict[Trait, Callable[[Whom], tuple[StaticEffect, ...]]]] = {
     Trait.LOSES_BUT_MANA: lambda what: (Becomes(what, loses_abilities=True, but_mana=True),),
     Trait.LOSES_ALL_TYPES: lambda what: (LosesSubtypes(what, "Creature"),),
     Trait.LOSES_LAND_TYPES: lambda what: (LosesSubtypes(what, "Land"), Becomes(what, loses_abilities=True)),
-    Trait.NO_CREATURE: lambda what: (IsNoCreature(what),),
-    Trait.LEGENDARY: lambda what: (IsLegendary(what, legendary=True),),
-    Trait.NOT_LEGENDARY: lambda what: (IsLegendary(what, legendary=False),),
-    Trait.COLORLESS: lambda what: (Becomes(what, colors=()),),
     Trait.ALL_COLORS: lambda what: (Becomes(what, colors=_COLORS),),
     Trait.ALL_COLORS_IN_GAME: lambda what: (Becomes(what, colors=_COLORS),),
-    Trait.ATTACKS: lambda what: (MustAttack(what),),
-    Trait.BLOCKS: lambda what: (MustBlock(what),),
-    Trait.ATTACKS_OR_BLOCKS: lambda what: (MustAttack(what), MustBlock(what)),
-    Trait.MUST_BE_BLOCKED: lambda what: (MustBeBlocked(what),),
-    Trait.GOADED: lambda what: (Goaded(what),),
-    Trait.STAYS_TAPPED: lambda what: (DontUntap(what, "their controllers'"),),
-    Trait.BLOCKS_MORE: lambda what: (BlocksMore(what, 1),),
-    Trait.BLOCKS_ANY: lambda what: (BlocksMore(what, None),),
-    Trait.DAMAGE_BY_TOUGHNESS: lambda what: (DamageByToughness(what, each=False),),
+    Trait.ATTACKS_OR_BLOCKS: lambda what: (combat.MustAttack(what), combat.MustBlock(what)),
 }
 """What says the traits that have no parts."""
 
@@ -172,7 +123,8 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case Traits(
             what=what, traits=(AllActivated(of=That(kind=Objects(noun=Noun.CARD)), besides=besides),)
         ) if isinstance(ability.condition, TopCardIs):
-            return (replace(ability, effect=HasActivatedOf(what, _TOP_CARD, besides)),)
+            taken = HasActivatedOf(what, _TOP_CARD, besides)  # type: ignore[arg-type]
+            return (replace(ability, effect=taken),)
         case TypesToo(what=what, types=types):
             return (replace(ability, effect=Becomes(what, types, kept=Kept.TYPES)),)
         case Traits(what=what, traits=traits):
@@ -191,8 +143,8 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case CantBoth(what=what, participle=one, other=other):
             return _each(ability, CantBe(what, one), CantBe(what, other))
-        case CantBlockOrBeBlockedBy(what=what, by=by):
-            return _each(ability, CantBlockThese(what, by), CantBeBlockedBy(what, by))
+        case combat.CantBlockOrBeBlockedBy(what=what, by=by):
+            return _each(ability, combat.CantBlockThese(what, by), combat.CantBeBlockedBy(what, by))
         case CantBeTargetUnless(what=what, by=by, unless=unless) if ability.condition is None:
             return (replace(ability, effect=CantBeTargetOf(what, by), condition=Not(unless)),)
         case SpendAsThoughForBoth(who=who, mana=mana, as_kind=kind, cast=cast, activate=activate):
@@ -201,11 +153,11 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
         case CantBeTargetOfSpellsOrSources(what=what, by=by, sources=sources):
             return _each(ability, CantBeTargetOf(what, by), CantBeTargetOf(what, sources))
         case EntersTappedAndStays(what=what):
-            return _each(ability, EntersTapped(what), DoesntUntap(what, "your"))
-        case DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
+            return _each(ability, EntersTapped(what), combat.DoesntUntap(what, "your"))
+        case combat.DoesntUntapIf() | EachHasIf() | CantOnceDone() as effect if ability.condition is None:
             return (_under_its_condition(ability, effect),)
-        case Conditioned(effect=EntersTapped(what=what, unless=None), condition=condition, unless=False):
-            return (replace(ability, effect=EntersTappedIf(what, condition)),)
+        case Conditioned(effect=EntersTapped(unless=None) as effect, condition=condition, unless=False):
+            return (replace(ability, effect=replace(effect, condition=condition)),)
         case Conditioned(effect=effect, condition=condition, unless=unless) if isinstance(effect, _IN_LAYERS):
             so = Not(condition) if unless else condition
             return one_by_one(replace(ability, effect=effect, condition=so))
@@ -217,12 +169,12 @@ def _in_other_words(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
 
 
 def _under_its_condition(
-    ability: StaticAbility, effect: DoesntUntapIf | EachHasIf | CantOnceDone
+    ability: StaticAbility, effect: combat.DoesntUntapIf | EachHasIf | CantOnceDone
 ) -> StaticAbility:
     """The ability with the condition that its statement holds as its own."""
     match effect:
-        case DoesntUntapIf(what=what, whose=whose):
-            told: StaticEffect = DoesntUntap(what, whose)
+        case combat.DoesntUntapIf(what=what, whose=whose):
+            told: StaticEffect = combat.DoesntUntap(what, whose)
         case EachHasIf(what=what, abilities=abilities):
             told = HasAbilities(what, abilities)
         case CantOnceDone(effect=told):
@@ -271,44 +223,26 @@ def _goes_first(trait: TraitValue) -> bool:
 
 def _statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
     """The statements that say this of `what`; none when nothing the engine knows does."""
+    if getattr(trait, "what", None) is Subject.OF_SENTENCE:
+        yield replace(trait, what=what)  # type: ignore[type-var]
     match trait:
-        case Sized(times=times, x=x):
-            yield GetsPower(what, trait.power, trait.toughness, (), times, x)
-        case Having(keywords=keywords):
-            yield HasKeywords(what, keywords)
-        case HavingAbilities(abilities=abilities):
-            yield HasAbilities(what, abilities)
-        case Losing(keywords=keywords):
-            yield LosesKeywords(what, keywords)
-        case LosingQuoted(abilities=abilities):
-            yield LosesQuoted(what, abilities)
         case BeingSuch(description=description):
             yield from _being_such(what, description)
-        case BeingColored(colors=colors, too=too):
-            yield Becomes(what, colors=colors, kept=Kept.COLORS if too else Kept.UNSAID)
-        case Unable(participle=participle):
-            attaching = participle in get_args(AttachedParticiple)
-            yield (CantBeAttached if attaching else CantBe)(what, participle)  # type: ignore[arg-type]
-        case BaseSize(size=(int() as power, int() as toughness)):
-            yield Becomes(what, power=power, toughness=toughness)
-        case BasePower(power=int() | None as power, toughness=int() | None as toughness):
-            yield Becomes(what, power=power, toughness=toughness)
         case Trait() if trait in _PLAIN:
             yield from _PLAIN[trait](what)
-        case _:
-            yield from _further_statements(what, trait)
-
-
-def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
-    """The same of what others can't do, of what is chosen or every kind, of sizes worked out."""
-    match trait:
-        case Untargetable(by=by):
-            yield CantBeTargetOf(what, by)
+        case BaseSize(size=(int() as power, int() as toughness)):
+            yield Becomes(what, power=power, toughness=toughness)
         case BaseSizeWhere(size=size, x=x):
-            power, toughness = (x if isinstance(part, Variable) else part for part in size)
-            yield HasBaseSize(what, power, toughness)
+            yield HasBaseSize(what, *(x if isinstance(part, Variable) else part for part in size))
         case BaseSizeEqual(n=n) if _is_of_each(n):
             yield HasBaseSize(what, n, n)
+        case _:
+            yield from _of_others(what, trait)
+
+
+def _of_others(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
+    """The same of what is chosen, what others have, and every kind."""
+    match trait:
         case BeingChosen(what="color", kept=kept):
             yield IsChosenColor(what, too=kept is not Kept.UNSAID)
         case BeingChosen(what="type", kept=kept):
@@ -321,23 +255,6 @@ def _further_statements(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]
             yield IsEveryCreatureType(what)
         case BeingEvery(what="basic land type", kept=kept) if kept is not Kept.UNSAID:
             yield Becomes(what, tuple(BASIC_LAND_MANA), kept=kept)
-        case _:
-            yield from _in_combat(what, trait)
-
-
-def _in_combat(what: Whom, trait: TraitValue) -> Iterator[StaticEffect]:
-    """The same of traits about combat."""
-    match trait:
-        case UnblockableBy(by=by, only=only):
-            yield CantBeBlockedBy(what, by, only)
-        case UnableToBlock(blocked=blocked):
-            yield CantBlockThese(what, blocked)
-        case BlockedIfAbleBy(by=by):
-            yield MustBeBlockedBy(what, by)  # type: ignore[arg-type]
-        case BlockedByMany(n=n, at_least=at_least):
-            yield CantBeBlockedByMany(what, n, at_least)
-        case AttackingWithout(keyword=keyword):
-            yield AttacksAsThough(what, keyword)
 
 
 def _whose(of: object) -> AnyObjects | None:

@@ -3,65 +3,45 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Literal, TypeAlias, cast, get_args
+from typing import Final, Literal, TypeAlias, cast
 
 from msgspec import Struct
 
-from app.engine.abilities.abilities import Keyword, Quoted
+from app.engine.abilities.abilities import Keyword, Quoted, StaticEffect
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each
-from app.engine.abilities.nouns.references import Host, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import Host, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Thing
-from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
+from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.unmeant import UnmeantApart
-from app.engine.abilities.vocabulary import (
-    AttachedParticiple,
-    ColorWord,
-    KeywordName,
-    ManaOfKind,
-    Participle,
-    Signed,
-    TypeWord,
+from app.engine.abilities.vocabulary import ManaOfKind, TypeWord
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.casting.prohibitions import CantBe, CantBeAttached, CantBeTargetOf
+from app.engine.statics.combat.attack_limits import MustBeBlockedBy
+from app.engine.statics.combat.combat import (
+    AttacksAsThough,
+    BlocksMore,
+    CantBeBlockedBy,
+    CantBeBlockedByMany,
+    CantBlockThese,
+    DamageByToughness,
+    DontUntap,
+    Goaded,
+    MustAttack,
+    MustBeBlocked,
+    MustBlock,
 )
-from app.engine.statics.traits.characteristics import Besides
-from app.engine.statics.traits.traits_in_combat import BaseSizeWhere, FurtherTrait, ToldAlone
-from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    Besides,
+    GetsPower,
+    HasKeywords,
+    IsLegendary,
+    IsNoCreature,
+    LosesKeywords,
+)
+from app.engine.text.book import Fields, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
-
-
-class Sized(Struct, frozen=True):
-    """ "gets +1/+1", "gets +1/+0 for each artifact you control", "gets +X/+X, where X is your life total" """
-
-    power: Signed
-    toughness: Signed
-    times: CountOf | CountersOn | Told | None = None
-    x: Amount | None = None
-    additional: bool = False
-    """ "gets an additional +2/+2" """
-
-
-class Having(Struct, frozen=True):
-    """ "has flying and haste" """
-
-    keywords: tuple[KeywordName, ...]
-
-
-class HavingAbilities(Struct, frozen=True):
-    """ "has ward {2}", "has "{T}: Add {G}."" """
-
-    abilities: tuple[Keyword | Quoted, ...]
-
-
-class Losing(Struct, frozen=True):
-    """ "loses flying" """
-
-    keywords: tuple[KeywordName, ...]
-
-
-class LosingQuoted(Struct, frozen=True):
-    """ "loses "Prevent all damage that would be dealt to this creature."" """
-
-    abilities: tuple[Quoted, ...]
 
 
 class BeingSuch(Struct, frozen=True):
@@ -71,31 +51,23 @@ class BeingSuch(Struct, frozen=True):
     plural: bool = False
 
 
-class BeingColored(Struct, frozen=True):
-    """ "is red", "is white and black", "is all colors" """
-
-    colors: tuple[ColorWord, ...]
-    too: bool = False
-    """ "in addition to its other colors" """
-
-
-class BasePower(Struct, frozen=True):
-    """ "has base power and toughness 4/4", "has base toughness 5" """
-
-    power: int | Variable | None
-    toughness: int | Variable | None
-
-
 class BaseSize(Struct, frozen=True):
     """ "has base power and toughness 1/1" """
 
     size: tuple[int | Variable, int | Variable]
 
 
-class Unable(Struct, frozen=True):
-    """ "can't block" """
+class BaseSizeWhere(Struct, frozen=True):
+    """ "has base power and toughness X/X, where X is your life total" """
 
-    participle: Participle | AttachedParticiple
+    size: tuple[int | Variable, int | Variable]
+    x: Amount
+
+
+class BaseSizeEqual(Struct, frozen=True):
+    """ "have base power and toughness each equal to the number of creatures you control" """
+
+    n: Amount
 
 
 class AllActivated(Struct, frozen=True):
@@ -113,26 +85,6 @@ class ColorsOfThose(Struct, frozen=True):
 
     of: Thing | AnyObjects | None = None
     """Those cards; None where that is told by the trait before."""
-
-
-class Untargetable(Struct, frozen=True):
-    """ "can't be the target of spells" """
-
-    by: AnyObjects
-
-
-class BlockedByMany(Struct, frozen=True):
-    """ "can't be blocked by more than one creature", "can't be blocked except by two or more creatures" """
-
-    n: int
-    at_least: bool
-    """At least so many must block it, if any do; else no more than so many may."""
-
-
-class AttackingWithout(Struct, frozen=True):
-    """ "can attack as though it didn't have defender" """
-
-    keyword: KeywordName
 
 
 class BeingChosen(Struct, frozen=True):
@@ -159,48 +111,14 @@ class Trait(Enum):
     LOSES_LAND_TYPES = "lose[s/] all land types and abilities"
     LOSES_BUT_MANA = "lose[s/] all abilities except mana abilities"
     LOSES_TYPES_ABILITIES = "lose[s/] all other card types and abilities"
-    ATTACKS = "attack[s/] each combat if able"
-    BLOCKS = "block[s/] each combat if able"
     ATTACKS_OR_BLOCKS = "attack[s/] or block[s/] each combat if able"
-    MUST_BE_BLOCKED = "must be blocked if able"
-    GOADED = "[is/are] goaded"
-    BLOCKS_MORE = "can block an additional creature each combat"
-    BLOCKS_ANY = "can block any number of creatures"
-    STAYS_TAPPED = "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]"
-    DAMAGE_BY_TOUGHNESS = (
-        "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power"
-    )
-    NO_CREATURE = "[isn't/aren't] [a creature/creatures]"
-    LEGENDARY = "[is/are] legendary"
-    NOT_LEGENDARY = "[isn't/aren't] legendary"
-    COLORLESS = "[is/are] colorless"
     ALL_COLORS = "[is/are] all colors"
     ALL_COLORS_IN_GAME = "is all colors. This ability doesn't affect its color identity"
     YOUR_COMMANDER = "can be your commander"
 
 
-TraitValue: TypeAlias = (
-    Sized
-    | Having
-    | HavingAbilities
-    | Losing
-    | LosingQuoted
-    | BeingSuch
-    | BeingColored
-    | BaseSize
-    | BasePower
-    | Unable
-    | AllActivated
-    | ColorsOfThose
-    | Untargetable
-    | BlockedByMany
-    | AttackingWithout
-    | BeingChosen
-    | BeingEvery
-    | FurtherTrait
-    | Trait
-)
-"""One thing that holds of an object."""
+TraitValue: TypeAlias = StaticEffect
+"""One thing that holds of an object: one of these, or a statement about `Subject.OF_SENTENCE`."""
 
 
 class Traits(Struct, frozen=True):
@@ -221,27 +139,65 @@ class TypesToo(Struct, frozen=True):
 
 _SIZE = "{power:signed}/{toughness:signed}"
 
-phrase("trait", Sized, "get[s/] " + _SIZE, number="")
-phrase("trait", Sized, "get[s/] " + _SIZE + " for each {times:for_each}", number="")
-phrase("trait", Sized, "get[s/] " + _SIZE + ", where X is {x:computed}", number="")
-phrase("trait", Sized, "get[s/] an additional " + _SIZE, additional=True, number="")
-phrase("trait", Having, "[has/have] {keywords:keyword_names}", number="")
-phrase("trait", HavingAbilities, "[has/have] {abilities:granted}", number="")
-phrase("trait", Losing, "lose[s/] {keywords:lost_keywords}", number="")
+_BASE = "[has/have] base power and toughness "
+
+
+def _trait(kind: type, template: str, **fixed: object) -> None:
+    """Enter what a statement of this kind says, without its subject."""
+    phrase("trait", kind, template, number="", what=Subject.OF_SENTENCE, **fixed)
+
+
+_trait(GetsPower, "get[s/] " + _SIZE)
+_trait(GetsPower, "get[s/] " + _SIZE + " for each {times:for_each}")
+_trait(GetsPower, "get[s/] " + _SIZE + ", where X is {x:computed}")
+_trait(GetsPower, "get[s/] an additional " + _SIZE, additional=True)
+_trait(HasKeywords, "[has/have] {keywords:keyword_names}")
+_trait(HasAbilities, "[has/have] {abilities:granted}")
+_trait(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
+_trait(Becomes, "[is/are] {colors:color_names}")
+_trait(Becomes, "[is/are] {colors:color_names} in addition to [its/their] other colors", kept=Kept.COLORS)
+_trait(Becomes, "[has/have] base power {power:digits}")
+_trait(Becomes, "[has/have] base toughness {toughness:digits}")
+_trait(CantBeTargetOf, "can't be the target[/s] of {by:noun~p}")
+_trait(CantBe, "can't {participle}")
+_trait(CantBeAttached, "can't {participle:attached_participle}")
+_trait(CantBeBlockedBy, "can't be blocked by {by:noun~p}")
+_trait(CantBeBlockedBy, "can't be blocked except by {by:noun~p}", only=True)
+_trait(CantBeBlockedByMany, "can't be blocked by more than {n:number_word} creature[/s]", at_least=False)
+_trait(CantBeBlockedByMany, "can't be blocked except by {n:number_word} or more creatures", at_least=True)
+_trait(CantBlockThese, "can't block {blocked:noun~p}")
+_trait(MustBeBlockedBy, "must be blocked by {by:a_kind} if able")
+_trait(AttacksAsThough, "can attack as though [it/they] (didn't|don't) have {without:keyword_name}")
+_trait(MustAttack, "attack[s/] each combat if able")
+_trait(MustBlock, "block[s/] each combat if able")
+_trait(MustBeBlocked, "must be blocked if able")
+_trait(Goaded, "[is/are] goaded")
+_trait(BlocksMore, "can block an additional creature each combat", n=1)
+_trait(BlocksMore, "can block any number of creatures", n=None)
+_trait(
+    DontUntap,
+    "[doesn't/don't] untap during [its/their] controller['s/s'] untap step[/s]",
+    whose="their controllers'",
+)
+_trait(
+    DamageByToughness,
+    "assign[s/] combat damage equal to [its/their] toughness rather than [its/their] power",
+    each=False,
+)
+_trait(IsNoCreature, "[isn't/aren't] [a creature/creatures]")
+_trait(IsLegendary, "[is/are] legendary", legendary=True)
+_trait(IsLegendary, "[isn't/aren't] legendary", legendary=False)
+_trait(Becomes, "[is/are] colorless", colors=())
 phrase("trait", BeingSuch, "is {description:such_s}", number="s")
 phrase("trait", BeingSuch, "are {description:such_p}", plural=True, number="p")
-phrase("trait", BeingColored, "[is/are] {colors:color_names}", number="")
+phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
+phrase("trait", BaseSizeWhere, _BASE + "{size:such_size}, where X is {x:computed}", number="")
 phrase(
     "trait",
-    BeingColored,
-    "[is/are] {colors:color_names} in addition to [its/their] other colors",
-    too=True,
+    BaseSizeEqual,
+    "[has/have] base power and (toughness|base toughness) each equal to {n:computed}",
     number="",
 )
-phrase("trait", BaseSize, "[has/have] base power and toughness {size:such_size}", number="")
-phrase("trait", BasePower, "[has/have] base power {power:digits}", toughness=None, number="")
-phrase("trait", BasePower, "[has/have] base toughness {toughness:digits}", power=None, number="")
-phrase("trait", Untargetable, "can't be the target[/s] of {by:noun~p}", number="")
 
 _ALL: Final = "[has/have] all activated abilities of "
 
@@ -252,23 +208,6 @@ for _except in (" except mana abilities", " except for loyalty abilities"):
     phrase("trait", AllActivated, _ALL + "{of:noun~p}" + _except, besides=_except.strip(), number="")
 
 phrase("trait", ColorsOfThose, "[is/are] each of those cards' colors", number="")
-phrase("trait", Unable, "can't {participle}", number="")
-phrase("trait", Unable, "can't {participle:attached_participle}", number="")
-
-_BLOCKED: Final = "can't be blocked "
-
-phrase(
-    "trait", BlockedByMany, _BLOCKED + "by more than {n:number_word} creature[/s]", at_least=False, number=""
-)
-phrase(
-    "trait", BlockedByMany, _BLOCKED + "except by {n:number_word} or more creatures", at_least=True, number=""
-)
-phrase(
-    "trait",
-    AttackingWithout,
-    "can attack as though [it/they] (didn't|don't) have {keyword:keyword_name}",
-    number="",
-)
 
 for _what in ("color", "type"):
     phrase("trait", BeingChosen, f"[is/are] the chosen {_what}{{kept:such_kept~}}", what=_what, number="")
@@ -286,17 +225,20 @@ phrase("static", TypesToo, "{what:this} is also @ {types:types_and}")
 listed("types_and", "type_name", two=" and ", comma=", ", last=", and ")
 
 
-_TOLD_ALONE: Final = (
-    *(Trait.ATTACKS, Trait.BLOCKS, Trait.MUST_BE_BLOCKED, Trait.GOADED, Trait.BLOCKS_MORE, Trait.BLOCKS_ANY),
-    *(Trait.STAYS_TAPPED, Trait.DAMAGE_BY_TOUGHNESS),
-)
-"""Traits for which there are statements of their own."""
-
 _NAMED: Final = (
-    *(Having, HavingAbilities, Unable, Untargetable, BlockedByMany, AttackingWithout),
-    *get_args(ToldAlone),
+    *(
+        HasKeywords,
+        HasAbilities,
+        CantBe,
+        CantBeAttached,
+        CantBeTargetOf,
+        CantBeBlockedByMany,
+        CantBeBlockedBy,
+    ),
+    *(AttacksAsThough, CantBlockThese, MustBeBlockedBy, MustAttack, MustBlock, MustBeBlocked, Goaded),
+    *(BlocksMore, DontUntap, DamageByToughness),
 )
-"""The same of those with parts."""
+"""Traits that, alone, are told with their subject by a phrase of their own."""
 
 
 def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
@@ -305,22 +247,21 @@ def _is_told_otherwise(what: object, traits: tuple[TraitValue, ...]) -> bool:
     if _is_contracted(what, traits):
         return True
     if isinstance(what, All | Each):
-        if isinstance(what, Each):
-            few = (Trait.BLOCKS_MORE, Trait.BLOCKS_ANY, Trait.DAMAGE_BY_TOUGHNESS)
-            return not rest and (first in few or isinstance(first, BlockedByMany))
-        return not rest and first in (Trait.ATTACKS, Trait.BLOCKS)
-    plain_size = isinstance(first, Sized) and first.x is None and not first.additional
+        few = BlocksMore | DamageByToughness | CantBeBlockedByMany
+        return not rest and isinstance(first, few if isinstance(what, Each) else MustAttack | MustBlock)
+    plain_size = isinstance(first, GetsPower) and first.x is None and not first.additional
     if not rest:
-        named = isinstance(first, _NAMED) or first in _TOLD_ALONE
+        named = isinstance(first, _NAMED)
         named = named or (isinstance(first, BaseSizeWhere) and not isinstance(what, Host))
         return plain_size or named or _becomes(what, first)
     if len(rest) > 1:
         return False
-    if isinstance(first, Unable) and isinstance(rest[0], Unable):
+    unable = CantBe | CantBeAttached
+    if isinstance(first, unable) and isinstance(rest[0], unable):
         return True
     loses = rest[0] is Trait.LOSES_ALL and isinstance(first, BeingSuch) and first.description.base is not None
-    size_and = plain_size and isinstance(first, Sized) and first.times is None
-    return (size_and and isinstance(rest[0], Having | HavingAbilities)) or (
+    size_and = plain_size and isinstance(first, GetsPower) and first.times is None
+    return (size_and and isinstance(rest[0], HasKeywords | HasAbilities)) or (
         loses and isinstance(what, Reference) and _is_bare(first)
     )
 
@@ -353,29 +294,21 @@ _SUBJECTS: Final = (Pronoun.IT, Pronoun.HE, Pronoun.SHE)
 _TYPES: Final = ("artifact", "battle", "creature", "enchantment", "kindred", "land", "planeswalker")
 
 
-def _make(filled: Fields) -> object:
-    what, traits = filled["what"], cast("tuple[TraitValue, ...]", filled["traits"])
-    if _is_told_otherwise(what, traits):
-        return NotImplemented
-    return Traits(cast("Reference", what), traits)
-
-
-def _unmake(value: object) -> Fields | None:
-    if not isinstance(value, Traits) or value.last or _is_contracted(value.what, value.traits):
-        return None
-    return {"what": value.what, "traits": value.traits}
-
-
 def _is_contracted(what: object, traits: tuple[TraitValue, ...]) -> bool:
     """Whether "is" is written together with the pronoun before it."""
     return what in _SUBJECTS and len(traits) == 1 and isinstance(traits[0], BeingSuch)
 
 
-general("static", "{what:trait_holder} {traits:traits~what}", _make, _unmake)
+phrase_where(
+    "static",
+    Traits,
+    lambda said: not _is_told_otherwise(said.what, said.traits),
+    "{what:trait_holder} {traits:traits~what}",
+)
 
 
 def _make_gaining(filled: Fields) -> object:
-    given = HavingAbilities(cast("tuple[Keyword | Quoted, ...]", filled["gained"]))
+    given = HasAbilities(Subject.OF_SENTENCE, cast("tuple[Keyword | Quoted, ...]", filled["gained"]))
     traits = cast("tuple[TraitValue, ...]", filled["traits"])
     return Traits(cast("Reference", filled["what"]), (*traits, given), "they gain")
 

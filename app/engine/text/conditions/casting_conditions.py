@@ -4,24 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.conditions.casting import (
-    CastSo,
-    CostContainsX,
-    CostWasPaid,
-    Escaped,
-    From,
-    ManaCostWasPaid,
-    ManaFromWasSpent,
-    ManaWasSpent,
-    Manner,
-    Paid,
-    RevealedOrControlled,
-    SymbolsWereSpent,
-    WasCast,
-    WasKicked,
-    YouCast,
-)
+from app.engine.abilities.conditions import casting
+from app.engine.abilities.conditions.spent import ManaWasSpent, Spent, SymbolsWereSpent
 from app.engine.abilities.nouns.references import Pronoun
+from app.engine.abilities.quantities.tallies import NO, ONE
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constant, constants, phrase
 
@@ -33,50 +19,54 @@ squad surge warp web-slinging
 
 
 for _verb, _negated in (("was", False), ("wasn't", True)):
-    phrase("one", CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated)
+    phrase(
+        "one", casting.CostWasPaid, f"{{of:this}}'s {{cost:paid_cost}} cost {_verb} paid", negated=_negated
+    )
     for _its in (Pronoun.ITS, Pronoun.HIS, Pronoun.HER):
         phrase(
             "one",
-            CostWasPaid,
+            casting.CostWasPaid,
             f"{_its.value} {{cost:paid_cost}} cost {_verb} paid",
             of=_its,
             negated=_negated,
         )
 
 constants("paid_cost", _PAID_COSTS.split())
-phrase("one", ManaCostWasPaid, "the {cost:mana} cost was paid")
-phrase("one", ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
-constant("one", CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}")
+phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost was paid")
+phrase("one", casting.ManaCostWasPaid, "the {cost:mana} cost wasn't paid", negated=True)
+constant(
+    "one", casting.CostContainsX(), "that spell's mana cost or that ability's activation cost contains {{X}}"
+)
 phrase("one", Unmeant, "that cost was paid")
 phrase("one", Unmeant, "that cost wasn't paid")
-phrase("one", WasKicked, "{what:reference} was kicked")
-phrase("one", WasKicked, "{what:reference} wasn't kicked", negated=True)
-phrase("one", WasKicked, "{what:reference} was kicked twice", times=2)
-phrase("one", WasKicked, "{what:reference} was kicked with its {cost:mana} kicker")
-constants("manner", Manner)
-phrase("one", CastSo, "they were {manner}", what=Pronoun.THEY)
-phrase("one", CastSo, "{what:reference} was {manner}")
-phrase("one", CastSo, "{what:reference} wasn't {manner}", negated=True)
-constant("one", CastSo(Pronoun.IT, Manner.BARGAINED, now=True), "it's bargained")
-phrase("one", Escaped, "{what:reference} escaped")
-constants("one", Paid)
+phrase("one", casting.WasKicked, "{what:reference} was kicked")
+phrase("one", casting.WasKicked, "{what:reference} wasn't kicked", negated=True)
+phrase("one", casting.WasKicked, "{what:reference} was kicked twice", times=2)
+phrase("one", casting.WasKicked, "{what:reference} was kicked with its {cost:mana} kicker")
+constants("manner", casting.Manner)
+phrase("one", casting.CastSo, "they were {manner}", what=Pronoun.THEY)
+phrase("one", casting.CastSo, "{what:reference} was {manner}")
+phrase("one", casting.CastSo, "{what:reference} wasn't {manner}", negated=True)
+constant("one", casting.CastSo(Pronoun.IT, casting.Manner.BARGAINED, now=True), "it's bargained")
+phrase("one", casting.Escaped, "{what:reference} escaped")
+constants("one", casting.Paid)
 
 
-for _from in From:
+for _from in casting.From:
     constant("cast_from", _from, f" {_from.value}".rstrip())
 
-phrase("one", YouCast, "{who:player} cast {what:reference}{origin:cast_from}")
-phrase("one", YouCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
-phrase("one", WasCast, "{what:reference} was cast{origin:cast_from}")
-phrase("one", WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
+phrase("one", casting.WasCast, "{who:player} cast {what:reference}{origin:cast_from}")
+phrase("one", casting.WasCast, "{who:player} didn't cast {what:reference}{origin:cast_from}", negated=True)
+phrase("one", casting.WasCast, "{what:reference} was cast{origin:cast_from}")
+phrase("one", casting.WasCast, "{what:reference} wasn't cast{origin:cast_from}", negated=True)
 phrase(
     "one",
-    RevealedOrControlled,
+    casting.RevealedOrControlled,
     "you revealed {card:a_kind} or controlled {permanent:a_kind} as you cast {what:reference}",
 )
 phrase(
     "one",
-    RevealedOrControlled,
+    casting.RevealedOrControlled,
     "you revealed {card:a_kind} or chose {permanent:a_kind} as you cast {what:reference}",
     chose=True,
 )
@@ -88,9 +78,13 @@ phrase("one", Unmeant, "you cast {what:reference} during your main phase")
 _TO_CAST: Final = "spent to cast {what:reference}"
 
 phrase("one", SymbolsWereSpent, "{mana} was " + _TO_CAST)
+phrase("one", SymbolsWereSpent, "{mana} wasn't " + _TO_CAST, negated=True)
 
 for _color in ("", "white", "blue", "black", "red", "green", "colorless"):
     constant("spent_color", _color, f" {_color}".rstrip())
 
-phrase("one", ManaWasSpent, "{n:tally}{color:spent_color} mana was " + _TO_CAST)
-phrase("one", ManaFromWasSpent, "mana from {source:a_kind} was " + _TO_CAST)
+phrase("one", ManaWasSpent, "{n:tally}{of:spent_color} mana was " + _TO_CAST)
+phrase("one", ManaWasSpent, "mana from {of:a_kind} was " + _TO_CAST, n=ONE)
+phrase("one", ManaWasSpent, "{n:tally_p} mana from {of:noun~p} was " + _TO_CAST)
+phrase("one", ManaWasSpent, "{n:tally_p} mana of the same color was " + _TO_CAST, of=Spent.OF_SAME_COLOR)
+phrase("one", ManaWasSpent, "no colored mana was " + _TO_CAST, n=NO, of=Spent.COLORED)

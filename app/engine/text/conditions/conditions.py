@@ -5,36 +5,25 @@ from __future__ import annotations
 from typing import Final, Literal, cast
 
 from app.engine.abilities.conditions import conditions
-from app.engine.abilities.conditions.condition_words import Coin
+from app.engine.abilities.conditions.condition_words import Designation, Outcome, Quality, Relation, Turn
 from app.engine.abilities.conditions.conditions import (
-    Among,
     CameOut,
-    Compared,
     Controls,
     ControlsCommander,
     ControlsEach,
     ControlsThis,
-    Designation,
+    Had,
     HandIs,
     HasCards,
     HasDesignation,
-    IsMonarch,
+    HasMore,
     Joined,
     LifeIs,
-    MoreInHand,
-    MoreLife,
-    MoreThan,
-    Outcome,
     PlayerHasCounters,
-    Quality,
-    Relation,
     Started,
-    ThereAre,
-    Total,
-    Turn,
 )
 from app.engine.abilities.conditions.standings import AnyHas, OpponentsAre, PlayerState
-from app.engine.abilities.conditions.there_is import HandHas, ToldCondition
+from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import (
     Comparison,
     EitherObjects,
@@ -49,7 +38,7 @@ from app.engine.abilities.quantities.amounts import Half
 from app.engine.abilities.quantities.fixed_elsewhere import LifeOf
 from app.engine.abilities.quantities.tallies import ONE, Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same, sayings
 from app.engine.text.quantities.numbers import listed
 
 # ------------------------------------------------------------------------------------ what players control
@@ -71,28 +60,26 @@ phrase("one", ControlsEach, _CONTROL + " {whats:kinds_and}", all=True)
 phrase("one", ControlsEach, _CONTROL + " {whats:kinds_or}", all=False)
 
 for _fewer, _word in ((False, "more"), (True, "fewer")):
-    phrase(
-        "one",
-        MoreThan,
-        f"{{who:target}} control[s/] {_word} {{what:noun~p}} than {{than:player}}",
-        fewer=_fewer,
-    )
-    phrase("one", MoreThan, _CONTROL + f" {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
-    phrase(
-        "one",
-        MoreInHand,
-        f"{{who:player}} [has/have] {_word} cards in hand than {{than:player}}",
-        fewer=_fewer,
-    )
+    for _who in ("target", "player"):
+        _more = f"{{who:{_who}}} control[s/] {_word} {{what:noun~p}} than {{than:player}}"
+        phrase("one", HasMore, _more, fewer=_fewer)
+    for _had in Had:
+        _word = "less" if _fewer and _had is Had.LIFE else _word
+        _more = f"{{who:player}} [has/have] {_word} {_had.value} than {{than:player}}"
+        phrase("one", HasMore, _more, what=_had, fewer=_fewer)
 
-for _less, _word in ((False, "more"), (True, "less")):
-    phrase("one", MoreLife, f"{{who:player}} [has/have] {_word} life than {{than:player}}", less=_less)
+phrase("one", HasMore, _CONTROL + " at least {by:number_word} more {what:noun~p} than {than:player}")
 
 
 # ---------------------------------------------------------------------------------------- what players have
 _HAS: Final = "{who:player} [has/have]"
 
-phrase("one", MoreInHand, _HAS + " at least {by:number_word} more cards in hand than {than:player}")
+phrase(
+    "one",
+    HasMore,
+    _HAS + " at least {by:number_word} more cards in hand than {than:player}",
+    what=Had.CARDS_IN_HAND,
+)
 phrase("one", HandIs, _HAS + " {n:tally} [card/cards] in hand")
 phrase("one", LifeIs, _HAS + " {n:digits} or less life", comparison=Comparison.AT_MOST)
 phrase("one", LifeIs, _HAS + " {n:digits} or more life", comparison=Comparison.AT_LEAST)
@@ -100,11 +87,11 @@ phrase("one", LifeIs, _HAS + " exactly {n:digits} life", comparison=Comparison.E
 phrase("one", Unmeant, _HAS + " at least {n:digits} life more than [their/your] starting life total")
 phrase("one", HasCards, _HAS + " {n:tally} {what:noun~n}")
 phrase("one", PlayerHasCounters, _HAS + " {n:tally} {kind:counter_kind} [counter/counters]")
-constants("designation", Designation)
+constants("designation", (one for one in Designation if one is not Designation.MONARCH))
 phrase("one", HasDesignation, _HAS + " {what:designation}")
 phrase("one", HasDesignation, "{who:player} [doesn't/don't] have {what:designation}", negated=True)
-phrase("one", IsMonarch, "you're the monarch", who=Player.YOU)
-phrase("one", IsMonarch, "{who:player} is the monarch")
+phrase("one", HasDesignation, "you're the monarch", who=Player.YOU, what=Designation.MONARCH)
+phrase("one", HasDesignation, "{who:player} is the monarch", what=Designation.MONARCH)
 phrase("one", OpponentsAre, "you have {n:tally} [opponent/opponents]")
 constant("one", Started(), "you were the starting player")
 constant("one", Started(True, now=True), "you aren't the starting player")
@@ -114,7 +101,7 @@ for _outcome in Outcome:
     _verb, _, _rest = _outcome.value.partition(" ")
     phrase("one", CameOut, f"{{who:player}} {_verb}[s/] {_rest}".rstrip(), outcome=_outcome)
 
-constants("one", Coin)
+sayings("one", Unmeant, "it comes up heads", "it comes up tails")
 constants("one", Turn)
 
 
@@ -225,24 +212,23 @@ for _comparison in (Comparison.AT_LEAST, Comparison.AT_MOST):
     phrase("state", Compared, _state, comparison=_comparison)
 
 
-constants("one", ToldCondition)
+sayings(
+    "one",
+    Unmeant,
+    "the two spells have the same mana value",
+    "you control neither creature",
+    "you haven't added mana with this ability this turn",
+    "they search their library this way",
+)
 phrase("one", Unmeant, "there is @ {one:core~s} and @ {other:noun~s}")
 phrase("one", Unmeant, "{who:player} [has/have] {n:tally} unspent mana")
 
 
-def _hand(found: Fields) -> object:
-    """Cards of no kind in hand are told by a condition of their own."""
-    plain = found["what"] == Objects(noun=Noun.CARD)
-    return NotImplemented if plain else HandHas(**found)  # type: ignore[arg-type]
-
-
-general(
+phrase_where(
     "one",
+    HandIs,
+    lambda hand: hand.what is not None and hand.what != Objects(noun=Noun.CARD),  # which goes without saying
     "{who:player} [has/have] {n:tally} {what:core~n} in hand",
-    _hand,
-    lambda value: (
-        {"who": value.who, "n": value.n, "what": value.what} if isinstance(value, HandHas) else None
-    ),
 )
 
 

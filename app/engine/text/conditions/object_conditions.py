@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.conditions.condition_words import InExileWith, InOneOf, Whereabouts
+from app.engine.abilities.conditions.condition_words import (
+    InExileWith,
+    InOneOf,
+    Relation,
+    Status,
+    Whereabouts,
+)
 from app.engine.abilities.conditions.conditions import (
     Are,
     Has,
@@ -14,9 +20,7 @@ from app.engine.abilities.conditions.conditions import (
     HasSame,
     Is,
     IsAttached,
-    Relation,
     Shares,
-    Status,
     Targets,
     TargetsMany,
 )
@@ -25,7 +29,7 @@ from app.engine.abilities.nouns.objects import Comparison, Word
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.tallies import NO
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 # What it is: a kind, qualities, or a status
@@ -34,12 +38,7 @@ same("quality", "{what:a_kind}")
 _ASKED: Final = {"kicked", *(status.value for status in Status)}
 """Words for which there are conditions of their own."""
 
-general(
-    "quality",
-    "{what:attributes}",
-    lambda filled: NotImplemented if filled["what"] in {(Word(word),) for word in _ASKED} else filled["what"],
-    lambda value: {"what": value},
-)
+same("quality", "{what:attributes}", fits=lambda words: words not in {(Word(word),) for word in _ASKED})
 same("quality", "{what:attributes_OR}")
 constants("quality", Status)
 constants("whereabouts", Whereabouts)

@@ -11,16 +11,13 @@ from app.engine.text.book import constant, constants, phrase, same
 constants("spent_purpose", spent.Purpose)
 same("spent_on_what", "cast {what:reference}")
 same("spent_on_what", "{what:spent_purpose}")
-phrase("one", spent.ColorsWereSpent, "{n:tally_p} colors of mana were spent to {on:spent_on_what}")
-phrase("one", spent.SameColorWasSpent, "{n:tally_p} mana of the same color was spent to cast {on:reference}")
-phrase("one", spent.NoColoredWasSpent, "no colored mana was spent to cast {on:reference}")
-phrase("one", spent.SymbolsWerentSpent, "{mana} wasn't spent to cast {on:reference}")
-phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
 phrase(
     "one",
-    spent.MuchManaFromWasSpent,
-    "{n:tally_p} mana from {source:noun~p} was spent to cast {on:reference}",
+    spent.ManaWasSpent,
+    "{n:tally_p} colors of mana were spent to {what:spent_on_what}",
+    of=spent.Spent.COLORS,
 )
+phrase("one", Unmeant, "mana from {source:a_kind} was spent to {on:spent_purpose}")
 phrase("one", Unmeant, "{n:tally_p} {what:noun~p} were sacrificed to activate it")
 phrase("one", Unmeant, "life was paid to activate it")
 same("arrived", "{what:reference}")
@@ -60,11 +57,6 @@ phrase("one", Unmeant, "you don't cast {what:it}")
 phrase("one", Unmeant, "you don't cast {what:it} this way")
 phrase("one", Unmeant, "you haven't cast {what:it}")
 phrase("one", Unmeant, "{by:a_kind} dealt damage to {to:reference} this turn")
-phrase(
-    "one",
-    spent.ManyMore,
-    "{who:player} control[s/] at least {least:number_word} more {what:noun~p} than {than:player}",
-)
 phrase("one", spent.TargetsOnly, "{what:reference} targets only {target:reference}")
 phrase("one", spent.TargetsOnly, "{what:reference} targets {target:batch}", only=False)
 phrase("one", Unmeant, "{what:reference} doesn't have @ {kind:counter_kind} counter on it")

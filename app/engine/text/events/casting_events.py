@@ -5,8 +5,8 @@ from __future__ import annotations
 from app.engine.abilities.events import casting_events as events
 from app.engine.abilities.events.events import BecomesTarget
 from app.engine.abilities.nouns.objects import Noun, Objects
-from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import constant, constants, general, phrase
+from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
+from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject
 
 
@@ -16,7 +16,7 @@ def _are_spells(kinds: object) -> bool:
     return bool(parts) and all(isinstance(kind, Objects) and kind.noun is Noun.SPELL for kind in parts)
 
 
-constants("happening", events.Casual)
+sayings("happening", UnmeantEvent, "you planeswalk to ~")
 phrase("happening", events.TapsFor, "{who:actor} tap[s/] {what:participant} for {mana:mana}")
 phrase("happening", events.TappedForChosen, "{what:participant} [is/are] tapped for mana of the chosen color")
 phrase(
@@ -70,12 +70,7 @@ phrase("player_deed", events.CastsNotFirst,
        who=Subject.OPEN, number=None)  # fmt: skip
 constant("not_first_then", events.NotFirst.THAT_TURN, events.NotFirst.THAT_TURN.value)
 phrase("event_limit", Unmeant, "while casting {what:a_kind}")
-general(
-    "spell_kinds",
-    "{kinds:kinds_or}",
-    lambda filled: filled["kinds"] if _are_spells(filled["kinds"]) else NotImplemented,
-    lambda value: {"kinds": value} if _are_spells(value) else None,
-)
+same("spell_kinds", "{kinds:kinds_or}", fits=_are_spells)
 phrase("happening", events.CastsEither, "{who:actor} cast[s/] {kinds:spell_kinds}")
 phrase(
     "happening",

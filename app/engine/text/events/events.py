@@ -19,12 +19,12 @@ from app.engine.abilities.events.event_words import (
     Origin,
     Place,
 )
-from app.engine.abilities.events.events import AndOr, AnyOf, Batch, Commander, EitherOf
+from app.engine.abilities.events.events import AnyOf, Batch, Commander, EitherOf
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
-from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, Make, Unmake, constant, constants, general, phrase, same
+from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
+from app.engine.text.book import Fields, Make, Unmake, constant, constants, general, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -38,8 +38,8 @@ phrase("participant", Commander, "{whose:possessive} commander", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:another}", number="s")
 phrase("participant", EitherOf, "{first:reference} or {second:a_kind}", number="s")
 phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
-phrase("participant", AndOr, "{first:this} and/or {second:batch}", number="p")
-phrase("player_or_object", AndOr, "{first:player} and/or {second:batch}", number="p")
+phrase("participant", Unmeant, "{first:this} and/or {second:batch}", number="p")
+phrase("player_or_object", Unmeant, "{first:player} and/or {second:batch}", number="p")
 constant("participant", This("door"), "this door", number="s")
 general(
     "a_kind",
@@ -198,14 +198,13 @@ for _all, _kind_hole in (("", "{kind:counter_kind} "), ("none", "")):
         **_fixed,
     )
 
-phrase("happening", events.PutsIntoHand, "{who:player} put[s/] {what:a_kind} into {whose:possessive} hand")
 
-phrase(
-    "happening",
-    events.PutsIntoHand,
-    "{who:player} put[s/] {what:a_kind} from exile into {whose:possessive} hand",
-    exiled=True,
-)
+for _exiled in ("", " from exile"):
+    phrase(
+        "happening",
+        Unmeant,
+        f"{{who:player}} put[s/] {{what:a_kind}}{_exiled} into {{whose:possessive}} hand",
+    )
 
 phrase(
     "happening", events.NthCounterPut, "the {n:ordinal} {kind:counter_kind} counter is put on {on:reference}"
@@ -218,7 +217,7 @@ phrase(
     last=True,
 )
 constants("happening", events.Daytime)
-constants("happening", events.GameEvent)
+sayings("happening", UnmeantEvent, "players finish voting", "you set this scheme in motion", "chaos ensues")
 phrase("happening", Unmeant, "the Ring tempts {who:player}")
 
 

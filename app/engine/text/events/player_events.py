@@ -6,9 +6,9 @@ from typing import Final, cast
 
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import AbilityKind, Joint, PlayerDeed, Turns, Verb
-from app.engine.abilities.events.events import AnyOf, LosesControl, Nth, PlanarDeed, Upcoming
+from app.engine.abilities.events.events import AnyOf, LosesControl, Nth, Upcoming
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -68,7 +68,7 @@ def _with_verb(verb: Verb, who: object, what: object) -> object:
 def _share_object(filled: Fields) -> object:
     verbs = cast("tuple[Verb, ...]", filled["verbs"])
     parts = tuple(_with_verb(verb, filled["who"], filled["what"]) for verb in verbs)
-    return AnyOf(cast("tuple[events.Event, ...]", parts), Joint.OBJECT)
+    return AnyOf(parts, Joint.OBJECT)
 
 
 def _take_object(value: object) -> Fields | None:
@@ -153,5 +153,12 @@ one_deed("next_happening", "who", "{who:actor} next {deed:player_deed~who}")
 listed("rolled_numbers", "digits", two=" or ", least=1)
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers}")
 phrase("happening", Unmeant, "{who:player} roll[s/] a {numbers:rolled_numbers} or higher")
-constants("planar_deed", PlanarDeed, number="")
+sayings(
+    "planar_deed",
+    Unmeant,
+    "planeswalk[s/] away from ~",
+    "encounter[s/] ~",
+    "roll[s/] the planar die",
+    number="",
+)
 phrase("happening", Unmeant, "{who:player} {deed:planar_deed~who}")

@@ -4,21 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.events.turn_times import (
-    Bound,
-    CombatMeant,
-    EitherTime,
-    EndOfCombatMeant,
-    FirstTurns,
-    NextPart,
-    PartOfTurn,
-    TurnMeant,
-    Within,
-    WithinBound,
-)
+from app.engine.abilities.events import turn_times
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import UnmeantMoment
-from app.engine.text.book import constant, constants, phrase, same
+from app.engine.text.book import constant, constants, phrase, same, sayings
 from app.engine.text.nouns.players import possessive
 
 _OWN_PARTS: Final = ("draw step", "second main phase", "declare attackers step", "end step")
@@ -40,41 +29,46 @@ for _part in _COMBAT_STEPS:
 
 constant("combat_part", "combat", "combat")
 
-for _bound in Bound:
+for _bound in turn_times.Bound:
     constant("bound", _bound, _bound.value)
     constant("bound_after", _bound, f"( |, ){_bound.value}")
 
-phrase("within", Within, "during {whose:whose_turn} turn", part="turn")
-phrase("within", Within, "during {whose:whose_step} {part:own_part}")
-phrase("within", Within, "during {part:combat_part}")
-phrase("within", Within, "during {part:combat_part} on {whose:whose_turn} turn", on_turn=True)
-phrase("within_bound", WithinBound, "{time:within}{bound:bound_after}")
+phrase("within", turn_times.Within, "during {whose:whose_turn} turn", part="turn")
+phrase("within", turn_times.Within, "during {whose:whose_step} {part:own_part}")
+phrase("within", turn_times.Within, "during {part:combat_part}")
+phrase("within", turn_times.Within, "during {part:combat_part} on {whose:whose_turn} turn", on_turn=True)
+phrase("within_bound", turn_times.WithinBound, "{time:within}{bound:bound_after}")
 same("period", "{time:within}")
 same("period", "{time:within_bound}")
 same("period", "{time:bound}")
-phrase("period", EitherTime, "{first:bound} or {second:within_bound}")
+phrase("period", turn_times.EitherTime, "{first:bound} or {second:within_bound}")
 constant("first_so_many", 3, "first, second, or third")
-phrase("first_turns", FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of the game")
+phrase("first_turns", turn_times.FirstTurns, "{whose:whose_turn} {n:first_so_many} turns of the game")
 
 
 # What something waits for
 constants("coming_step", ("cleanup step", "end step", "first main phase", "main phase", "upkeep"))
 constant("coming_step", "combat", "combat phase")
-constants("turn_meant", TurnMeant)
-constants("beginning_meant", CombatMeant)
-phrase("beginning_meant", NextPart, "the next {step:coming_step}")
-phrase("beginning_meant", NextPart, "the next {step:coming_step} this turn", this_turn=True)
+constants("turn_meant", turn_times.TurnMeant)
+sayings("beginning_meant", UnmeantMoment, "combat this turn", "each combat this turn", "that combat")
+phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step}")
+phrase("beginning_meant", turn_times.NextPart, "the next {step:coming_step} this turn", this_turn=True)
 
 for _player in (Player.YOU, Player.THAT_PLAYER):
     constant("whose_next", _player, possessive(_player))
 
-phrase("beginning_meant", NextPart, "{whose:whose_next} next {step:coming_step}")
-phrase("beginning_meant", NextPart, "{whose:whose_next} next {step:coming_step} this turn", this_turn=True)
-phrase("beginning_meant", PartOfTurn, "{turn:turn_meant} {step:coming_step}")
+phrase("beginning_meant", turn_times.NextPart, "{whose:whose_next} next {step:coming_step}")
+phrase(
+    "beginning_meant",
+    turn_times.NextPart,
+    "{whose:whose_next} next {step:coming_step} this turn",
+    this_turn=True,
+)
+phrase("beginning_meant", turn_times.PartOfTurn, "{turn:turn_meant} {step:coming_step}")
 phrase(
     "beginning_meant", UnmeantMoment, "the first {step:coming_step} in your next game with {opponent:player}"
 )
 same("moment_of_delay", "at the beginning of {what:beginning_meant}")
 
-for _end in EndOfCombatMeant:
+for _end in turn_times.EndOfCombatMeant:
     constant("moment_of_delay", _end, f"at {_end.value}")

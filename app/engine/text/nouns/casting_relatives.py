@@ -5,13 +5,20 @@ from __future__ import annotations
 from app.engine.abilities.nouns import spell_relatives as relatives
 from app.engine.abilities.nouns.objects import ExiledWith, FromAmong, Objects
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constants, general, phrase
+from app.engine.text.book import constants, phrase, phrase_where, sayings
 from app.engine.text.quantities.numbers import listed
 
-constants("relative", relatives.CouldTarget)
+sayings(
+    "relative",
+    Unmeant,
+    "that spell could target",
+    "the spell could target",
+    "that the spell could target",
+    "the spell or ability could target",
+)
 constants("relative", relatives.NotOwned)
-constants("relative", relatives.EachHaving)
-constants("relative", relatives.WhichCast)
+sayings("relative", Unmeant, "that each have a basic land type", "with equal toughness")
+sayings("relative", Unmeant, "that's the second spell cast this turn")
 phrase(
     "relative",
     Unmeant,
@@ -20,20 +27,13 @@ phrase(
 phrase("relative", Unmeant, "that [has/have] an activated ability with {{T}} in its cost")
 
 
-def _of_the_exiled(filled: Fields) -> object:
+def _of_the_exiled(said: FromAmong) -> bool:
     """ "the cards exiled with it" may be any number; other "the cards" were spoken of."""
-    what = filled["what"]
-    if not isinstance(what, Objects) or not any(isinstance(r, ExiledWith) for r in what.relatives):
-        return NotImplemented
-    return FromAmong(what, the=True)
+    what = said.what
+    return isinstance(what, Objects) and any(isinstance(r, ExiledWith) for r in what.relatives)
 
 
-general(
-    "last_relative",
-    "from among the {what:noun~p}",
-    _of_the_exiled,
-    lambda value: {"what": value.what} if isinstance(value, FromAmong) and value.the else None,
-)
+phrase_where("last_relative", FromAmong, _of_the_exiled, "from among the {what:noun~p}", the=True)
 phrase("relative", relatives.WithAttached, "with {what:another} attached to it")
 listed("either_keyword", "keyword_asked", two=" or ")
 phrase("relative", relatives.WithEitherKeyword, "with {keywords:either_keyword}")

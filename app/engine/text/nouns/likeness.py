@@ -27,7 +27,7 @@ from app.engine.abilities.nouns.relatives import (
 )
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Alike, Characteristic, ChosenWord, SameQuality
-from app.engine.text.book import constant, constants, general, phrase
+from app.engine.text.book import constant, constants, phrase, same
 
 phrase("relative", OfTarget, "{player:target_player} control[s/]")
 phrase("relative", OfTarget, "{player:target_player} own[s/]", owned=True)
@@ -51,12 +51,7 @@ def _is_controlled(value: object) -> bool:
 constants("recent_spell", RecentSpell)
 
 # Behind what a player controls more may be said of what is like it: "from among those cards".
-general(
-    "controlled_kind",
-    "{what:a_kind}",
-    lambda found: found["what"] if _is_controlled(found["what"]) else NotImplemented,
-    lambda value: {"what": value} if _is_controlled(value) else None,
-)
+same("controlled_kind", "{what:a_kind}", fits=_is_controlled)
 
 for _quality in _QUALITIES:
     for _with in ("reference", "controlled_kind", "a_kind", "recent_spell"):
@@ -105,16 +100,13 @@ for _article in ("a", "an"):
 
 _ENGAGED: Final = (Word("attacking"), Word("blocking"))
 
-general(
-    "nature",
-    "{what:attributes}",
-    lambda filled: (
-        NotImplemented  # "that's blocking enchanted creature"
-        if cast("tuple[Word, ...]", filled["what"])[0] in _ENGAGED and len(cast("str", filled["what"])) > 1
-        else filled["what"]
-    ),
-    lambda value: {"what": value},
-)
+
+def _is_engaged_with(words: object) -> bool:
+    """Whether more follows on the word: "that's blocking enchanted creature"."""
+    return isinstance(words, tuple) and words[0] in _ENGAGED and len(words) > 1
+
+
+same("nature", "{what:attributes}", fits=lambda words: not _is_engaged_with(words))
 constant("nature", OfTheChosen("type chosen this way"), "of a type chosen this way")
 constants("nature", Colors)
 

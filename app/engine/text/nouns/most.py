@@ -7,7 +7,7 @@ from app.engine.abilities.nouns.objects import Objects, WithMost
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, general, phrase
+from app.engine.text.book import constant, phrase, phrase_where
 
 for _rank in Rank:
     _tied = f" or tied for {_rank.value}"
@@ -43,17 +43,10 @@ phrase(
 )
 
 
-def _the_most(filled: Fields) -> object:
-    what = filled["what"]
-    if isinstance(what, Objects) and any(isinstance(relative, WithMost) for relative in what.relatives):
-        return TheMost(what)
-    return NotImplemented
-
-
-general(
+phrase_where(
     "thing",
+    TheMost,
+    lambda the: isinstance(the.what, Objects) and any(isinstance(r, WithMost) for r in the.what.relatives),
     "the {what:noun~s}",
-    _the_most,
-    lambda value: {"what": value.what} if isinstance(value, TheMost) else None,
     number="s",
 )

@@ -39,7 +39,7 @@ from app.engine.abilities.nouns.places import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.abilities.quantities.amounts import Amount, AnyNumber, Count
+from app.engine.abilities.quantities.amounts import AnyNumber, Count
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import OwnZone
 from app.engine.text.book import constant, constants, general, phrase, same
@@ -172,7 +172,7 @@ _with_counters("additional ", True)
 general(
     "with_counters",
     " with a number of {kind:counter_kind} counters on {them:it_or_them~} equal to {n:computed}",
-    lambda found: CountersEqual(str(found["kind"]), cast("Amount", found["n"])),
+    lambda found: CountersEqual(str(found["kind"]), found["n"]),
     lambda value: (
         {"kind": value.kind, "n": value.n, "them": None} if isinstance(value, CountersEqual) else None
     ),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from app.engine.abilities.conditions.conditions import (
     Controls,
     ControlsMost,
+    Had,
     HandIs,
+    HasMore,
     LifeIs,
-    MoreInHand,
-    MoreLife,
-    MoreThan,
     PlayerHasCounters,
 )
 from app.engine.abilities.conditions.past import Deed, Period, PlayerDid, PlayerDidTo, Tense
@@ -27,11 +26,15 @@ def _who(value: type, words: str, **fixed: object) -> None:
 _who(Controls, "control[s/] {n:tally} {what:noun~n}", negated=False)
 
 for _fewer, _word in ((False, "more"), (True, "fewer")):
-    _who(MoreThan, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
-    _who(MoreInHand, f"[has/have] {_word} cards in (hand|their hand) than {{than:player}}", fewer=_fewer)
-
-for _less, _word in ((False, "more"), (True, "less")):
-    _who(MoreLife, f"[has/have] {_word} life than {{than:player}}", less=_less)
+    _who(HasMore, f"control[s/] {_word} {{what:noun~p}} than {{than:player}}", fewer=_fewer)
+    _who(
+        HasMore,
+        f"[has/have] {_word} cards in (hand|their hand) than {{than:player}}",
+        what=Had.CARDS_IN_HAND,
+        fewer=_fewer,
+    )
+    _word = "less" if _fewer else "more"
+    _who(HasMore, f"[has/have] {_word} life than {{than:player}}", what=Had.LIFE, fewer=_fewer)
 
 _who(ControlsMost, "control[s/] the most {what:noun~p}")
 

@@ -9,11 +9,9 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import (
     Act,
     Bond,
-    CardsOfPile,
     Copied,
     Done,
     Host,
-    ManaSpent,
     NotCast,
     Pronoun,
     SpellCastThisWay,
@@ -27,7 +25,7 @@ from app.engine.abilities.nouns.references import (
 )
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.unmeant import UnmeantReference
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, same, sayings
 
 _MANY: Final = (*(Pronoun.THEY, Pronoun.THEM, Pronoun.BOTH, Pronoun.EITHER_OF_THEM, Pronoun.ALL_OF_THEM),)
 
@@ -51,10 +49,6 @@ def _is_plain(kind: object) -> bool:
     return not any(word.text in _DONE_WORDS and not word.non for word in words)
 
 
-def _take_kind(value: object) -> Fields | None:
-    return {"kind": value} if _is_plain(value) else None
-
-
 def _either(filled: Fields) -> object:
     kinds = cast("tuple[Objects, Objects]", (filled["first"], filled["second"]))
     if all(kind.noun is Noun.NONE for kind in kinds):
@@ -68,13 +62,7 @@ def _take_either(value: object) -> Fields | None:
     return {"first": value.kinds[0], "second": value.kinds[1]}
 
 
-general(
-    "spoken_kind",
-    "{kind:core~}",
-    lambda filled: filled["kind"] if _is_plain(filled["kind"]) else NotImplemented,
-    _take_kind,
-    number="",
-)
+same("spoken_kind", "{kind:core~}", number="", fits=_is_plain)
 general("spoken_kind", "{first:core~} or {second:core~}", _either, _take_either, number="")
 same("spoken_of", "{kind:spoken_kind~}", number="")
 
@@ -99,13 +87,7 @@ def _is_told(kind: object) -> bool:
     return kind != Objects(noun=Noun.CARD)
 
 
-general(
-    "of_those_kinds",
-    "{kind:spoken_kind~p}",
-    lambda filled: filled["kind"] if _is_told(filled["kind"]) else NotImplemented,
-    lambda value: {"kind": value} if _is_told(value) else None,
-    number="p",
-)
+same("of_those_kinds", "{kind:spoken_kind~p}", number="p", fits=_is_told)
 
 # "that creature", "those creatures", "the creature"
 phrase("it", That, "that {kind:spoken_of~s}", number="s")
@@ -236,8 +218,8 @@ same("it", "{what:what_it_targets}")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast this way", number="s")
 phrase("a_spell_cast", SpellCastThisWay, "a {kind:core~s} cast {zone:relative} this way", number="s")
 phrase("it", UnmeantReference, "the mana that {by:core~s} produced", number="s")
-constants("it", ManaSpent, number="s")
-constants("it", CardsOfPile, number="p")
+sayings("it", UnmeantReference, "the mana spent on this activation cost", number="s")
+sayings("it", UnmeantReference, "the cards in the other pile", number="p")
 
 
 # What was left

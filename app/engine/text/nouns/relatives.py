@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, cast, get_args
 
 from app.engine.abilities.conditions.conditions import HasCards
+from app.engine.abilities.nouns import relatives
 from app.engine.abilities.nouns.happened import AmongThem
 from app.engine.abilities.nouns.objects import (
     AtRandom,
@@ -38,35 +39,11 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, This
-from app.engine.abilities.nouns.relatives import (
-    Attacking,
-    Blocking,
-    EachHaving,
-    Except,
-    Expansion,
-    KindOrAdventure,
-    KindWho,
-    NamedLike,
-    OfPlayers,
-    OfSource,
-    SharesWith,
-    SharesWithCommander,
-    ThatHaveCounters,
-    ThatTargetsSingle,
-    ThatTargetsSome,
-    ToldRelative,
-    WhoseController,
-    WithAdventure,
-    WithParity,
-    WithSame,
-    WithTargets,
-    WithXInCost,
-)
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmongTop
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, general, phrase, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -115,7 +92,7 @@ for _which in ("mana value", "power", "toughness"):
             )
 
 for _even, _parity in ((True, "even"), (False, "odd")):
-    constant("relative", WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
+    constant("relative", relatives.WithParity(_even), f"with [an {_parity} mana value/{_parity} mana values]")
 
 phrase("relative", WithKeyword, "with {keyword:keyword_name}")
 phrase("relative", WithKeyword, "without {keyword:keyword_name}", without=True)
@@ -189,11 +166,13 @@ def _is_of_card(what: object) -> bool:
     return all(isinstance(one, InZone | Elsewhere | AmongThem) for one in what.relatives)
 
 
-constant("relative", WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
-constant("relative", WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s")
-constant("relative", WithAdventure(), "that [has/have] an Adventure")
-constant("relative", WithTargets(True), "with a single target")
-constant("relative", WithTargets(False), "with one or more targets")
+constant("relative", relatives.WithXInCost(), "with {{X}} in [its mana cost/their mana costs]")
+constant(
+    "relative", relatives.WithXInCost(contained=True), "with a mana cost that contains {{X}}", number="s"
+)
+constant("relative", relatives.WithAdventure(), "that [has/have] an Adventure")
+constant("relative", relatives.WithTargets(True), "with a single target")
+constant("relative", relatives.WithTargets(False), "with one or more targets")
 
 repeated("relatives", "relative", " ")
 
@@ -232,7 +211,7 @@ general(
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")
 phrase("last_relative", ThatTargets, "that target[s/] only {what:targeted}", only=True)
-phrase("last_relative", OfSource, "from {source:a_kind}")
+phrase("last_relative", relatives.OfSource, "from {source:a_kind}")
 phrase("relative", Named, f"named {{name:{NAMES}}}")
 phrase("relative", Named, f"not named {{name:{NAMES}}}", non=True)
 
@@ -283,26 +262,32 @@ for _which in ("mana value", "power", "toughness"):
 constant("relative", WithBasicLandType(), "with a basic land type")
 
 for _target in ("player", "player_or_object", "batch"):
-    phrase("last_relative", ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
+    phrase("last_relative", relatives.ThatTargetsSome, f"that target[s/] {{what:{_target}}}")
 
-phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
-phrase("last_relative", ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
+phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:noun~s}")
+phrase("last_relative", relatives.ThatTargetsSingle, "that target[s/] only a single {what:object_or_player}")
 phrase("object_or_player", PlayerOr, "{objects:core~s} or {player:player_kind~s}", player_first=False)
 
 _LAST: Final = (
-    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, OfSource),
-    *(ThatTargetsSome, ThatTargetsSingle, Except, FromAmongTop, WhoseController),
+    *(FromAmong, AttachedTo, OtherThan, ThatTargets, ComparedToCount, WithMost, relatives.OfSource),
+    *(
+        relatives.ThatTargetsSome,
+        relatives.ThatTargetsSingle,
+        relatives.Except,
+        FromAmongTop,
+        relatives.WhoseController,
+    ),
 )
 
 
 def stands_last(relative: object) -> bool:
     """Whether no other relative comes after this one: it ends with a noun phrase of its own."""
     match relative:
-        case SharesWith(with_=other) | WithSame(as_=other) | ExiledByPlayer(by=other):
+        case relatives.SharesWith(with_=other) | relatives.WithSame(as_=other) | ExiledByPlayer(by=other):
             return not isinstance(other, This | It | None)
-        case Blocking(whom=other):
+        case relatives.Blocking(whom=other):
             return not isinstance(other, This | It)
-        case Attacking(whom=whom):
+        case relatives.Attacking(whom=whom):
             return not isinstance(whom, Player | This | It)
         case WithMost(among=among):
             return among is not None
@@ -310,22 +295,39 @@ def stands_last(relative: object) -> bool:
             return isinstance(relative, _LAST)
 
 
-constants("relative", ToldRelative)
-constants("expansion", Expansion)
+sayings(
+    "relative",
+    Unmeant,
+    "owned by the voter",
+    "with exactly three colors",
+    "with those names",
+    "that shares one of those types with it",
+    "spliced onto that spell",
+    "that could produce any type of mana that land could produce",
+    "from their hands",
+    "that hasn't been chosen this way",
+    "they don't control",
+    "in your hand or graveyard",
+)
+sayings("expansion", Unmeant, "Antiquities", "Arabian Nights", "Homelands")
 phrase("relative", Unmeant, "with a name originally printed in the {where:expansion} expansion")
-phrase("relative", NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
+phrase("relative", relatives.NamedLike, "that has the same name as a card in {whose:possessive} graveyard")
 
 for _which_relatives in ("mana value", "power", "toughness"):
     phrase("relative", Unmeant, f"with greater {_which_relatives} than {{than:reference}}")
     phrase("relative", Unmeant, f"with equal or lesser {_which_relatives} than {{than:reference}}")
 
 phrase("targetable", Unmeant, "{kind:core~} you cast this turn", number="")
-phrase("relative", SharesWithCommander, "that shares a creature type with {whose:possessive} commander")
+phrase(
+    "relative", relatives.SharesWithCommander, "that shares a creature type with {whose:possessive} commander"
+)
 same("kinds_noun", "{what:noun~p}")
 listed("kinds_comma", "kinds_noun", two=", ")
 listed("kinds_are", "kinds_noun", two=", are ")
-phrase("relative", KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
-phrase("relative", KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True)
+phrase("relative", relatives.KindOrAdventure, "that are {kinds:kinds_comma}, and/or have an Adventure")
+phrase(
+    "relative", relatives.KindOrAdventure, "that are {kinds:kinds_are}, and/or have an Adventure", again=True
+)
 phrase("relative", Unmeant, f"that are {{kind:noun~p}} or are named {{name:{NAMES}}}")
 phrase("relative", Unmeant, "that had @ {kind:counter_kind} counter put on it this way")
 listed("digits_and", "digits", two=" and ", comma=", ", last=", and ")
@@ -338,20 +340,17 @@ for _number_relatives in ("digits", "variable"):
     phrase("relative", Unmeant, f"that each have a different mana value {{n:{_number_relatives}}} or less")
     for _comparison_relatives in Comparison:
         _tail_relatives = f"{{n:{_number_relatives}}} {_comparison_relatives.value}".rstrip()
-        phrase(
-            "relative",
-            EachHaving,
-            "that each have mana value " + _tail_relatives,
-            comparison=_comparison_relatives,
-        )
+        phrase("relative", Unmeant, "that each have mana value " + _tail_relatives)
 
-phrase("relative", ThatHaveCounters, "that have {kind:counter_kind} counters on them")
-constants("relative", OfPlayers)
-phrase("last_relative", WhoseController, "whose controller {condition:who_clause~s}")
+phrase("relative", relatives.ThatHaveCounters, "that have {kind:counter_kind} counters on them")
+sayings("relative", Unmeant, "controlled by the player who controls the fewest", "the other controls")
+phrase("last_relative", relatives.WhoseController, "whose controller {condition:who_clause~s}")
 phrase("who_clause", HasCards, "[has/have] {n:tally} {what:noun~n}", who=Player.WHO, number=None)
 phrase("relative", Unmeant, "{player:target_player} casts")
 
 _WHO = "{player:player_kind~} who {condition:who_clause~player}"
 
-phrase("targetable", KindWho, _WHO, number="")
-phrase("targetable", KindWho, _WHO + " do as you activate this ability", as_activated=True, number="")
+phrase("targetable", relatives.KindWho, _WHO, number="")
+phrase(
+    "targetable", relatives.KindWho, _WHO + " do as you activate this ability", as_activated=True, number=""
+)

@@ -32,7 +32,7 @@ def _placed(value: object, zone: object) -> object:
         return value
     if any(isinstance(one, _ZONES) for one in what.relatives):
         return value
-    return replace(value, what=replace(what, relatives=(*what.relatives, zone)))  # type: ignore[arg-type]
+    return replace(value, what=replace(what, relatives=(*what.relatives, zone)))
 
 
 def _without_zone(values: tuple[object, ...]) -> tuple[object, ...]:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import cast
 
 from app.engine.abilities.events.event_words import Joint
-from app.engine.abilities.events.events import AnyOf, Event
+from app.engine.abilities.events.events import AnyOf
 from app.engine.text.book import Fields, general
 from app.engine.values.frozen import field_names, replace
 
@@ -60,7 +60,7 @@ def several_deeds(
         parts = tuple(with_subject(part, key, filled[key]) for part in deeds)
         if NotImplemented in parts:
             return NotImplemented
-        return AnyOf(cast("tuple[Event, ...]", parts), Joint.SHARED)
+        return AnyOf(parts, Joint.SHARED)
 
     def take(value: object) -> Fields | None:
         if not isinstance(value, AnyOf) or value.joint is not Joint.SHARED:

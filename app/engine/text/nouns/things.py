@@ -2,18 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.nouns.objects import (
-    All,
-    Comparison,
-    Each,
-    EachOf,
-    EitherObjects,
-    Joiner,
-    Objects,
-    Some,
-    WithKeyword,
-    WithNumber,
-)
+from app.engine.abilities.nouns import objects
 from app.engine.abilities.nouns.relatives import OfThat, ThatIs
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, SomeEqual, Those
 from app.engine.abilities.quantities.amounts import AnyNumber, OneOf, UpTo
@@ -23,34 +12,34 @@ from app.engine.text.quantities.numbers import listed
 
 same("thing", "{what:target}")
 same("thing", "{what:reference}")
-phrase("thing", All, "all {what:noun~p}", number="p")
-phrase("thing", Each, "each {what:noun~s}", number="s")
+phrase("thing", objects.All, "all {what:noun~p}", number="p")
+phrase("thing", objects.Each, "each {what:noun~s}", number="s")
 
 for _up, _way in ((True, "up"), (False, "down")):
     phrase("thing", Unmeant, f"half the {{what:noun~p}}, rounded {_way}", number="p")
 
 same("thing", "{what:some}")
 same("thing", "{what:of_them}")
-phrase("some", Some, "{n:count} {what:noun~n}", number="n")
-phrase("some", Some, "{what:another}", n=1, number="s")
-phrase("some", Some, "{what:another_or}", n=1, number="s")
+phrase("some", objects.Some, "{n:count} {what:noun~n}", number="n")
+phrase("some", objects.Some, "{what:another}", n=1, number="s")
+phrase("some", objects.Some, "{what:another_or}", n=1, number="s")
 general(
     "another_or",
     "{one:another} or {two:a_kind}",
     lambda filled: (
-        EitherObjects((filled["one"], filled["two"]), Joiner.OR)
-        if isinstance(filled["one"], Objects) and isinstance(filled["two"], Objects)
+        objects.EitherObjects((filled["one"], filled["two"]), objects.Joiner.OR)
+        if isinstance(filled["one"], objects.Objects) and isinstance(filled["two"], objects.Objects)
         else NotImplemented
     ),
     lambda value: (
         {"one": value.kinds[0], "two": value.kinds[1]}
-        if isinstance(value, EitherObjects) and len(value.kinds) == 2 and not value.relatives
+        if isinstance(value, objects.EitherObjects) and len(value.kinds) == 2 and not value.relatives
         else None
     ),
     number="s",
 )
-phrase("some", Some, "{n:chosen_number} {what:noun~n}", number="n")
-phrase("some", Some, "{n:told_short} {what:noun~p}", number="p")
+phrase("some", objects.Some, "{n:chosen_number} {what:noun~n}", number="n")
+phrase("some", objects.Some, "{n:told_short} {what:noun~p}", number="p")
 phrase("some_equal", SomeEqual, "a number of {what:noun~p} equal to {n:computed}", number="p")
 constant("chosen_number", AnyNumber(), "any number of", number="p")
 phrase("chosen_number", UpTo, "up to {n:number_word}", number="n")
@@ -72,13 +61,13 @@ listed("recipients", "recipient", two=" and ", comma=", ", last=", and ", least=
 
 
 # Each of several
-phrase("thing", EachOf, "each of {what:target}", number="s")
-phrase("each_of_them", EachOf, "{what:target} each", after=True, number="p")
-phrase("each_of_them", EachOf, "{what:it} each", after=True, number="p")
-phrase("each_of_them", EachOf, "{what:several_things} each", after=True, number="p")
+phrase("thing", objects.EachOf, "each of {what:target}", number="s")
+phrase("each_of_them", objects.EachOf, "{what:target} each", after=True, number="p")
+phrase("each_of_them", objects.EachOf, "{what:it} each", after=True, number="p")
+phrase("each_of_them", objects.EachOf, "{what:several_things} each", after=True, number="p")
 listed("several_things", "thing", two=" and ", comma=", ", last=", and ")
 phrase("thing", Unmeant, "{one:all_of} or {other:all_of}", number="p")
-phrase("all_of", All, "all {what:noun~p}", number="p")
+phrase("all_of", objects.All, "all {what:noun~p}", number="p")
 
 
 for _those in Those:
@@ -87,17 +76,17 @@ for _those in Those:
 same("such", "{which:such_relative}")
 
 for _which in ("mana value", "power"):
-    for _comparison in Comparison:
+    for _comparison in objects.Comparison:
         phrase(
             "such",
-            WithNumber,
+            objects.WithNumber,
             f"with {_which} {{n:digits}} {_comparison.value}".rstrip(),
             which=_which,
             comparison=_comparison,
         )
 
-constant("such_relative", WithKeyword("flying"), "with flying")
+constant("such_relative", objects.WithKeyword("flying"), "with flying")
 constant("such_relative", OfThat("name"), "with that name")
 phrase("such", ThatIs, "that are {what:core~p}")
-constant("such_relative", WithKeyword("suspend", that=True), "that has suspend")
+constant("such_relative", objects.WithKeyword("suspend", that=True), "that has suspend")
 phrase("thing", Unmeant, "{of:those} {such:such}", number="of")

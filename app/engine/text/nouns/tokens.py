@@ -2,31 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
+from app.engine.abilities.nouns import tokens
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.nouns.places import Entering
-from app.engine.abilities.nouns.tokens import (
-    AllThat,
-    CopyOf,
-    EntersWithToo,
-    HasBesides,
-    HasStartingLoyalty,
-    HasThisAbility,
-    IsAndHas,
-    IsNamed,
-    IsOfKind,
-    IsOfSize,
-    IsOtherwise,
-    NotLegendary,
-    NumberOfTokens,
-    OfCard,
-    Predefined,
-    SuchTokens,
-    TokenKind,
-    Tokens,
-)
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
@@ -74,7 +55,7 @@ constant("maybe_all_colors", False, "")
 constant("maybe_all_colors", True, " [that's/that are] all colors")
 phrase(
     "token",
-    TokenKind,
+    tokens.TokenKind,
     "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
     "{types:token_types} [token/tokens]{named:maybe_named}{abilities:maybe_with}"
     "{all_colors:maybe_all_colors~}",
@@ -82,7 +63,7 @@ phrase(
 )
 phrase(
     "token",
-    TokenKind,
+    tokens.TokenKind,
     "{legendary:maybe_legendary}{size:maybe_size}{colors:token_colors}{subtypes:token_subtypes}"
     f"{{types:token_types}} [token/tokens] with {{abilities:grantables}} named {{named:{NAMES}}}",
     all_colors=False,
@@ -91,18 +72,14 @@ phrase(
 )
 
 for _name in PREDEFINED:
-    constant("token", Predefined(_name), f"{_name} [token/tokens]", number="")
+    constant("token", tokens.Predefined(_name), f"{_name} [token/tokens]", number="")
 
-general(
-    "token",
-    f"{{name:{NAMES}}} [token/tokens]",
-    lambda filled: OfCard(name) if is_card_name(name := cast("str", filled["name"])) else NotImplemented,
-    lambda value: {"name": value.name} if isinstance(value, OfCard) else None,
-    number="",
+phrase_where(
+    "token", tokens.OfCard, lambda of: is_card_name(of.name), f"{{name:{NAMES}}} [token/tokens]", number=""
 )
 phrase(
     "token",
-    CopyOf,
+    tokens.CopyOf,
     "[token that's a copy/tokens that are copies] of {what:thing}{exceptions:copy_exceptions~}",
     number="",
 )
@@ -121,21 +98,23 @@ for _entering in Entering:
 
 _TOKENS: Final = "{before:entering_first}{kind:token~%s}{after:entering_last~%s}{attached_to:attachment}"
 
-phrase("tokens", Tokens, "{n:count} " + _TOKENS % ("n", "n"))
-phrase("tokens", Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
-constant("such_tokens", SuchTokens(), "of those tokens")
+phrase("tokens", tokens.Tokens, "{n:count} " + _TOKENS % ("n", "n"))
+phrase("tokens", tokens.Tokens, "{n:told_short} " + _TOKENS % ("p", "p"))
+constant("such_tokens", tokens.SuchTokens(), "of those tokens")
 
 for _count in ("number_word", "variable", "told_short"):
     phrase(
         "tokens",
-        Tokens,
+        tokens.Tokens,
         f"{{n:{_count}}} {{kind:such_tokens}}",
         before=Entering.PLAIN,
         after=Entering.PLAIN,
         attached_to=None,
     )
 
-phrase("tokens", NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}")
+phrase(
+    "tokens", tokens.NumberOfTokens, "a number of {before:entering_first}{kind:token~p} equal to {n:computed}"
+)
 
 
 # What a copy has otherwise
@@ -148,43 +127,47 @@ constants("copy_is_s", ("it's", "he's", "she's", "the copy is", "the token is"),
 constants("copy_is_p", ("they're", "the tokens are"), number="p")
 same("copy_is", "{is:copy_is_s}")
 same("copy_is", "{is:copy_is_p}")
-phrase("copy_exception", NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
+phrase("copy_exception", tokens.NotLegendary, "{whom:copy_word} [isn't/aren't] legendary")
 
 for _short in ("it", "they"):
     _contracted = {"it": "it's", "they": "they're"}[_short]
-    constant("copy_exception", NotLegendary(_short, short=True), f"{_contracted} not legendary")
+    constant("copy_exception", tokens.NotLegendary(_short, short=True), f"{_contracted} not legendary")
 
-constant("copy_exception", NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary")
-phrase("copy_exception", HasThisAbility, "{whom:copy_word} [has/have] this ability")
-phrase("copy_exception", HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
+constant(
+    "copy_exception", tokens.NotLegendary("it", asked=True), "it isn't legendary if the spell is legendary"
+)
+phrase("copy_exception", tokens.HasThisAbility, "{whom:copy_word} [has/have] this ability")
+phrase("copy_exception", tokens.HasBesides, "{whom:copy_word} [has/have] {abilities:grantables}")
 phrase(
     "copy_exception",
-    HasBesides,
+    tokens.HasBesides,
     "{whom:copy_word} [has/have] {abilities:grantables} and this ability",
     this_ability=True,
 )
-phrase("copy_exception", IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
+phrase("copy_exception", tokens.IsNamed, f"(its|his|her) name is {{name:{NAMES}}}")
 listed("copy_adjectives", "adjective", two=" and ", least=1)
-phrase("copy_so", IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
-phrase("copy_so", IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
-phrase("copy_so", IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
-phrase("copy_so", IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
-phrase("copy_so", IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom")
+phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_s} {so:such_s}", number="whom")
+phrase("copy_so", tokens.IsOtherwise, "{whom:copy_is_p} {so:such_p}", number="whom")
+phrase("copy_so", tokens.IsOfSize, "{whom:copy_is} {size:such_size}", number="whom")
+phrase("copy_so", tokens.IsOfSize, "{whom:copy_is} @ {size:such_size}", article=True, number="whom")
+phrase(
+    "copy_so", tokens.IsOfKind, "{whom:copy_is} {words:copy_adjectives}{kept:such_kept~whom}", number="whom"
+)
 same("copy_exception", "{so:copy_so}")
-phrase("copy_has", HasBesides, "[has/have] {abilities:grantables}", whom="")
-phrase("copy_exception", IsAndHas, "{so:copy_so} and {has:copy_has~so}")
-constant("copy_part", NotLegendary(""), "[isn't/aren't] legendary")
+phrase("copy_has", tokens.HasBesides, "[has/have] {abilities:grantables}", whom="")
+phrase("copy_exception", tokens.IsAndHas, "{so:copy_so} and {has:copy_has~so}")
+constant("copy_part", tokens.NotLegendary(""), "[isn't/aren't] legendary")
 same("copy_part", "{has:copy_has}", number="")
-phrase("copy_part", IsOtherwise, "is {so:such_s}", whom="is")
-phrase("copy_part", HasStartingLoyalty, "has starting loyalty {n:variable}")
+phrase("copy_part", tokens.IsOtherwise, "is {so:such_s}", whom="is")
+phrase("copy_part", tokens.HasStartingLoyalty, "has starting loyalty {n:variable}")
 listed("copy_parts", "copy_part", two=" and ", comma=", ", last=", and ")
-phrase("copy_exception", AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
+phrase("copy_exception", tokens.AllThat, "{whom:copy_word} {parts:copy_parts~whom}")
 
 for _when in ("", " if {condition}"):
     for _number, _enters, _them in (("s", "enters", "it"), ("p", "enter", "them")):
         phrase(
             "copy_exception",
-            EntersWithToo,
+            tokens.EntersWithToo,
             f"{{whom:copy_word~{_number}}} {_enters} with {{n:additional_count}} {{kind:counter_kind}}"
             f" [counter/counters] on {_them}" + _when,
         )

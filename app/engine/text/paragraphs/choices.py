@@ -2,32 +2,27 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.choices import (
-    Choice,
-    ChoiceBut,
-    KindAmong,
-    NameOf,
-    NumberAtRandom,
-    NumberBetween,
-    NumberOver,
-)
+from app.engine.abilities import choices
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.text.book import constants, phrase, same
 
-constants("choice", Choice)
+constants("choice", choices.Choice)
 same("chosen_quality", "{what:choice}")
-phrase("chosen_quality", NameOf, "@ {kind:core~s} name")
-phrase("chosen_quality", NameOf, "@ {kind:core~s} name other than @ {but:core~s} name")
-phrase("chosen_quality", ChoiceBut, "{what:choice} other than {but:type_word~s}")
-phrase("chosen_quality", ChoiceBut, "{what:choice} other than {but:adjective}")
-phrase("chosen_quality", KindAmong, "{kinds:kind_OR~s}")
-phrase("chosen_quality", NumberBetween, "a number between {least:digits} and {most:digits}")
+phrase("chosen_quality", choices.NameOf, "@ {kind:core~s} name")
+phrase("chosen_quality", choices.NameOf, "@ {kind:core~s} name other than @ {but:core~s} name")
+phrase("chosen_quality", choices.ChoiceBut, "{what:choice} other than {but:type_word~s}")
+phrase("chosen_quality", choices.ChoiceBut, "{what:choice} other than {but:adjective}")
+phrase("chosen_quality", choices.KindAmong, "{kinds:kind_OR~s}")
+phrase("chosen_quality", choices.NumberBetween, "a number between {least:digits} and {most:digits}")
 phrase(
-    "chosen_quality", NumberBetween, "a number from {least:digits} to {most:digits} at random", at_random=True
+    "chosen_quality",
+    choices.NumberBetween,
+    "a number from {least:digits} to {most:digits} at random",
+    at_random=True,
 )
-phrase("chosen_quality", NumberOver, "a number greater than {n:digits}")
-phrase("chosen_quality", NumberAtRandom, "{numbers:one_of_digits} at random")
+phrase("chosen_quality", choices.NumberOver, "a number greater than {n:digits}")
+phrase("chosen_quality", choices.NumberAtRandom, "{numbers:one_of_digits} at random")
 constants("chosen_player", (Player.AN_OPPONENT, Player.A_PLAYER, Player.ANOTHER_PLAYER))
 same("chosen_quality", "{who:chosen_player}")
 phrase("chosen_quality", Unmeant, "{who:chosen_player} at random")

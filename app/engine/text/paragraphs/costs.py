@@ -8,7 +8,7 @@ from app.engine.abilities.costs import costs, deeds
 from app.engine.abilities.costs.costs import PayMana, Where
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import Fields, constant, constants, general, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
@@ -52,15 +52,12 @@ constant("any_amount", AnyNumber(), "any amount of")
 # Exiling
 phrase("deed", costs.ExileFrom, "exile {n:cost_count} {what:noun~n}")
 phrase("deed", costs.ExileFrom, "exile {what:another}", n=1)
-for _or_fails, _when in ((False, ""), (True, " or fails to resolve")):
-    phrase(
-        "deed",
-        costs.ExileUntil,
-        f"exile {{n:cost_count}} {{what:noun~n}} until {{until:this}} leaves the battlefield{_when}",
-        or_fails=_or_fails,
-    )
+_EXILE_UNTIL = "exile {n:cost_count} {what:noun~n} until {until:this} leaves the battlefield"
 
-phrase("deed", costs.PayItsManaCost, "pay {what:this}'s mana cost")
+for _when in ("", " or fails to resolve"):
+    phrase("deed", Unmeant, _EXILE_UNTIL + _when)
+
+phrase("deed", Unmeant, "pay {what:this}'s mana cost")
 phrase("deed", costs.ExileThis, "exile {what:this}{where:own_zone}")
 constants("own_zone", Where)
 
@@ -167,15 +164,8 @@ phrase("deed_or_mana", PayMana, "pay {cost:mana}")
 phrase("deed_or_choice", costs.EitherCost, "{options:deeds_or}")
 same("deed_or_choice", "{cost:deed_or_mana}")
 same("cost_part", "{cost:deed}")
-general(
-    "cost_part",
-    "{options:deeds_or}",
-    lambda filled: NotImplemented if _all_mana(filled["options"]) else costs.EitherCost(filled["options"]),  # type: ignore[arg-type]
-    lambda value: (
-        {"options": value.options}
-        if isinstance(value, costs.EitherCost) and not _all_mana(value.options)
-        else None
-    ),
+phrase_where(
+    "cost_part", costs.EitherCost, lambda either: not _all_mana(either.options), "{options:deeds_or}"
 )
 listed("deeds_and", "deed", two=" and ")
 phrase("cost_part", costs.CostsTogether, "{parts:deeds_and}")

@@ -4,20 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.limits import (
-    ActivateAtMost,
-    ActivatedBy,
-    ActivateOnly,
-    ActivationCost,
-    CheaperThisWay,
-    CopyHas,
-    CostReduced,
-    OnlyIf,
-    Speed,
-    Times,
-    TriggersOnly,
-    XNotZero,
-)
+from app.engine.abilities import limits
 from app.engine.abilities.nouns.objects import OfTheChosen
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import Unmeant
@@ -27,61 +14,65 @@ from app.engine.text.quantities.numbers import listed
 _TIMES: Final = {1: "once", 2: "twice", 3: "three times", 4: "four times", 5: "five times"}
 
 
-for _speed in Speed:
+for _speed in limits.Speed:
     constant("activation_time", _speed, _speed.value.replace("as a sorcery", "(as a sorcery|as sorcery)"))
 
 same("activation_time", "{when:period}")
 
 for _n, _text in _TIMES.items():
-    constant("times", Times(_n, False), _text)
-    constant("times", Times(_n, True), f"{_text} each turn")
+    constant("times", limits.Times(_n, False), _text)
+    constant("times", limits.Times(_n, True), f"{_text} each turn")
     constant("times_word", _n, _text)
 
-phrase("activation_time", OnlyIf, "if {condition}")
+phrase("activation_time", limits.OnlyIf, "if {condition}")
 
 for _n, _text in _TIMES.items():
-    constant("activation_time", Times(_n, False), _text)
-    constant("activation_time", Times(_n, True), f"{_text} each turn")
+    constant("activation_time", limits.Times(_n, False), _text)
+    constant("activation_time", limits.Times(_n, True), f"{_text} each turn")
 
 listed("activation_times", "activation_time", two=" and only ", comma=", only ", last=", and only ", least=1)
-phrase("limit", ActivateOnly, "activate( | this ability )only {when:activation_times}")
-phrase("limit", ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")
+phrase("limit", limits.ActivateOnly, "activate( | this ability )only {when:activation_times}")
+phrase("limit", limits.ActivateAtMost, "activate( | this ability )no more than {n:times_word} each turn")
 
 for _player, _words in ((Player.A_PLAYER, "any player"), (Player.AN_OPPONENT, "any opponent")):
-    phrase("limit", ActivatedBy, f"{_words} may activate this ability", who=_player)
+    phrase("limit", limits.ActivatedBy, f"{_words} may activate this ability", who=_player)
     phrase(
         "limit",
-        ActivatedBy,
+        limits.ActivatedBy,
         f"{_words} may activate this ability but only {{when:activation_times}}",
         who=_player,
     )
 
 for _player in (Player.YOUR_OPPONENTS, Player.ITS_CONTROLLER):
-    phrase("limit", ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True)
+    phrase(
+        "limit", limits.ActivatedBy, f"only {_player.value} may activate this ability", who=_player, only=True
+    )
 
-phrase("limit", TriggersOnly, "this ability triggers only {times}")
+phrase("limit", limits.TriggersOnly, "this ability triggers only {times}")
 phrase("limit", Unmeant, "do this only {times}")
 
 for _less, _word in ((True, "less"), (False, "more")):
     _costs = f"this ability costs {{mana}} {_word} to activate"
-    phrase("limit", ActivationCost, _costs + " for each {each:for_each}", less=_less)
-    phrase("limit", ActivationCost, _costs + ", where X is {x:computed}", less=_less)
-    phrase("limit", ActivationCost, _costs + " if {condition}", less=_less)
-    phrase("limit", ActivationCost, _costs + " {condition:during}", less=_less)
+    phrase("limit", limits.ActivationCost, _costs + " for each {each:for_each}", less=_less)
+    phrase("limit", limits.ActivationCost, _costs + ", where X is {x:computed}", less=_less)
+    phrase("limit", limits.ActivationCost, _costs + " if {condition}", less=_less)
+    phrase("limit", limits.ActivationCost, _costs + " {condition:during}", less=_less)
 
-phrase("limit", CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
-constant("limit", XNotZero(), "X can't be 0")
-constant("sentence", XNotZero(), "X can't be 0")
-phrase("limit", CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}")
+phrase("limit", limits.CostReduced, "this cost is reduced by {mana} for each {each:for_each}")
+constant("limit", limits.XNotZero(), "X can't be 0")
+constant("sentence", limits.XNotZero(), "X can't be 0")
+phrase(
+    "limit", limits.CheaperThisWay, "this spell costs {mana} less to cast this way, where X is {x:computed}"
+)
 phrase("limit", Unmeant, "this ability also triggers if {what:this} is in exile")
 constant("chosen_color", OfTheChosen("color"), "of the chosen color")
 phrase("limit", Unmeant, "spend only mana {color:chosen_color} to activate this ability")
 phrase(
     "limit",
-    ActivatedBy,
+    limits.ActivatedBy,
     "only the controller of (the enchanted creature|enchanted creature) may activate this ability",
     who=Player.ENCHANTED_CREATURES_CONTROLLER,
     only=True,
 )
-phrase("limit", CopyHas, "the copy {parts:copy_parts}")
+phrase("limit", limits.CopyHas, "the copy {parts:copy_parts}")
 listed("limits", "limit", two=". ", least=1, capital=True)

@@ -13,7 +13,7 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
-from app.engine.abilities.costs.costs import Cost, EitherCost, PayMana
+from app.engine.abilities.costs.costs import EitherCost, PayMana
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.text.book import Fields, Special, general, phrase, same, special
@@ -160,15 +160,12 @@ def _is_sentence(keyword: object) -> bool:
     """Whether a keyword's text ends with a full stop: a cost after a dash, or sentences about it."""
     if not isinstance(keyword, Keyword):
         return False
-    parts = keyword.cost[0].options if _is_choice(keyword.cost) else keyword.cost  # type: ignore[union-attr]
+    cost = keyword.cost
+    parts = cost[0].options if len(cost) == 1 and isinstance(cost[0], EitherCost) else cost
     mana = all(isinstance(part, PayMana) for part in parts) and (len(keyword.cost) == 1)
     is_kind = keyword.what is None or isinstance(keyword.what, Objects | EitherObjects)
     defined = keyword.amount == Variable() and not is_kind
     return bool(keyword.limits) or defined or bool(keyword.cost and not mana)
-
-
-def _is_choice(cost: Cost) -> bool:
-    return len(cost) == 1 and isinstance(cost[0], EitherCost)
 
 
 def _read_keywords(reader: Reader, at: int, capital: bool, number: Number | None) -> Iterator[Parse]:

@@ -23,7 +23,7 @@ from app.engine.abilities.quantities.amounts import (
     Twice,
 )
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 
 same("amount", "{n:digits}")
@@ -75,23 +75,12 @@ phrase("counted", DifferentlyNamed, "the number of differently named {what:noun~
 phrase("counted", CountOf, "the total number of {what:noun~p}", total=True)
 
 
-def _controlled(found: Fields) -> object:
+def _controlled(count: CountOf) -> bool:
     """Behind permanents that a player controls nothing is said of where they are, but of what is compared."""
-    match found["what"]:
-        case Objects(relatives=(*_, ControlledBy())) as what:
-            return CountOf(what)
-        case _:
-            return NotImplemented
+    return isinstance(count.what, Objects) and isinstance((count.what.relatives or (None,))[-1], ControlledBy)
 
 
-general(
-    "controlled_count",
-    "the number of {what:noun~p}",
-    _controlled,
-    lambda value: (
-        {"what": value.what} if isinstance(value, CountOf) and value == CountOf(value.what) else None
-    ),
-)
+phrase_where("controlled_count", CountOf, _controlled, "the number of {what:noun~p}")
 phrase("each_counted", CountOf, "{what:noun~s}")
 phrase("for_each", AsCast, "{n:each_counted} as you cast this spell")
 phrase("for_each", CountBoth, "{first:noun~s} and each {second:noun~s}")

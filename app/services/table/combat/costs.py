@@ -75,14 +75,18 @@ def _asked(
         case combat.AttackTax(cost=cost, whom=taxed):
             here = deed == "attack" and whom is not None and _is_taxed(game, said, taxed, whom)
             return (PayMana(cost),) if here else ()
-        case attack_limits.CantUnlessPaid(deed=words, who=who, cost=cost) if deed in words.split(" or "):
-            simple = all(isinstance(part, _PAID) for part in cost)
-            return cost if simple and _pays(who, you, payer) else None
-        case attack_limits.CantUnlessPaidEach(deed=words, who=who) if deed in words.split(" or "):
-            number = _times(game, said, ident, said.effect.each)
+        case attack_limits.CantUnlessPaid(deed=words, who=who, cost=ManaCost() as cost, each=each) if (
+            deed in words.split(" or ")
+        ):
+            number = _times(game, said, ident, each)
             if number is None or not _pays(who, you, payer):
                 return None
-            return (PayMana(ManaCost(said.effect.cost.symbols * number)),) if number else ()
+            return (PayMana(ManaCost(cost.symbols * number)),) if number else ()
+        case attack_limits.CantUnlessPaid(deed=words, who=who, cost=tuple() as cost) if deed in words.split(
+            " or "
+        ):
+            simple = all(isinstance(part, _PAID) for part in cost)
+            return cost if simple and _pays(who, you, payer) else None
         case _:
             return ()
 

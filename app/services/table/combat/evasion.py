@@ -12,8 +12,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
-from app.engine.statics.traits.traits import BlockedByMany, Traits
-from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
+from app.engine.statics.traits.traits import Traits
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 from app.services.table.combat.reasons import Reason, Said, concerns, forbidden, said_of
@@ -136,7 +135,7 @@ def _by_whom(said: Said) -> Iterator[tuple[object, bool]]:
         case CantBlockOrBeBlockedBy(by=by):
             yield by, False
         case Traits(traits=traits):
-            yield from ((one.by, one.only) for one in traits if isinstance(one, UnblockableBy))
+            yield from ((one.by, one.only) for one in traits if isinstance(one, combat.CantBeBlockedBy))
         case _:
             pass
 
@@ -159,7 +158,7 @@ def _whom(said: Said) -> Iterator[tuple[object, bool]]:
         case CantBlockOrBeBlockedBy(by=by):
             yield by, False
         case Traits(traits=traits):
-            yield from ((one.blocked, False) for one in traits if isinstance(one, UnableToBlock))
+            yield from ((one.blocked, False) for one in traits if isinstance(one, combat.CantBlockThese))
         case _:
             pass
 
@@ -197,7 +196,7 @@ def least_and_most(game: Game, attacker: ObjectId) -> tuple[int, int | None, str
     for said in said_of(game, attacker):
         effects = said.effect.traits if isinstance(said.effect, Traits) else (said.effect,)
         for effect in effects:
-            if isinstance(effect, combat.CantBeBlockedByMany | BlockedByMany):
+            if isinstance(effect, combat.CantBeBlockedByMany):
                 least = max(least, effect.n) if effect.at_least else least
                 most = most if effect.at_least else effect.n
     return least, most, rule

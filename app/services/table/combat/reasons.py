@@ -17,8 +17,7 @@ from app.engine.state.kinds.matching import attached_of, fits, ref
 from app.engine.statics.casting.prohibitions import CantBe, CantBoth
 from app.engine.statics.combat import attack_limits, combat
 from app.engine.statics.combat.combat import CantBlockOrBeBlockedBy
-from app.engine.statics.traits.traits import BlockedByMany, Traits, Unable
-from app.engine.statics.traits.traits_in_combat import UnableToBlock, UnblockableBy
+from app.engine.statics.traits.traits import Traits
 from app.engine.text.writer import write
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, say
@@ -45,10 +44,10 @@ class Said(Struct, frozen=True):
     """None where that is not known."""
 
 
-COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid, attack_limits.CantUnlessPaidEach)
+COSTS: Final = (combat.AttackTax, attack_limits.CantUnlessPaid)
 """Statements that attacking or blocking costs something (508.1h, 509.1d): `costs` says how much."""
 _OPEN: Final = (
-    *(combat.OneAtATime, attack_limits.CantUnlessOthers, attack_limits.CantUnlessAlso),
+    *(combat.OneAtATime, attack_limits.CantUnlessOthers),
     *(attack_limits.AttacksOnlyAlone, attack_limits.NoMoreAttack, combat.CantBlockWith),
 )
 """Statements that depend on all that attack or block together: they are told, and not checked."""
@@ -57,7 +56,7 @@ _STATEMENTS: Final = (
     CantBlockOrBeBlockedBy,
 )
 """The kinds of statements about combat: all that their modules define."""
-_TRAITS: Final = (Unable, UnblockableBy, UnableToBlock, BlockedByMany)
+_TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
 _MUST: Final = (combat.MustAttack, combat.Goaded)
 _FORBIDDEN: Final = {
     "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
@@ -173,12 +172,11 @@ def _forbids(
         case CantBoth(participle=one, other=other):
             return one in words or other in words
         case Traits(traits=traits):
-            return any(isinstance(trait, Unable) and trait.participle in words for trait in traits)
-        case combat.CantUnless(deed=said_deed, unless=condition) if said_deed in words:
-            held = holds(game, condition, you, said.source.id, it=(ref(game, ident),))
-            return None if held is None else not held
-        case combat.CantIf(deed=said_deed, condition=condition) if said_deed in words:
-            return holds(game, condition, you, said.source.id, it=(ref(game, ident),))
+            return any(isinstance(trait, CantBe) and trait.participle in words for trait in traits)
+        case combat.CantUnless(deed=said_deed, unless=unless) if said_deed in words:
+            asked = said.effect.condition if unless is None else unless
+            held = holds(game, asked, you, said.source.id, it=(ref(game, ident),))
+            return held if unless is None or held is None else not held
         case effect if isinstance(effect, _OPEN):
             verb = getattr(effect, "deed", None) or getattr(effect, "verb", "attack")
             return None if verb in words else False

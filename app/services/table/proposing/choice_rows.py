@@ -9,15 +9,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from app.engine.casting.casting import (
-    ChoiceOption,
-    Choices,
-    OpenChoice,
-    Proposal,
-    Status,
-    Value,
-    Verdict,
-)
+from app.engine.casting.casting import ChoiceOption, Choices, OpenChoice, Proposal, Status, Value, Verdict
 from app.engine.casting.choices.open_choices import GROUPED, IN_ORDER, SINGLE, picked, with_picked
 from app.engine.casting.procedure import judge
 from app.engine.casting.wording.words import name_of

@@ -9,6 +9,7 @@ import pytest
 from app.engine.abilities.conditions import casting as how
 from app.engine.abilities.conditions import conditions as c
 from app.engine.abilities.conditions import past as p
+from app.engine.abilities.conditions import there_is as t
 from app.engine.abilities.conditions.condition_words import Quality, Relation, Status, Turn
 from app.engine.abilities.nouns.objects import Comparison, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players import Player
@@ -59,9 +60,9 @@ CASES: list[Any] = [
     ("a creature and a land", c.ControlsEach(Player.YOU, (CREATURE, LAND), True), False),
     ("a creature or a land", c.ControlsEach(Player.YOU, (CREATURE, LAND), False), True),
     ("you control this", c.ControlsThis(Player.YOU, THIS), True),
-    ("an opponent has more lands", c.MoreThan(Player.AN_OPPONENT, LAND, Player.YOU), True),
-    ("you have more cards in hand", c.MoreInHand(Player.YOU, Player.EACH_OPPONENT), True),
-    ("you have more life", c.MoreLife(Player.YOU, Player.AN_OPPONENT), False),
+    ("an opponent has more lands", c.HasMore(Player.AN_OPPONENT, LAND, Player.YOU), True),
+    ("you have more cards in hand", c.HasMore(Player.YOU, c.Had.CARDS_IN_HAND, Player.EACH_OPPONENT), True),
+    ("you have more life", c.HasMore(Player.YOU, c.Had.LIFE, Player.AN_OPPONENT), False),
     ("one card or fewer in hand", c.HandIs(Player.YOU, Tally(1, Bound.OR_FEWER)), True),
     ("5 or less life", c.LifeIs(Player.YOU, 5, Comparison.AT_MOST), True),
     (
@@ -71,11 +72,11 @@ CASES: list[Any] = [
     ),
     ("it's your turn", Turn.YOURS, True),
     ("it's day", Turn.DAY, False),
-    ("three cards in your graveyard", c.ThereAre(Tally(3, Bound.OR_MORE), GRAVE), True),
-    ("three card types there", c.Among(Tally(3, Bound.OR_MORE), Quality.CARD_TYPES, GRAVE), True),
-    ("total power 5", c.Total(CREATURE, "power", 6, Comparison.AT_LEAST), True),
-    ("power above life", c.Compared(a.CharacteristicOf(THIS, "power"), 3, Relation.EQUAL), True),
-    ("X is 5", c.Compared(a.Variable(), 5, Comparison.AT_LEAST), None),
+    ("three cards in your graveyard", t.ThereAre(Tally(3, Bound.OR_MORE), GRAVE), True),
+    ("three card types there", t.Among(Tally(3, Bound.OR_MORE), Quality.CARD_TYPES, GRAVE), True),
+    ("total power 5", t.Total(CREATURE, "power", 6, Comparison.AT_LEAST), True),
+    ("power above life", t.Compared(a.CharacteristicOf(THIS, "power"), 3, Relation.EQUAL), True),
+    ("X is 5", t.Compared(a.Variable(), 5, Comparison.AT_LEAST), None),
     ("this is a creature", c.Is(THIS, CREATURE), True),
     ("this is red", c.Is(THIS, (Word("red"),)), False),
     ("this is red or green", c.Is(THIS, ((Word("red"),), (Word("green"),))), True),
@@ -143,7 +144,7 @@ def test_it_holds(condition: c.Condition, expected: bool | None) -> None:
         (how.CastSo(THIS, how.Manner.OVERLOADED), CastRecord(("overload",)), True),
         (how.Escaped(THIS), CastRecord(), False),
         (how.WasCast(THIS, how.From.NOT_HAND), CastRecord(from_zone=Zone.EXILE), True),
-        (how.YouCast(Player.YOU, THIS, how.From.YOUR_HAND), CastRecord(), True),
+        (how.WasCast(THIS, how.From.YOUR_HAND, who=Player.YOU), CastRecord(), True),
         (how.WasCast(THIS, how.From.UNSAID), None, False),
     ],
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from app.engine.abilities.conditions.conditions import CombatDamageByOwnKind, Controls, Is, SpellsCastLastTurn
+from app.engine.abilities.conditions.conditions import Controls, Is
+from app.engine.abilities.conditions.past import CombatDamageByOwnKind, SpellsCastLastTurn
 from app.engine.abilities.nouns.happened import Spot
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
