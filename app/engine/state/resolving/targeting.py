@@ -330,7 +330,8 @@ def with_chosen(value: _Value, kind: str, color: str) -> _Value:
     def exchange(part: object) -> object:
         spoken = part.what if isinstance(part, ThatIs) else part
         word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
-        return ThatIs((Word(word),)) if word else part
+        that = part if isinstance(part, ThatIs) else ThatIs(())
+        return replace(that, what=(Word(word),)) if word else part
 
     return exchanged(value, exchange) if kind or color else value
 
