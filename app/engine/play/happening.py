@@ -26,7 +26,7 @@ from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import sagas
 from app.engine.state.players.monarch import BECAME
-from app.engine.state.turns_to_come import turns_taken
+from app.engine.state.turns_to_come import turns_taken, with_phase_begun
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
@@ -100,7 +100,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     skipped, game = is_skipped(game, step, active)
     if skipped:
         return game
-    game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
+    game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
         game = sagas.advanced(game)
     if step is Step.CLEANUP:

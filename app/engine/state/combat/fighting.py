@@ -39,6 +39,14 @@ def of_this_combat(game: Game) -> list[Happened]:
     return this_turn[max(begun, default=-1) + 1 :]
 
 
+def is_first_combat(game: Game) -> bool:
+    """Whether this is a combat phase, and none was before it this turn."""
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    before = this_turn[: len(this_turn) - len(of_this_combat(game))]
+    begun = sum(h.event == Step.BEGINNING_OF_COMBAT.value for h in before)
+    return game.turn.step.is_combat and begun < 2 and not any(h.event in ATTACKING for h in before)
+
+
 @implements("506.4", "508.1a", "509.1a")
 def fights(game: Game, thing: GameObject, word: str) -> bool | None:
     """Whether a creature is "attacking", "blocking" or "blocked".
