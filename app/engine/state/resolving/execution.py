@@ -35,7 +35,7 @@ from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
-from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
+from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.results import Results
 from app.engine.state.resolving.settled import with_kind
 from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
@@ -398,6 +398,8 @@ class Execution(Struct, frozen=True):
             want(self.answers, self.game, question)
             if self.said == YES and (meant := which(self.answers, question())) is not self.answers:
                 return replace(self, answers=meant).answer(question)
+            if self.said is not None and (meant := by_names(self.answers, question())) != self.answers:
+                return meant[0], replace(self, answers=meant[1:])
         if self.said is None or (self.asks and question is not None and question() is None):
             return None, self  # what was not asked is not answered either
         return self.answers[0], replace(self, answers=self.answers[1:])
