@@ -21,6 +21,7 @@ from app.engine.effects.durations.forbid import (
     CanBlockMore,
     CantDo,
     CantThisTurn,
+    CombatDuty,
     IfAble,
     Must,
 )
@@ -117,6 +118,19 @@ COMBAT_DEEDS: Final = frozenset(
 
 _DUTIES: Final = (IfAble, CanBlockMore, AttacksAsWithoutDefender, CantDo, BlockedByNow)
 
+_MARKS: Final = {
+    CombatDuty.ATTACK: (combat.MUST_ATTACK,),
+    CombatDuty.BLOCK: (combat.MUST_BLOCK,),
+    CombatDuty.ATTACK_OR_BLOCK: (combat.MUST_ATTACK, combat.MUST_BLOCK),
+    CombatDuty.BE_BLOCKED: (combat.MUST_BE_BLOCKED,),
+}
+
+_STATED: Final[dict[type, str]] = {
+    MustAttack: combat.MUST_ATTACK,
+    combat.MustBlock: combat.MUST_BLOCK,
+    MustBeBlocked: combat.MUST_BE_BLOCKED,
+}
+
 _TOLD: Final = "is told what to do in combat"
 
 _BY_HAND: Final = say("the engine can't carry this out; do it by hand")
@@ -143,7 +157,15 @@ def must(effect: Must, execution: Execution) -> Execution:
     """Creatures attack or block if able, or may block more."""
     if not isinstance(effect.deed, _DUTIES):
         return execution.doubt(_BY_HAND)
-    return mark(effect.what, _TOLD, "this turn", execution)
+    refs, execution = affected(effect.what, execution)
+    return _marked(refs, effect.deed, "this turn", execution)
+
+
+def _marked(refs: tuple[TargetRef, ...], duty: object, until: Duration, execution: Execution) -> Execution:
+    """Note what these creatures must or may do: a requirement by name, all else as told."""
+    for word in _MARKS[duty.duty] if isinstance(duty, IfAble) else (_TOLD,):
+        execution = _noted(refs, word, until, execution)
+    return execution
 
 
 @carries_out(FacesNow)
@@ -171,7 +193,7 @@ def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
 @carries_out(AllAbleBlock)
 def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
     """All creatures that can block one do so."""
-    return mark(effect.whom, "is blocked by all that can", "this turn", execution)
+    return mark(effect.whom, combat.TAKES_ALL, "this turn", execution)
 
 
 @carries_out(Also)
@@ -183,7 +205,7 @@ def also(effect: Also, execution: Execution) -> Execution:
     if not isinstance(effect.deed, _DUTIES):
         return execution.doubt(_BY_HAND)
     refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
-    return _noted(refs, _TOLD, "end of turn", execution)
+    return _marked(refs, effect.deed, "end of turn", execution)
 
 
 @holds_so(CantBe)
@@ -203,7 +225,8 @@ def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 @holds_so(BlocksMore)
 def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Other statements about combat."""
-    return mark(getattr(effect, "what", ()), _TOLD, until, execution)
+    word = _STATED.get(type(effect), _TOLD) if getattr(effect, "whom", None) is None else _TOLD
+    return mark(getattr(effect, "what", ()), word, until, execution)
 
 
 def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final, get_args
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.vocabulary import SkippablePart
@@ -153,7 +153,7 @@ def _extra_turn(effect: Acts, execution: Execution) -> Execution:
 @carries_out(AnotherCombat)
 @implements("500.8", "505.1a")
 def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
-    """Phases are added to this turn, directly after the one that is meant; what was added last comes first."""
+    """Phases are added after the one that is meant; what was added last comes first."""
     game, coming = execution.game, phases_to_come(execution.game)
     main = () if effect.main is None else (Step.POSTCOMBAT_MAIN,)
     added = (Step.BEGINNING_OF_COMBAT, *main) * effect.n
@@ -164,7 +164,9 @@ def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
         case AfterPhase.THIS_COMBAT if not game.turn.step.is_combat:
             return execution
         case AfterPhase.SECOND_MAIN if game.turn.step is Step.POSTCOMBAT_MAIN:
-            begun = sum(h.event == Step.POSTCOMBAT_MAIN.value and h.turn == game.turn.number for h in game.history)
+            begun = sum(
+                h.event == Step.POSTCOMBAT_MAIN.value and h.turn == game.turn.number for h in game.history
+            )
             if begun > 1:
                 return execution
         case AfterPhase.SECOND_MAIN:

@@ -136,7 +136,7 @@ def which(answers: Answers, question: Question | None) -> Answers:
 
 
 def by_names(answers: Answers, question: Question | None) -> Answers:
-    """The answers, in the next of which a card's name is the first option of that name that it does not have."""
+    """The answers, in the next of which a name stands for the first option of that name not taken yet."""
     said = head(answers)
     if said is None or question is None:
         return answers
