@@ -21,9 +21,9 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, Noun
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, ThatOr, This
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, This
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
 from app.engine.rule import implements
@@ -38,7 +38,15 @@ from app.engine.state.resolving.offers import CastsNow
 from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.results import Results
 from app.engine.state.resolving.settled import with_kind
-from app.engine.state.resolving.spoken import CONTROLLERS, ONE_OBJECT, OWNERS, SPOKEN_OF, is_plural, means
+from app.engine.state.resolving.spoken import (
+    CONTROLLERS,
+    ONE_OBJECT,
+    OWNERS,
+    SPOKEN_OF,
+    is_plural,
+    means,
+    such,
+)
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.telling import told
 from app.engine.state.resolving.that_much import moved_between, of_instruction, so_much
@@ -165,18 +173,10 @@ class Execution(Struct, frozen=True):
         if reference in ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
         attached = matching.attached_of(self.game, self.source, reference)
-        return self._such(reference, self._spoken_of(reference)) if attached is None else attached
-
-    @implements("608.2h")
-    def _such(self, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
-        """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
-        players = tuple(ref for ref in refs if ref.is_player)
-        things = tuple(ref for ref in refs if not ref.is_player)
-        if reference in ONE_OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
-            return things if not isinstance(reference, ThatOr) else players or things
-        if not (players and things and refs == self.started):
-            return refs
-        return things if len(things) > 1 else players
+        if attached is not None:
+            return attached
+        named = self.targets[: self.group]
+        return such(self.game, reference, self._spoken_of(reference), started=self.started, named=named)
 
     @property
     def _speaks_of_itself(self) -> bool:
