@@ -28,6 +28,7 @@ from app.engine.effects.durations.forbid import (
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
@@ -75,6 +76,12 @@ class FacesNow(Instruction, frozen=True):
     what: Thing | AnyObjects
     whom: Thing | AnyObjects | Player
     until: Duration
+
+
+class RemoveFromCombat(Instruction, frozen=True):
+    """ "Remove target attacking creature from combat." (506.4)"""
+
+    what: Thing
 
 
 class BlockedByNow(Instruction, frozen=True):
@@ -190,6 +197,17 @@ def blocked_only_by(effect: BlockedOnlyBy, execution: Execution) -> Execution:
     return mark(effect.what, "can't be blocked by some creatures", effect.until, execution)
 
 
+@carries_out(RemoveFromCombat)
+@implements("506.4c")
+def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
+    """Creatures neither attack nor block any more."""
+    refs, execution = reach(effect.what, execution)
+    for one in refs:
+        if there := execution.current(one):
+            execution = execution.with_game(removed_from_combat(execution.game, there))
+    return execution
+
+
 @carries_out(AllAbleBlock)
 def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
     """All creatures that can block one do so."""
@@ -245,6 +263,6 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-phrase("effect", UnmeantDeed, "remove {what:thing} from combat")
+phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from app.engine.abilities.abilities import StaticAbility
@@ -26,9 +27,10 @@ from app.engine.abilities.nouns.spell_relatives import (
 from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import GameObject
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import Asking, answers, any_of, attached_of, fits, fits_as, value_of
 from app.engine.state.kinds.words import has_keyword
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.zones import Zone
@@ -189,3 +191,15 @@ def _not_owned(relative: NotOwned, asking: Asking) -> bool | None:
 def _except(relative: Except, asking: Asking) -> bool | None:
     answer = fits_as(asking, relative.what)
     return None if answer is None else not answer
+
+
+def are_alike(game: Game, refs: Sequence[TargetRef]) -> bool:
+    """Whether it makes no difference which of these permanents is chosen, as far as they themselves tell."""
+    marked = {ref.id for lasting in game.lasting for ref in lasting.affected}
+    hosts = {thing.attached_to for thing in game.battlefield()}
+    things = [game.objects[ObjectId(str(ref.id))] for ref in refs]
+    if any(thing.id in marked or thing.id in hosts or thing.chosen for thing in things):
+        return False
+    plain = (replace(one, id=ObjectId(""), timestamp=0, version=0, counted_at=()) for one in things)
+    first = next(plain, None)
+    return all(one == first for one in plain)
