@@ -223,7 +223,7 @@ def _play_land(game: Game, event: Happened) -> Game:
 
 @implements("508.1", "508.1f")
 def _attack(game: Game, event: Happened) -> Game:
-    """An attacking creature is tapped, unless it has vigilance; attackers are declared in a step of their own."""
+    """An attacking creature is tapped, unless it has vigilance; declaring it is a step of its own."""
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         game = changes.set_turn(game, replace(game.turn, step=Step.DECLARE_ATTACKERS))
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None

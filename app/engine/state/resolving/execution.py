@@ -172,7 +172,9 @@ class Execution(Struct, frozen=True):
             return self.several
         if reference in ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
-        attached = matching.attached_of(self.game, self.source, reference)
+        holder = self.game.objects.get(self.source)
+        game = self.then if self.then and not (holder and holder.attached_to) else self.game
+        attached = matching.attached_of(game, self.source, reference)
         if attached is not None:
             return attached
         named = self.targets[: self.group]
