@@ -13,7 +13,7 @@ from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.spent import of_casting
+from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.values.frozen import replace
 
 
@@ -78,6 +78,10 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
+    used = used_of(asking.record, condition.left.of) if isinstance(condition.left, CharacteristicOf) else ()
+    if used:  # it is as it was
+        size, n = size_of(used, condition.left.which), _number(condition.n, asking)
+        return None if size is None or n is None else condition.comparison.fits(size, n)
     left, right = _number(condition.left, asking), _number(condition.n, asking)
     then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so
     if left is None or right is None or then:
