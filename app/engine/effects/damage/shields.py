@@ -178,8 +178,9 @@ def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
 @implements("609.7a")
 def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The source that was chosen: a permanent, or a spell on the stack."""
-    asked = objects(execution, tuple(_sources(what, execution)), 1, 1, choose(what), rule="609.7a")
-    answer, execution = execution.answer(asked)
+    there = tuple(_sources(what, execution))
+    answer, execution = execution.answer(objects(execution, there, 1, 1, choose(what), rule="609.7a"))
+    answer = str(there[0].id) if answer is None and len(there) == 1 else answer
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt(say("nobody said which source was chosen"))

@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
@@ -360,7 +361,7 @@ def _told(part: object, execution: Execution) -> object:
 
 @lru_cache(maxsize=4096)
 def _speaks_of_done(value: object) -> bool:
-    return any(isinstance(part, Done) for part in inside(value))
+    return any(isinstance(part, Done | MuchThisWay) for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

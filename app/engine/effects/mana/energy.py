@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from app.engine.abilities.abilities import Instruction, UnmeantDeed
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
@@ -40,17 +40,6 @@ class EnergyEqual(Instruction, frozen=True):
 
 phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
 
-for _text in (
-    "any amount of {E}",
-    "any amount of mana",
-    "any amount of life",
-    "any amount of {R}",
-    "one or more {E}",
-):
-    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
-
-constant("as_much_as_wanted", "its mana cost", "its mana cost")
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")
 phrase("effect", EnergyEqual, "{who:subject}{verb:energy_verb~who} an amount of {{E}} equal to {n:computed}")
 
 for _verb in ("get", "pay"):

@@ -344,7 +344,8 @@ class Execution(Struct, frozen=True):
         if isinstance(value, MostDiscarded):
             return most_discarded(self.before, self.game, value, self.controller)
         if isinstance(value, MuchThisWay):
-            return much_this_way(self.before, self.game, value, (self.controller, self.source))
+            by = (self.controller, self.source)
+            return much_this_way(self.before, self.game, value, by, self.results.paid)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number

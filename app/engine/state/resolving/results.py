@@ -16,6 +16,8 @@ class Results(Struct, frozen=True):
     won_flip: bool | None = None
     won_clash: bool | None = None
     rolled: int | None = None
+    paid: int | None = None
+    """How much was paid in all where a player paid as much as they wanted."""
     votes: tuple[tuple[PlayerId, str], ...] = ()
     """Who voted for what: a word, or an object by its id (701.38)."""
 

@@ -126,9 +126,12 @@ def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
 
 @implements("608.2i")
 def much_this_way(
-    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId]
+    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId], paid: int | None = None
 ) -> int | None:
-    """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain."""
+    """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
+
+    `paid` is what was paid meanwhile.
+    """
     you, source = asking
     events = now.history[len(before.history) :]
     if value.who is not None or value.to is not None:
@@ -140,5 +143,7 @@ def much_this_way(
         case Measured.LIFE, Became.LOST:
             lost = [e for e in events if e.event == "lost life"]
             return sum(e.amount for e in lost) if all(e.player != you for e in lost) else None
+        case _, Became.PAID:
+            return paid
         case _:
             return None
