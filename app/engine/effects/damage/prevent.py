@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
@@ -88,10 +89,19 @@ class DealtInstead(Instruction, frozen=True):
     """None for all of it."""
     damage: Damage | DamageDealt
     to: tuple[Struck, ...]
+    once: bool = False
+    """Only the next time."""
 
 
 class PreventThat(Instruction, frozen=True):
     """ "Prevent that damage." """
+
+
+class DealtToInstead(Instruction, frozen=True):
+    """ "That damage is dealt to this creature instead.", "that source deals that damage to you instead" """
+
+    to: tuple[Struck, ...]
+    by: Reference | None = None
 
 
 class NextTimeDamage(Instruction, frozen=True):
@@ -189,8 +199,8 @@ phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
 constant("effect", PreventThat(), "prevent that damage")
 same("instead_of_damage", "{effect:damage_prevented}")
 constant("damage_prevented", PreventThat(), "prevent that damage")
-phrase("instead_of_damage", UnmeantDeed, "that damage is dealt to {to:struck_ones} instead")
-phrase("instead_of_damage", UnmeantDeed, "{by:reference} deals that damage to {to:struck_ones} instead")
+phrase("instead_of_damage", DealtToInstead, "that damage is dealt to {to:struck_ones} instead")
+phrase("instead_of_damage", DealtToInstead, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")

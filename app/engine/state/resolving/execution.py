@@ -345,7 +345,7 @@ class Execution(Struct, frozen=True):
             return most_discarded(self.before, self.game, value, self.controller)
         if isinstance(value, MuchThisWay):
             by = (self.controller, self.source)
-            return much_this_way(self.before, self.game, value, by, self.results.paid)
+            return much_this_way(self.before, self.game, value, by, self.results)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number

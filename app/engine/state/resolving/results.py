@@ -16,6 +16,8 @@ class Results(Struct, frozen=True):
     won_flip: bool | None = None
     won_clash: bool | None = None
     rolled: int | None = None
+    prevented: int | None = None
+    """How much damage was prevented, for what is done as that happens."""
     paid: int | None = None
     """How much was paid in all where a player paid as much as they wanted."""
     votes: tuple[tuple[PlayerId, str], ...] = ()

@@ -16,6 +16,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import fits, relates
+from app.engine.state.resolving.results import Results
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -126,11 +127,11 @@ def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
 
 @implements("608.2i")
 def much_this_way(
-    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId], paid: int | None = None
+    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId], results: Results
 ) -> int | None:
     """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
 
-    `paid` is what was paid meanwhile.
+    `results` tells what was paid or prevented meanwhile.
     """
     you, source = asking
     events = now.history[len(before.history) :]
@@ -144,6 +145,8 @@ def much_this_way(
             lost = [e for e in events if e.event == "lost life"]
             return sum(e.amount for e in lost) if all(e.player != you for e in lost) else None
         case _, Became.PAID:
-            return paid
+            return results.paid
+        case Measured.DAMAGE, Became.PREVENTED:
+            return results.prevented
         case _:
             return None
