@@ -102,9 +102,9 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
     if not isinstance(what, Some | All):
         return None, execution
-    game = execution.game
+    game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
     answers = {
-        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source)
+        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
         for o in game.battlefield(name)
     }
     if None in answers.values():
