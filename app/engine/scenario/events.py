@@ -25,8 +25,10 @@ from app.engine.state.history import (
     COMMANDER_STAYS,
     CONTROL_GAINED,
     DID,
+    REMOVED,
     Happened,
 )
+from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
 from app.engine.state.players.affecting import AFFECTED
 from app.engine.state.players.monarch import BECAME
 from app.engine.state.players.speed import SPED_UP
@@ -70,6 +72,7 @@ EVENTS: Final = {
     "activated": "activated",
     **{name: name for name in ("left graveyard", "put into graveyard", "exiled", "attached")},
     **{name: name for name in ("counters put", "counters removed", "drew from an empty library")},
+    **{name: name for name in (PHASED_OUT, PHASED_IN, REMOVED)},
     "triggered": "triggered",
     **dict.fromkeys(("gains control", CONTROL_GAINED), CONTROL_GAINED),
     **{

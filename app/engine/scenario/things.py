@@ -41,7 +41,7 @@ CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
     "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", "cast", "returns", "mixed",
-    "prepared", *PERMISSION_KEYS,
+    "prepared", "phased_out", *PERMISSION_KEYS,
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -120,8 +120,10 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         token=optional(keys, "token", Place.flag, default=card.is_token),
         playable=entry.permission,
     )
+    away = optional(keys, "phased_out", Place.flag, default=False)
     return replace(
         thing,
+        zone=Zone.PHASED_OUT if away else entry.zone,
         tapped=optional(keys, "tapped", Place.flag, default=False),
         sick=optional(keys, "sick", Place.flag, default=False),
         face_down="face_down" in keys and keys["face_down"].value is not False,
