@@ -8,10 +8,11 @@ from app.engine.abilities.speaking import Topic
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game
+from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of
 from app.engine.state.permanents import attaching
 from app.engine.state.permanents.attachable import can_be_attached
+from app.engine.state.permanents.pairing import paired
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.unread import is_statement, may_matter
 from app.engine.statics.attaching import cant_have
@@ -33,6 +34,14 @@ class Unattach(Instruction, frozen=True):
     what: Thing
 
 
+class PairUp(Instruction, frozen=True):
+    """ "Pair this creature with another unpaired creature you control." (702.95)"""
+
+    what: Thing
+    with_: Thing
+
+
+phrase("effect", PairUp, "pair {what:thing} with {with_:thing}")
 phrase("effect", Attach, "attach {what:thing} to {to:thing}")
 phrase("effect", Unattach, "unattach {what:thing}")
 
@@ -76,3 +85,16 @@ def unattach(effect: Unattach, execution: Execution) -> Execution:
         if thing := execution.current(ref):
             execution = execution.with_game(attaching.attach(execution.game, thing.id, None))
     return execution.about(*what)
+
+
+@carries_out(PairUp)
+@implements("702.95a", "702.95c")
+def pair_up(effect: PairUp, execution: Execution) -> Execution:
+    """Two creatures are paired while both stay under their controller's control; one alone is not."""
+    both: list[GameObject] = []
+    for what in (effect.what, effect.with_):
+        refs, execution = reach(what, execution)
+        both += [there for one in refs if (there := execution.current(one)) is not None]
+    if len(both) != 2 or any(one.controller != execution.controller for one in both):
+        return execution
+    return execution.with_game(paired(execution.game, *both))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.changes import happened, record
@@ -13,8 +14,11 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
 
-PHASED_OUT, PHASED_IN = "phased out", "phased in"
-"""Events: that a permanent phased out, or in."""
+PHASED_OUT: Final = "phased out"
+"""The event that a permanent phased out."""
+
+PHASED_IN: Final = "phased in"
+"""The event that one phased in."""
 
 
 def _with_attached(game: Game, things: Iterable[GameObject], zone: Zone) -> dict[ObjectId, GameObject]:
