@@ -28,8 +28,10 @@ from app.engine.abilities.nouns.objects import (
     Elsewhere,
     ExiledWith,
     InZone,
+    Named,
     Noun,
     Objects,
+    OfTheChosen,
     Some,
 )
 from app.engine.abilities.nouns.players import Player
@@ -399,21 +401,30 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
+    if execution.name:  # "with the chosen name"
+        name = Named(execution.name)
+        what = exchanged(what, lambda part: name if part == OfTheChosen("name") else part)
     what = with_kind(what, execution.kind) if execution.kind else what
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 
 def _told(part: object, execution: Execution) -> object:
     """What something is compared to as a number, where what was done to an object tells it."""
+    if part == _WITH_IT:  # the object that the text is of, where no other was spoken of
+        others = (one for one in execution.it if not (one.is_player or one.id == execution.source))
+        return part if any(others) else ExiledWith(This())
     if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):
         return part
     number = execution.amount(part.n)
     return part if number is None else ComparedTo(part.which, part.how, number)
 
 
+_WITH_IT: Final = ExiledWith(Pronoun.IT)
+
+
 @lru_cache(maxsize=4096)
 def _speaks_of_done(value: object) -> bool:
-    return any(isinstance(part, Done | MuchThisWay) for part in inside(value))
+    return any(isinstance(part, Done | MuchThisWay) or part == _WITH_IT for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

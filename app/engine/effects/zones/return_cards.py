@@ -94,6 +94,12 @@ def return_it(effect: Return, execution: Execution) -> Execution:
     return move_to(refs, effect.to, execution)
 
 
+@carries_out(ReturnThere)
+def return_there(effect: ReturnThere, execution: Execution) -> Execution:
+    """The same, where the text tells first to which place."""
+    return return_it(Return(effect.who, effect.what, effect.to), execution)
+
+
 @carries_out(ReturnTogether)
 def return_together(effect: ReturnTogether, execution: Execution) -> Execution:
     """608.2e: all at the same time."""
