@@ -120,10 +120,9 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         token=optional(keys, "token", Place.flag, default=card.is_token),
         playable=entry.permission,
     )
-    away = optional(keys, "phased_out", Place.flag, default=False)
     return replace(
         thing,
-        zone=Zone.PHASED_OUT if away else entry.zone,
+        zone=Zone.PHASED_OUT if optional(keys, "phased_out", Place.flag, default=False) else entry.zone,
         tapped=optional(keys, "tapped", Place.flag, default=False),
         sick=optional(keys, "sick", Place.flag, default=False),
         face_down="face_down" in keys and keys["face_down"].value is not False,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from app.engine.state.game import Game
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId
 from app.services.table import combat
 from tests.engine.boards import THEM, invented
 from tests.services.table.boards import board
