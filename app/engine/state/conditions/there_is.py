@@ -78,9 +78,10 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
-    used = used_of(asking.record, condition.left.of) if isinstance(condition.left, CharacteristicOf) else ()
-    if used:  # it is as it was
-        size, n = size_of(used, condition.left.which), _number(condition.n, asking)
+    size_asked = condition.left if isinstance(condition.left, CharacteristicOf) else None
+    used = used_of(asking.record, size_asked.of) if size_asked is not None else ()
+    if size_asked is not None and used:  # it is as it was
+        size, n = size_of(used, size_asked.which), _number(condition.n, asking)
         return None if size is None or n is None else condition.comparison.fits(size, n)
     left, right = _number(condition.left, asking), _number(condition.n, asking)
     then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so

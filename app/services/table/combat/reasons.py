@@ -225,6 +225,6 @@ def depends_on_others(game: Game, ident: ObjectId, deed: str) -> bool:
     """Whether what else attacks or blocks may decide whether a creature can."""
     return any(
         isinstance(said.effect, _OPEN)
-        and deed in (getattr(said.effect, "deed", None) or getattr(said.effect, "verb", "attack"))
+        and deed in str(getattr(said.effect, "deed", None) or getattr(said.effect, "verb", "attack"))
         for said in said_of(game, ident)
     )

@@ -74,7 +74,9 @@ def _free(game: Game, candidate: Candidate) -> dict[_Whom, bool | None]:
 
 def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
     """What requires a creature to attack, or to attack another player than one (701.15b)."""
-    goaded = [(by, say("It is goaded."), None, True) for by in _marked(game, ident, GOADED)]
+    goaded: list[tuple[PlayerId, str, ObjectId | None, bool]] = [
+        (by, say("It is goaded."), None, True) for by in _marked(game, ident, GOADED)
+    ]
     for said in said_of(game, ident):
         sure, text = said.applies is True, in_words(game, said)
         if isinstance(said.effect, combat.MustAttack):
@@ -119,7 +121,7 @@ def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[Obj
     """What requires a player's creatures to block, each with the creature that it is about."""
     for one in candidates:
         for reason in _required(game, one.id, combat.MustBlock, MUST_BLOCK):
-            yield one.id, _Required(reason, lambda blocks, one=one: bool(blocks[one.id]))  # type: ignore[misc,index]
+            yield one.id, _Required(reason, lambda blocks, one=one: bool(blocks[one.id]))  # type: ignore[misc]
     for attacker in attackers(game):
         for reason in _required(game, attacker, combat.MustBeBlocked, MUST_BE_BLOCKED):
             yield attacker, _Required(reason, lambda blocks, a=attacker: _are_on(blocks, a))  # type: ignore[misc]
@@ -135,7 +137,7 @@ def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[Obj
             for one in candidates:
                 yield (
                     attacker,
-                    _Required(reason, lambda blocks, a=attacker, one=one: a in blocks[one.id]),  # type: ignore[misc,index]
+                    _Required(reason, lambda blocks, a=attacker, one=one: a in blocks[one.id]),  # type: ignore[misc]
                 )
 
 
