@@ -17,7 +17,7 @@ SYSTEM: Final = "system"
 _ZONES: Final = {
     Zone.HAND: say("hand"), Zone.BATTLEFIELD: say("battlefield"), Zone.GRAVEYARD: say("graveyard"),
     Zone.LIBRARY: say("library"), Zone.EXILE: say("exile"), Zone.COMMAND: say("command zone"),
-    Zone.STACK: say("stack"),
+    Zone.STACK: say("stack"), Zone.PHASED_OUT: say("phased out"),
 }  # fmt: skip
 _PLAYERS: Final = (say("you"), say("opponent"))
 """What players are called whom nobody has given a name."""

@@ -70,7 +70,7 @@ def is_vote(text: str) -> bool:
 
 def is_zone(text: str) -> bool:
     """Whether this is a zone (400.1), or the hand right after a draw (702.94a)."""
-    return text in ("", "hand as it is drawn", *(zone.value for zone in Zone))
+    return text in ("", "hand as it is drawn", *(zone.value for zone in Zone if zone is not Zone.PHASED_OUT))
 
 
 def is_mana_letter(text: str) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import General, Keyword, NotCarriedOut, StaticAbility
+from app.engine.abilities.abilities import General, Keyword, StaticAbility
 from app.engine.abilities.nouns.references import This
 from app.engine.keywords import triggered
 from app.engine.keywords.dying import persist, undying
@@ -55,13 +55,9 @@ _MEANINGS = {
     "undying": undying, "decayed": triggered.decayed, "riot": riot,
     **dict.fromkeys(triggered.GRANTED, triggered.plain),
 }  # fmt: skip
-_OPEN = ("phasing",)
-"""Those that are not carried out."""
 for _name, _rule in GRANTED.items():
     if _name != "prowess":
-        if _name in _OPEN:
-            keyword(_name, _rule, meaning=lambda entry: (NotCarriedOut(entry.name, ()),))
-        elif _name in _MEANINGS:
+        if _name in _MEANINGS:
             keyword(_name, _rule, meaning=_MEANINGS[_name])
         else:
             keyword(_name, _rule)

@@ -17,9 +17,7 @@ _TABLE: Final[dict[str, tuple[str, tuple[str, ...], tuple[str, ...]]]] = {
     "epic": ("702.50", ("",), ("601.3",)),
     "haunt": ("702.55", ("",), ()),
     "absorb": ("702.64", ("n",), ()),
-    "soulbond": ("702.95", ("",), ()),
     "enlist": ("702.154", ("",), ()),
-    "read ahead": ("702.155", ("",), ()),
     "storied": ("702.195", ("",), ()),
 }
 _ASKED_FOR: Final = {
@@ -28,6 +26,7 @@ _ASKED_FOR: Final = {
     "friends forever": "702.124",
     "trample over planeswalkers": "702.19",
     "partner": "702.124",
+    "read ahead": "702.155",
     "ascend": "702.131",
     "assist": "702.132",
     "daybound": "702.145",

@@ -150,6 +150,19 @@ def _numbered(entry: Keyword) -> tuple[General, ...]:
     return (told(text.format(n=n, a=_WORDS[n], s="s" * number), TriggeredAbility),)
 
 
+_SOULBOND: Final = (
+    "When this creature enters, if it's unpaired, you may pair it with another unpaired creature you"
+    " control.",
+    "Whenever another unpaired creature you control enters, if this creature is unpaired, you may pair this"
+    " creature with that creature.",
+)
+
+
+def soulbond(entry: Keyword) -> tuple[General, ...]:
+    """702.95a: two triggered abilities."""
+    return tuple(told(text, TriggeredAbility) for text in _SOULBOND)
+
+
 def rampage(entry: Keyword) -> tuple[General, ...]:
     """702.23a: it grows for each creature that blocks it beyond the first."""
     if not isinstance(entry.amount, int):
@@ -162,6 +175,7 @@ def rampage(entry: Keyword) -> tuple[General, ...]:
 for _name, (_rule, _) in _PLAIN.items():
     if _name not in GRANTED:
         keyword(_name, _rule, meaning=plain)
+keyword("soulbond", "702.95", meaning=soulbond)
 keyword("rampage", "702.23", "n", meaning=rampage)
 keyword("recover", "702.59", "cost", "dash", meaning=recover)
 for _name, (_rule, _) in _NUMBERED.items():

@@ -24,8 +24,9 @@ from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import merging
+from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
-from app.engine.state.turns_to_come import turns_taken
+from app.engine.state.turns_to_come import turns_taken, with_phase_begun
 from app.engine.state.until import END_OF_TURN, FOR_EVER, NEXT_TURN
 from app.engine.state.zones import drawing
 from app.engine.state.zones.entering import answered
@@ -92,24 +93,27 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
     if later and step in _FIRST:
         game = _next_turn(game, event.player)
         skipped, game = is_skipped(game, Step.UNTAP, game.turn.active)
-        game = (
-            untap_step(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
-        )
+        game = _untap(as_the_turn_begins(game, before)) if step is not Step.UNTAP and not skipped else game
     active = game.turn.active
     skipped, game = is_skipped(game, step, active)
     if skipped:
         return game
-    game = changes.set_turn(game, replace(game.turn, step=step, priority=active))
+    game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
         game = merging.advanced(game)
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:
-        game = untap_step(as_the_turn_begins(game, before) if later else game)
+        game = _untap(as_the_turn_begins(game, before) if later else game)
     if step is Step.COMBAT_DAMAGE:  # what the history calls so is the damage
         return game
     game = changes.record(game, replace(event, player=active, turn=game.turn.number))
     return _draw_step(game) if step is Step.DRAW else game
+
+
+def _untap(game: Game) -> Game:
+    """What belongs to the untap step: permanents phase in and out, then they untap (502.1, 502.3)."""
+    return untap_step(phase(game, game.turn.active))
 
 
 @implements("504.1")
@@ -220,8 +224,11 @@ def _play_land(game: Game, event: Happened) -> Game:
     return changes.record(game, event)
 
 
+@implements("508.1", "508.1f")
 def _attack(game: Game, event: Happened) -> Game:
-    """An attacking creature is tapped, unless it has vigilance (508.1f)."""
+    """An attacking creature is tapped, unless it has vigilance; declaring it is a step of its own."""
+    if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
+        game = changes.set_turn(game, replace(game.turn, step=Step.DECLARE_ATTACKERS))
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
     if there is not None and "vigilance" not in view(game).characteristics(there).keywords:
         game = changes.tap(game, there)
@@ -235,7 +242,7 @@ def _tap(game: Game, event: Happened) -> Game:
     return _told(changes.tap(game, there), event)
 
 
-def _untap(game: Game, event: Happened) -> Game:
+def _untaps(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.BATTLEFIELD) else None
     return game if there is None else changes.untap(game, there)
 
@@ -285,7 +292,7 @@ _CARRIED_OUT: Final[dict[str, Callable[[Game, Happened], Game]]] = {
     "counters put": _put_counters,
     "counters removed": _put_counters,
     "tapped": _tap,
-    "untapped": _untap,
+    "untapped": _untaps,
     "exerted": _exert,
     BECAME: _crown,
 }

@@ -25,8 +25,10 @@ from app.engine.state.history import (
     COMMANDER_STAYS,
     CONTROL_GAINED,
     DID,
+    REMOVED,
     Happened,
 )
+from app.engine.state.permanents.phasing import PHASED_IN, PHASED_OUT
 from app.engine.state.players.affecting import AFFECTED
 from app.engine.state.players.blessing import BECAME
 from app.engine.state.players.speed import SPED_UP
@@ -58,7 +60,7 @@ _NAMES: Final = (
     "manifested dread", "mutated", "populated", "prevented", "proliferated", "countered", "evolved",
     "exploited", "fought", "mentored", "milled", "revealed", "scried", "surveiled", "trained",
     "transformed", "turned face down", "turned face up", "unattached", "unlocked", "resolved",
-    PUT_ATTACKING, *BECOMES.values(),
+    PUT_ATTACKING, *BECOMES.values(), PHASED_OUT, PHASED_IN, REMOVED,
 )  # fmt: skip
 EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""

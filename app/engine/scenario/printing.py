@@ -152,7 +152,8 @@ def _player(game: Game, player: PlayerState, plain: frozenset[ObjectId]) -> Data
 def zone_of(game: Game, player: PlayerState, zone: Zone) -> tuple[GameObject, ...]:
     """The objects that stand in a zone of a player in a case; what follows from others stands nowhere."""
     if zone is Zone.BATTLEFIELD:
-        return tuple(game.battlefield(player.name))
+        away = (o for o in game.in_zone(Zone.PHASED_OUT) if o.controller == player.name)
+        return (*game.battlefield(player.name), *away)
     there = game.in_zone(zone, player.name)
     return tuple(thing for thing in there if thing.prepared_by is None and not is_of_pack(thing))
 
@@ -210,7 +211,10 @@ def _status(thing: GameObject) -> Data:
     for key in ("tapped", "sick", "face_down", "commander", "solved", "returns", "mixed"):
         if getattr(thing, key):
             data[key] = (key == "face_down" and thing.hidden) or True
-    starting = starting_counters(thing, thing.face_index) if thing.zone is Zone.BATTLEFIELD else ()
+    if thing.zone is Zone.PHASED_OUT:
+        data["phased_out"] = True
+    permanent = thing.zone in (Zone.BATTLEFIELD, Zone.PHASED_OUT)
+    starting = starting_counters(thing, thing.face_index) if permanent else ()
     if thing.counters != starting:
         data["counters"] = dict(thing.counters)
     for key, usual in (("damage", 0), ("command_casts", 0), ("level", 1)):

@@ -113,7 +113,7 @@ CARD_KEYS: Final = (
     "card", "id", "count", "tapped", "sick", "counters", "damage", "attached_to", "controller", "owner",
     "face", "face_down", "prototyped", "token", "copy_of", "chosen", "exiled_with",
     "gains", "commander", "command_casts", "note", "unlocked", "level", "solved", "cast", "returns", "mixed",
-    "prepared", *PERMISSION_KEYS,
+    "prepared", "phased_out", *PERMISSION_KEYS,
 )  # fmt: skip
 """The keys of a card in a zone."""
 _COUNTED: Final = re.compile(r"(\d{1,4}) (\S.*)")
@@ -194,6 +194,7 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
     )
     return replace(
         thing,
+        zone=Zone.PHASED_OUT if optional(keys, "phased_out", Place.flag, default=False) else entry.zone,
         tapped=optional(keys, "tapped", Place.flag, default=False),
         sick=optional(keys, "sick", Place.flag, default=False),
         face_down="face_down" in keys and keys["face_down"].value is not False,

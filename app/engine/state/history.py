@@ -61,6 +61,8 @@ FOR_MANA: Final = ("for mana", "yes")
 """What `said` holds of a permanent that was tapped for mana (106.12)."""
 CONTROL_GAINED: Final = "gained control"
 """The event that a player gained control of a permanent (110.2)."""
+REMOVED: Final = "removed from combat"
+"""The event that a creature was removed from combat (506.4)."""
 OF_MANA: Final = ("of mana", "yes")
 """What `said` holds of an ability that was activated and is a mana ability (605.1a)."""
 OF_LOYALTY: Final = ("loyalty", "yes")
@@ -87,6 +89,11 @@ def since_it_entered(events: Sequence[Happened], object_id: ObjectId) -> Sequenc
 def since_it_was_had(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
     """The same from the last time on that its controller came to control it (506.4)."""
     return _since(events, object_id, ("entered", CONTROL_GAINED))
+
+
+def since_it_could_fight(events: Sequence[Happened], object_id: ObjectId) -> Sequence[Happened]:
+    """The same, or from the last time on that it was removed from combat (506.4)."""
+    return _since(events, object_id, ("entered", CONTROL_GAINED, REMOVED))
 
 
 def _since(events: Sequence[Happened], object_id: ObjectId, names: tuple[str, ...]) -> Sequence[Happened]:

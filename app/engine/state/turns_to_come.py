@@ -1,6 +1,8 @@
-"""Turns that are added, and steps that will be skipped (500.7, 614.10)."""
+"""Turns and phases that are added, and steps that will be skipped (500.7, 500.8, 614.10)."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from msgspec import Struct
 
@@ -26,10 +28,51 @@ class GoesOn(Struct, frozen=True):
     """That the order of turns goes on after a player's turn, since this is an extra turn."""
 
 
+class PhasesToCome(Struct, frozen=True):
+    """Which phases this turn still has, each by its first step, since some were added."""
+
+    phases: tuple[Step, ...]
+
+
 @knows_lasting
 def is_of_turns(effect: object) -> bool:
     """Whether a lasting effect is about turns to come."""
-    return isinstance(effect, ExtraTurn | GoesOn | SkipsNext)
+    return isinstance(effect, ExtraTurn | GoesOn | PhasesToCome | SkipsNext)
+
+
+PHASES: Final = (Step.PRECOMBAT_MAIN, Step.BEGINNING_OF_COMBAT, Step.POSTCOMBAT_MAIN, Step.END)
+"""The phases of a turn after the beginning phase, each by its first step (500.1)."""
+
+
+def phases_to_come(game: Game) -> tuple[Step, ...]:
+    """The phases that this turn still has after the one that it is in."""
+    order = list(Step)
+    later = (phase for phase in PHASES if order.index(phase) > order.index(game.turn.step))
+    return next((e.effect.phases for e in game.lasting if isinstance(e.effect, PhasesToCome)), tuple(later))
+
+
+def phase_after(game: Game) -> Step | None:
+    """The phase that comes next, where phases were added; None where the turn goes on as ever."""
+    return next((e.effect.phases[0] for e in game.lasting if isinstance(e.effect, PhasesToCome)), None)
+
+
+@implements("500.8")
+def with_phases(game: Game, phases: tuple[Step, ...]) -> Game:
+    """The game in which this turn still has these phases."""
+    others = tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome))
+    coming = LastingEffect(PhasesToCome(phases), (), "end of turn", game.turn.active, game.clock)
+    return replace(game, lasting=(*others, coming))
+
+
+def with_phase_begun(game: Game, phase: Step) -> Game:
+    """The game once a phase has begun: it is to come no more, nor are those that were passed over."""
+    if phase_after(game) is None or phase not in PHASES:
+        return game
+    coming = phases_to_come(game)
+    left = coming[coming.index(phase) + 1 :] if phase in coming else ()
+    if left:
+        return with_phases(game, left)
+    return replace(game, lasting=tuple(e for e in game.lasting if not isinstance(e.effect, PhasesToCome)))
 
 
 def with_to_come(game: Game, effect: ExtraTurn | SkipsNext, player: PlayerId) -> Game:

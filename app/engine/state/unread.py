@@ -32,7 +32,7 @@ _KEYWORDS: Final = {
     "entered": (
         "amplify", "backup", "champion", "devour", "evolve", "exploit", "fabricate", "fading",
         "for mirrodin!", "graft", "job select", "living weapon", "modular",
-        "offspring", "read ahead", "riot", "soulbond", "squad", "tribute", "vanishing",
+        "offspring", "riot", "soulbond", "squad", "tribute", "vanishing",
     ),
     "combat damage": ("ingest", "poisonous", "renown"),
     "damage": ("absorb",),

@@ -30,6 +30,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
+from app.engine.state.characteristics.view import view
 from app.engine.state.history import (
     BECAME_DESIGNATED,
     CYCLED,
@@ -415,12 +416,22 @@ def _nth_counter_put(occasion: Occasion, event: e.NthCounterPut) -> Iterator[Hit
 
 
 @watches(w.ChapterReached)
-@implements("714.2b")
+@implements("714.2b", "702.155a")
 def _chapter_reached(occasion: Occasion, event: w.ChapterReached) -> Iterator[Hit]:
     happened = occasion.event
     if occasion.named("counters put") and happened.object == occasion.source:
         before, now = occasion.counters_put("lore")
-        yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now)
+        exactly = event.chapter == now or not _reads_ahead(occasion)
+        yield Hit(dict(happened.said).get("kind") == "lore" and before < event.chapter <= now and exactly)
+
+
+def _reads_ahead(occasion: Occasion) -> bool:
+    """Whether it is a Saga with read ahead in the turn in which it entered."""
+    game, source = occasion.game, occasion.source
+    if "read ahead" not in view(game).characteristics(source).keywords:
+        return False
+    entered = (h for h in game.history if h.event == "entered" and h.object == source)
+    return any(h.turn == game.turn.number for h in entered)
 
 
 @watches(e.CounterRemoved)

@@ -16,6 +16,8 @@ class Zone(Enum):
     STACK = "stack"
     EXILE = "exile"
     COMMAND = "command"
+    PHASED_OUT = "phased out"
+    """No zone of the rules: where permanents are that are treated as though they didn't exist (702.26b)."""
 
     __hash__ = object.__hash__  # asked often; that of enumerations is slow
 

@@ -152,7 +152,7 @@ def refusals(position: Position) -> tuple[str, ...]:
     if position.duty is Duty.ATTACK:
         reasons = combat.against_attacks(game, dict(position.pairs))
     else:
-        reasons = combat.against_blocks(game, turning.blocks_of(position.pairs))
+        reasons = combat.against_blocks(game, turning.blocks_of(position.pairs), position.on_duty[1:])
     return tuple(reason.text for reason in reasons if reason.sure)
 
 

@@ -11,7 +11,7 @@ from app.engine.rule import implements
 from app.engine.state.combat.fighting import fights
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
-from app.engine.state.turns_to_come import ExtraTurn, GoesOn
+from app.engine.state.turns_to_come import PHASES, ExtraTurn, GoesOn, phase_after
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Step
 
@@ -24,7 +24,8 @@ def following(game: Game) -> Step:
     attacked = any(fights(game, thing, "attacking") for thing in game.battlefield(game.turn.active))
     if step is Step.DECLARE_ATTACKERS and not attacked:
         return Step.END_OF_COMBAT
-    return _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]
+    coming = _ORDER[(_ORDER.index(step) + 1) % len(_ORDER)]
+    return phase_after(game) or coming if coming in PHASES else coming
 
 
 @implements("500.7")
@@ -66,7 +67,8 @@ def coming(game: Game) -> tuple[Game, Step]:
 
 def beginning(game: Game, step: Step) -> Happened:
     """The event that a step begins; after the cleanup step it is one of the next player's turn."""
-    another = _ORDER.index(step) <= _ORDER.index(game.turn.step) and step is not game.turn.step
+    earlier = _ORDER.index(step) <= _ORDER.index(game.turn.step) and step is not game.turn.step
+    another = earlier and step is not phase_after(game)
     player = next_player(game) if another else game.turn.active
     return Happened(step.value, game.turn.number, player)
 

@@ -94,4 +94,5 @@ _SIGNS = {
     Zone.COMMAND: _command,
     Zone.BATTLEFIELD: _battlefield,
     Zone.STACK: _stack,
+    Zone.PHASED_OUT: _battlefield,
 }

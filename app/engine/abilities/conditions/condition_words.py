@@ -102,6 +102,8 @@ class Turn(Enum):
     YOUR_MAIN_PHASE = "it's your main phase"
     NOT_YOUR_MAIN_PHASE = "it isn't your main phase"
     YOUR_COMBAT_PHASE = "it's your combat phase"
+    FIRST_COMBAT = "it's the first combat phase of the turn"
+    YOUR_FIRST_COMBAT = "it's the first combat phase of your turn"
     NO_MONARCH = "there is no monarch"
     NO_ANTE = "you're not playing for ante"
 

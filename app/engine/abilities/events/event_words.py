@@ -252,6 +252,7 @@ class Joint(Enum):
 SEEN_AS: Final[dict[Deed | DeedTo | Verb | PlayerDeed, str]] = {
     Deed.TURNED_FACE_UP: "turned face up",
     Deed.TAPPED: "tapped",
+    Deed.PHASES_IN: "phased in",
     Deed.UNTAPPED: "untapped",
     Deed.MONSTROUS: "becomes monstrous",
     Deed.RENOWNED: "becomes renowned",

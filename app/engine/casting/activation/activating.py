@@ -170,6 +170,7 @@ def become_activated(casting: Casting) -> Iterator[Casting]:
             record=record,
             tapped=_tapped(casting),
             source_version=game.objects[source].version if source in game.objects else None,
+            then=_while_attached(casting),
         )
         game = replace(game, stack=(*game.stack, item))
         game, of_mana = ridden(casting, game, TargetRef(handle))
@@ -196,6 +197,13 @@ def _cycled(casting: Casting, game: Game) -> Iterator[Happened]:
     for number, event in enumerate(game.history):
         own = number >= before and event.event == "discarded" and event.object == casting.spell
         yield replace(event, said=(*event.said, CYCLED)) if own else event
+
+
+@implements("608.2h")
+def _while_attached(casting: Casting) -> Game | None:
+    """The position in which the source was attached, where paying has changed that: "enchanted creature"."""
+    was, now = casting.before.objects[casting.spell], casting.game.objects.get(casting.spell)
+    return casting.before if was.attached_to and (now is None or now.attached_to is None) else None
 
 
 def _tapped(casting: Casting) -> tuple[TargetRef, ...]:

@@ -22,6 +22,7 @@ from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import ref
+from app.engine.state.permanents.phasing import phased_out
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
@@ -164,7 +165,13 @@ def gets_counters(effect: GetsCounters, execution: Execution) -> Execution:
     )
 
 
-_DOING: Final = {"explore": _explore, "explore again": _explore, "connive": connive}
+def _phase_out(thing: GameObject, execution: Execution) -> Execution:
+    return execution.with_game(phased_out(execution.game, (thing.id,)))
+
+
+_DOING: Final = {
+    "explore": _explore, "explore again": _explore, "connive": connive, "phase out": _phase_out
+}  # fmt: skip
 """What permanents do."""
 
 ACTIONS[Action.INVESTIGATE] = _investigate

@@ -7,7 +7,7 @@ from typing import Final, Literal
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import Some
-from app.engine.abilities.nouns.references import Act, Done, This
+from app.engine.abilities.nouns.references import Act, Done, Pronoun, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, CharacteristicOf, UpTo
 from app.engine.abilities.vocabulary import CounterKind
@@ -88,6 +88,12 @@ class RemoveCounters(Instruction, frozen=True):
     source: Thing
 
 
+class RemoveThose(Instruction, frozen=True):
+    """ "Remove those counters and transform it.", after counters of a kind were put on it" """
+
+    words: Literal["those counters", "them", "all of them"]
+
+
 class MoveCounters(Instruction, frozen=True):
     """ "Move a +1/+1 counter from this creature onto target creature." """
 
@@ -164,7 +170,7 @@ for _verb, _value, _tail in (
     phrase("effect", _value, f"{_verb} {{n:removed_number}} [counter/counters] {_tail}", kind=None)
 
 constants("removed_those", ("those counters", "them", "all of them"))
-phrase("effect", UnmeantDeed, "remove {words:removed_those}")
+phrase("effect", RemoveThose, "remove {words:removed_those}")
 phrase("effect", DoubleCounters, "double the number of {kind:counter_kind} counters on {on:thing}")
 phrase("effect", DoubleCounters, "double the number of each kind of counter on {on:thing}", kind=None)
 same("distributed_among", "{among:target}")
@@ -213,6 +219,19 @@ def remove(effect: RemoveCounters, execution: Execution) -> Execution:
             if taken:
                 execution = execution.with_game(changes.add_counters(execution.game, thing.id, kind, -taken))
     return replace(execution, did=could and bool(_there(refs, execution)))
+
+
+@carries_out(RemoveThose)
+@implements("608.2c")
+def remove_those(effect: RemoveThose, execution: Execution) -> Execution:
+    """All counters of the kind that was put on the object before are taken off."""
+    refs, execution = reach(Pronoun.IT, execution)
+    events = execution.game.history[len(execution.before.history) :]
+    put = [e for e in events if e.event == "counters put" and any(e.object == one.id for one in refs)]
+    kind = dict(put[-1].said).get("kind") if put else None
+    if kind is None or len(refs) != 1:
+        return by_hand(effect, execution)
+    return remove(RemoveCounters(None, kind, Pronoun.IT), execution)
 
 
 @carries_out(MoveCounters)

@@ -7,12 +7,15 @@ from enum import Enum
 from typing import Final, TypeAlias, cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
+from app.engine.abilities.conditions.past import Result
 from app.engine.abilities.declared import asks_what_it_holds, divides
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.effects.instructions.reaching import reach
@@ -25,13 +28,15 @@ from app.engine.state.combat.modified import DamageDealt as Dealt
 from app.engine.state.combat.modified import Would as Event
 from app.engine.state.game import Game, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, any_of, fits
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
+from app.engine.state.resolving.this_way import Results
 from app.engine.statics.replacement.replacements import Kind
 from app.engine.text.book import Fields, constant, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
+from app.engine.values.walking import inside
 
 Struck = Thing | Player | AnyObjects
 """One of those that damage is dealt to, or that deal it."""
@@ -104,10 +109,19 @@ class DealtInstead(Instruction, frozen=True):
     """None for all of it."""
     damage: Damage | DamageDealt
     to: tuple[Struck, ...]
+    once: bool = False
+    """Only the next time."""
 
 
 class PreventThat(Instruction, frozen=True):
     """ "Prevent that damage." """
+
+
+class DealtToInstead(Instruction, frozen=True):
+    """ "That damage is dealt to this creature instead.", "that source deals that damage to you instead" """
+
+    to: tuple[Struck, ...]
+    by: Reference | None = None
 
 
 class NextTimeDamage(Instruction, frozen=True):
@@ -205,8 +219,8 @@ phrase("effect", UnmeantDeed, "prevent the next {n:amount} damage this way")
 constant("effect", PreventThat(), "prevent that damage")
 same("instead_of_damage", "{effect:damage_prevented}")
 constant("damage_prevented", PreventThat(), "prevent that damage")
-phrase("instead_of_damage", UnmeantDeed, "that damage is dealt to {to:struck_ones} instead")
-phrase("instead_of_damage", UnmeantDeed, "{by:reference} deals that damage to {to:struck_ones} instead")
+phrase("instead_of_damage", DealtToInstead, "that damage is dealt to {to:struck_ones} instead")
+phrase("instead_of_damage", DealtToInstead, "{by:reference} deals that damage to {to:struck_ones} instead")
 same("instead_of_damage", "{effect:that_much_damage} instead")
 same("sentence", "{effect:next_time}")
 phrase("conditional", If, "{condition:if}{effect:next_time}")
@@ -251,6 +265,10 @@ class Shield(Instruction, frozen=True):
     """So much is still prevented; None for all."""
     once: bool = False
     """All of the next damage."""
+    then: tuple[object, ...] = ()
+    """What is done as damage is prevented this way (615.5)."""
+    source_name: str = ""
+    source: ObjectId | None = None
 
 
 @knows_lasting
@@ -274,6 +292,7 @@ def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
     if n is None:
         return execution.doubt(say("how much damage is prevented can't be worked out"))
     shield, execution = shield_against(effect.damage, execution, n)
+    shield = _followed(shield, execution)
     for one in _each_its_own(effect.damage, shield) if shield is not None else ():
         execution = let_last(one, (), lasts(effect.damage), execution)
     return execution
@@ -293,9 +312,25 @@ def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
 @implements("615.9", "609.7a")
 def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
     """All of the next damage by a source, which is chosen now, is prevented."""
-    if not isinstance(effect.effect, PreventThat) or effect.source is None:
+    damage = None if effect.source is None else Damage(effect.kind, effect.to, (effect.source,), "this turn")
+    moves = isinstance(effect.effect, DealtToInstead) and not isinstance(effect.effect.by, This)
+    if damage is None or not (isinstance(effect.effect, PreventThat) or moves):
         return execution.doubt(say("what happens to the next damage is left to do by hand"))
-    return _begun(Damage(effect.kind, effect.to, (effect.source,), "this turn"), execution, once=True)
+    if isinstance(effect.effect, DealtToInstead):
+        return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)
+    return _begun(damage, execution, once=True)
+
+
+def _is_of_prevented(effect: object) -> bool:
+    """Whether an instruction is about damage that was prevented, and can be followed as it is."""
+    return not any(isinstance(part, Target) for part in inside(effect)) and any(
+        part is Result.DAMAGE_PREVENTED or (isinstance(part, MuchThisWay) and part.done is Became.PREVENTED)
+        for part in inside(effect)
+    )
+
+
+GATHERS[NextTimeDamage] = _is_of_prevented
+GATHERS[PreventNext] = _is_of_prevented
 
 
 def _begun(
@@ -306,7 +341,30 @@ def _begun(
 ) -> Execution:
     """Let a shield last; whom it is about is found out in printed order."""
     shield, execution = shield_against(damage, execution, once=once)
+    shield = _followed(shield, execution)
     return execution if shield is None else let_last(shield, (), lasts(damage), execution)
+
+
+def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
+    """The shield with what is done as it prevents damage."""
+    if shield is None or not execution.following:
+        return shield
+    then, name = execution.following, execution.source_name
+    return replace(shield, then=then, source_name=name, source=execution.source)
+
+
+@implements("615.5")
+def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stopped: int) -> Game:
+    """The game once what follows the prevention of so much damage is done."""
+    if not shield.then or shield.source is None or stopped <= 0:
+        return game
+    by = game.objects.get(would.source)
+    about = () if by is None else (TargetRef(by.id, version=by.version),)
+    execution = Execution(
+        game, game, lasting.controller, shield.source, shield.source_name, it=about, spoke=True, much=stopped,
+        results=Results(prevented=stopped),
+    )  # fmt: skip
+    return carry_out(shield.then, execution).game
 
 
 def lasts(damage: Damage | DamageDealt | DamageToAndBy) -> Duration:
@@ -371,8 +429,9 @@ def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
 @implements("609.7a")
 def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
     """The source that was chosen: a permanent, or a spell on the stack."""
-    asked = objects(execution, tuple(_sources(what, execution)), 1, 1, choose(what), rule="609.7a")
-    answer, execution = execution.answer(asked)
+    there = tuple(_sources(what, execution))
+    answer, execution = execution.answer(objects(execution, there, 1, 1, choose(what), rule="609.7a"))
+    answer = str(there[0].id) if answer is None and len(there) == 1 else answer
     thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
     if thing is None or thing.zone.value not in ("battlefield", "stack"):
         return (), execution.doubt(say("nobody said which source was chosen"))
@@ -417,6 +476,7 @@ def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
             worn = (replace(lasting, effect=replace(shield, left=left)),) if left > 0 else ()
             others = [((one,) if one is not lasting else worn) for one in game.lasting]
             game = replace(game, lasting=tuple(one for part in others for one in part))
+            game = _then(game, lasting, shield, would, stopped)
     return amount, game, True
 
 

@@ -48,7 +48,7 @@ def dealt_instead(effect: DealtInstead, execution: Execution) -> Execution:
     n = None if effect.n is None else execution.amount(effect.n)
     if effect.n is not None and n is None:
         return execution.doubt(say("how much damage is dealt to another can't be worked out"))
-    shield, execution = shield_against(effect.damage, execution, n)
+    shield, execution = shield_against(effect.damage, execution, n, once=effect.once)
     if shield is None:
         return execution
     doubts = len(execution.game.doubts)
@@ -78,7 +78,7 @@ def for_a_while(game: Game, would: DamageDealt, amount: int) -> tuple[tuple[Move
             amount -= n
             left = None if effect.what.left is None else effect.what.left - n
             worn = replace(lasting, effect=replace(effect, what=replace(effect.what, left=left)))
-            kept = () if left == 0 else (worn,)
+            kept = () if left == 0 or effect.what.once else (worn,)
             others = [kept if one is lasting else (one,) for one in game.lasting]
             game = replace(game, lasting=tuple(one for part in others for one in part))
     return tuple(moved), game, True

@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.abilities import StaticEffect, UnmeantDeed
+from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
+from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.forbid import AllAbleBlock, Also, CantThisTurn, CombatDuty, InCombatNow
 from app.engine.effects.durations.until_end_of_turn import affected, holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.casting.prohibitions import CantBe
@@ -29,6 +31,19 @@ from app.engine.statics.combat.combat import (
 )
 from app.engine.text.book import phrase, same
 from app.engine.values.said import say
+
+
+class RemoveFromCombat(Instruction, frozen=True):
+    """ "Remove target attacking creature from combat." (506.4)"""
+
+    what: Thing
+
+
+_STATED: Final[dict[type, str]] = {
+    MustAttack: combat.MUST_ATTACK,
+    combat.MustBlock: combat.MUST_BLOCK,
+    MustBeBlocked: combat.MUST_BE_BLOCKED,
+}
 
 phrase("effect", InCombatNow, "{what:target} can't be blocked by {by:noun~p} {until:while}")
 
@@ -86,13 +101,34 @@ def in_combat_now(effect: InCombatNow, execution: Execution) -> Execution:
     refs, execution = affected(effect.what, execution)
     if effect.whom is not None and not isinstance(effect.whom, Objects | EitherObjects):
         _, execution = reach(effect.whom, execution)
-    return _noted(refs, _TOLD, effect.until, execution)
+    duty = next((one for one in effect.of if isinstance(one, CombatDuty)), None)
+    return _marked(refs, duty, effect.until, execution)
+
+
+def _marked(
+    refs: tuple[TargetRef, ...], duty: CombatDuty | None, until: Duration, execution: Execution
+) -> Execution:
+    """Note what these creatures must or may do: a requirement by name, all else as told."""
+    for word in (duty.must if duty is not None else ()) or (_TOLD,):
+        execution = _noted(refs, word, until, execution)
+    return execution
+
+
+@carries_out(RemoveFromCombat)
+@implements("506.4c")
+def remove_from_combat(effect: RemoveFromCombat, execution: Execution) -> Execution:
+    """Creatures neither attack nor block any more."""
+    refs, execution = reach(effect.what, execution)
+    for one in refs:
+        if there := execution.current(one):
+            execution = execution.with_game(removed_from_combat(execution.game, there))
+    return execution
 
 
 @carries_out(AllAbleBlock)
 def all_able_block(effect: AllAbleBlock, execution: Execution) -> Execution:
     """All creatures that can block one do so."""
-    return mark(effect.whom, "is blocked by all that can", "this turn", execution)
+    return mark(effect.whom, combat.TAKES_ALL, "this turn", execution)
 
 
 @carries_out(Also)
@@ -104,7 +140,7 @@ def also(effect: Also, execution: Execution) -> Execution:
     if not isinstance(effect.deed, CombatDuty):
         return execution.doubt(_BY_HAND)
     refs, _ = affected(getattr(effect.effect, "what", ()), execution_before)
-    return _noted(refs, _TOLD, "end of turn", execution)
+    return _marked(refs, effect.deed, "end of turn", execution)
 
 
 @holds_so(CantBe)
@@ -124,7 +160,8 @@ def cant_be(effect: StaticEffect, until: Duration, execution: Execution) -> Exec
 @holds_so(BlocksMore)
 def in_combat(effect: StaticEffect, until: Duration, execution: Execution) -> Execution | None:
     """Other statements about combat."""
-    return mark(getattr(effect, "what", ()), _TOLD, until, execution)
+    word = _STATED.get(type(effect), _TOLD) if getattr(effect, "whom", None) is None else _TOLD
+    return mark(getattr(effect, "what", ()), word, until, execution)
 
 
 def _noted(refs: tuple[TargetRef, ...], word: str, until: Duration, execution: Execution) -> Execution:
@@ -143,6 +180,6 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 
-phrase("effect", UnmeantDeed, "remove {what:thing} from combat")
+phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

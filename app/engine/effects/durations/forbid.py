@@ -21,6 +21,7 @@ from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantBeTargetOf, CantCast, Deed, PlayerCant
+from app.engine.statics.combat.combat import MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.text.nouns.players import possessive
 from app.engine.text.quantities.numbers import listed
@@ -46,6 +47,9 @@ class UntapSteps(Instruction, frozen=True):
 
 class CombatDuty(Saying, frozen=True):
     """What creatures must, can or can't do in combat for a while, of which players see to the details."""
+
+    must: tuple[str, ...] = ()
+    """The requirements that it states (508.1d, 509.1c)."""
 
 
 class InCombatNow(UnmeantDeed, frozen=True):
@@ -119,8 +123,13 @@ phrase(
 phrase("effect", InCombatNow, "{what:gainer} {deed:forced~what}")
 
 for _when in ("this turn", "this combat"):
-    for _words in ("attack[s/] %s", "block[s/] %s", "attack[s/] or block[s/] %s", "must be blocked %s"):
-        phrase("forced", CombatDuty, _words % _when + " if able")
+    for _words, _must in (
+        ("attack[s/]", (MUST_ATTACK,)),
+        ("block[s/]", (MUST_BLOCK,)),
+        ("attack[s/] or block[s/]", (MUST_ATTACK, MUST_BLOCK)),
+        ("must be blocked", (MUST_BE_BLOCKED,)),
+    ):
+        phrase("forced", CombatDuty, f"{_words} {_when} if able", must=_must)
 
 for _words in (
     "can attack this turn as though it didn't have defender",

@@ -89,6 +89,8 @@ def _has_resolved(condition: object, execution: Execution) -> bool | None:
 
 def _result(condition: object, execution: Execution) -> bool | None:
     """Whether damage was dealt by what was done; what else may have come of it is not kept."""
+    if condition is Result.DAMAGE_PREVENTED:
+        return None if execution.results.prevented is None else execution.results.prevented > 0
     if condition not in (Result.PLAYER_DAMAGED, Result.DAMAGE_DEALT) or _is_open(execution):
         return None
     events = execution.game.history[len(execution.before.history) :]

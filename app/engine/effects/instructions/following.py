@@ -163,7 +163,9 @@ def may(effect: May, execution: Execution) -> Execution:
             return replace(after, did=bool(after.it))
         return replace(after, did=True if after.game is not execution.game else after.did)
     if answer == "no":
-        return replace(skip(effect, execution), did=False)
+        chosen = any(isinstance(part, Some | SomeOfThem) for part in inside(effect.effect))
+        after = skip(effect, execution)
+        return replace(after, did=False, spoke=after.spoke or chosen)  # what is said of it is of nothing
     return skip(effect, execution).doubt(_NOT_SAID)
 
 

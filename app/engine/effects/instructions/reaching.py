@@ -6,7 +6,17 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from typing import Final
 
-from app.engine.abilities.nouns.happened import Among, AmongThem, WithMostVotes
+from app.engine.abilities.nouns.happened import (
+    Among,
+    AmongThem,
+    Being,
+    BeingSo,
+    Fate,
+    Passive,
+    ThatHappened,
+    When,
+    WithMostVotes,
+)
 from app.engine.abilities.nouns.objects import (
     All,
     AnyObjects,
@@ -18,15 +28,18 @@ from app.engine.abilities.nouns.objects import (
     Elsewhere,
     ExiledWith,
     InZone,
+    Named,
     Noun,
     Objects,
+    OfTheChosen,
     Some,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Done, It, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import OfTarget
 from app.engine.abilities.nouns.targets import AttackedBy, PlayerOf, Target, YouAnd
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo, Variable
+from app.engine.abilities.quantities.fixed_elsewhere import MuchThisWay
 from app.engine.effects.instructions.asking import choose, objects
 from app.engine.rule import implements
 from app.engine.state.combat.fighting import attacked_by
@@ -296,7 +309,16 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
     what = filled(what, execution)
     if isinstance(what, EitherObjects) and any(map(is_elsewhere, what.kinds)):
         return _of_each_kind(what, execution)
+    if BeingSo.NOT_PUT_THERE in what.relatives:
+        others = tuple(r for r in what.relatives if r is not BeingSo.NOT_PUT_THERE)
+        refs, execution = permanents(replace(what, relatives=others), execution)
+        then = execution.before.objects
+        were = (r for r in refs if (o := then.get(ObjectId(str(r.id)))) and o.version == r.version)
+        return tuple(were), execution
     relatives = what.relatives
+    handled = _handled(what, execution)
+    if handled is not None:
+        return handled, execution
     library = any(isinstance(r, InZone) and r.zone == "library" for r in relatives)
     if library or any(isinstance(r, AmongThem) for r in relatives):
         return (), execution.doubt(say("it is not known which cards are meant"))
@@ -316,6 +338,39 @@ def permanents(what: AnyObjects, execution: Execution) -> tuple[tuple[TargetRef,
         elif answer and thing.id not in spared:
             found.append(ref(execution.game, thing.id))
     return tuple(found), execution
+
+
+@implements("608.2c")
+def _handled(what: AnyObjects, execution: Execution) -> tuple[TargetRef, ...] | None:
+    """The cards with which something was done before: "all cards they exiled this way".
+
+    None where the kind says no such thing, or it is not told which cards these are.
+    """
+    told = tuple(r for r in what.relatives if _is_of_handled(r))
+    plain = replace(what, relatives=tuple(r for r in what.relatives if r not in told))
+    if _EXILED in told and len(told) == 1:
+        new = (o for o in execution.game.in_zone(Zone.EXILE) if o.owner == execution.controller)
+        then = execution.before.objects
+        there = [o.id for o in new if o.id in then and then[o.id].version != o.version]
+    elif len(told) == 2 and _UNPUT in told and execution.rest is not None:
+        there = [o.id for one in execution.rest if (o := execution.current(one)) is not None]
+    else:
+        return None
+    you, source = execution.controller, execution.source
+    answers = [fits(execution.game, i, plain, you=you, source=source) for i in there]
+    if None in answers:
+        return None
+    return tuple(ref(execution.game, i) for i, answer in zip(there, answers, strict=True) if answer)
+
+
+_EXILED: Final = Being(Passive.EXILED, When.THIS_WAY, Player.THEY)
+_UNPUT: Final = ThatHappened(Fate.NOT_PUT, When.UNSAID)
+
+
+def _is_of_handled(relative: object) -> bool:
+    """Whether it says that something was done to cards before, or was not."""
+    revealed = isinstance(relative, AmongThem) and relative.of is Act.REVEALED
+    return revealed or relative in (_EXILED, _UNPUT)
 
 
 def is_elsewhere(what: AnyObjects) -> bool:
@@ -353,21 +408,30 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
+    if execution.name:  # "with the chosen name"
+        name = Named(execution.name)
+        what = exchanged(what, lambda part: name if part == OfTheChosen("name") else part)
     what = with_chosen(what, execution.kind, execution.color)
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 
 def _told(part: object, execution: Execution) -> object:
     """What something is compared to as a number, where what was done to an object tells it."""
+    if part == _WITH_IT:  # the object that the text is of, where no other was spoken of
+        others = (one for one in execution.it if not (one.is_player or one.id == execution.source))
+        return part if any(others) else ExiledWith(This())
     if not isinstance(part, ComparedTo | ComparedToCount) or not _speaks_of_done(part.n):  # type: ignore[arg-type]
         return part
     number = execution.amount(part.n)
     return part if number is None else ComparedTo(part.which, part.how, number)
 
 
+_WITH_IT: Final = ExiledWith(Pronoun.IT)
+
+
 @lru_cache(maxsize=4096)
 def _speaks_of_done(value: object) -> bool:
-    return any(isinstance(part, Done) for part in inside(value))
+    return any(isinstance(part, Done | MuchThisWay) or part == _WITH_IT for part in inside(value))
 
 
 def _spared(what: AnyObjects, execution: Execution) -> frozenset[ObjectId | PlayerId]:

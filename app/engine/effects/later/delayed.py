@@ -251,6 +251,8 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
         effect, about = _with_it(effect, Target), execution.it
     elif own:
         effect, about = _with_it(effect, This), (ref(execution.before, execution.source),)
+    elif not spoken_of and execution.has_spoken and _holds(effect, It):
+        return execution  # what was spoken of is nothing
     else:
         about = spoken_of
     effects = (effect, *execution.following)

@@ -14,10 +14,42 @@ from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.state.turns_to_come import ExtraTurn, SkipsNext, with_to_come
+from app.engine.state.turns_to_come import (
+    ExtraTurn,
+    SkipsNext,
+    phases_to_come,
+    with_phases,
+    with_to_come,
+)
 from app.engine.text.book import constant, constants, phrase
 from app.engine.text.nouns.players import possessive
 from app.engine.values.zones import Step
+
+
+class AfterPhase(Enum):
+    """After which phase there is another."""
+
+    THIS = "this phase"
+    THIS_COMBAT = "this combat phase"
+    THIS_MAIN = "this main phase"
+    SECOND_MAIN = "the second main phase this turn"
+
+
+class MainToo(Enum):
+    """That a main phase follows the additional combat phase."""
+
+    PLAIN = " followed by an additional main phase"
+    COMMA = ", followed by an additional main phase"
+
+
+class AnotherCombat(Instruction, frozen=True):
+    """ "After this main phase, there is an additional combat phase followed by an additional main phase." """
+
+    after: AfterPhase
+    main: MainToo | None
+    n: int
+    last: bool
+    """Whether the text tells last after what it comes."""
 
 
 class WhichParts(Enum):
@@ -48,18 +80,19 @@ class Skips(Instruction, frozen=True):
     what: SkippedParts
 
 
-constants("after_phase", ("this phase", "this main phase", "the second main phase this turn"))
-constants("main_too", (" followed by an additional main phase", ", followed by an additional main phase"))
+constants("after_phase", AfterPhase)
+constants("main_too", MainToo)
 constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
-phrase("effect", UnmeantDeed, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}")
-phrase("effect", UnmeantDeed, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}")
+phrase("effect", AnotherCombat, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
+phrase("effect", AnotherCombat, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
 phrase(
     "effect",
-    UnmeantDeed,
+    AnotherCombat,
     "after {after:after_phase}, there are {n:number_word} additional combat phases{main:main_too}",
+    last=False,
 )
 constants("skippable", get_args(SkippablePart))
 
@@ -115,6 +148,32 @@ _STEPS: Final = {
 def _extra_turn(effect: Acts, execution: Execution) -> Execution:
     """Another turn of the player follows this one."""
     return execution.with_game(with_to_come(execution.game, ExtraTurn(), execution.controller))
+
+
+@carries_out(AnotherCombat)
+@implements("500.8", "505.1a")
+def another_combat(effect: AnotherCombat, execution: Execution) -> Execution:
+    """Phases are added after the one that is meant; what was added last comes first."""
+    game, coming = execution.game, phases_to_come(execution.game)
+    main = () if effect.main is None else (Step.POSTCOMBAT_MAIN,)
+    added = (Step.BEGINNING_OF_COMBAT, *main) * effect.n
+    at = 0
+    match effect.after:
+        case AfterPhase.THIS_MAIN if not game.turn.step.is_main:
+            return execution  # there is no such phase
+        case AfterPhase.THIS_COMBAT if not game.turn.step.is_combat:
+            return execution
+        case AfterPhase.SECOND_MAIN if game.turn.step is Step.POSTCOMBAT_MAIN:
+            begun = sum(
+                h.event == Step.POSTCOMBAT_MAIN.value and h.turn == game.turn.number for h in game.history
+            )
+            if begun > 1:
+                return execution
+        case AfterPhase.SECOND_MAIN:
+            at = coming.index(Step.POSTCOMBAT_MAIN) + 1
+    if not coming:
+        return by_hand(effect, execution)  # the turn is ending
+    return execution.with_game(with_phases(game, (*coming[:at], *added, *coming[at:])))
 
 
 @carries_out(Skips)

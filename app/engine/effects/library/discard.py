@@ -11,13 +11,15 @@ from app.engine.abilities.nouns.places import Portion, WholeZone
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.targets import SomeEqual, Target, Thing
+from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.asking import choose, objects
-from app.engine.effects.instructions.reaching import people
+from app.engine.effects.instructions.reaching import most_of, people
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.questions import NO
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.writer import write
@@ -132,21 +134,21 @@ def some_of(
     hand: tuple[ObjectId, ...], you: PlayerId, what: Some, execution: Execution, text: str = ""
 ) -> tuple[list[ObjectId] | None, Execution]:
     """So many cards of a hand: all where there are no more, else as was answered; None where nobody said."""
-    number = execution.amount(what.n)
     answers = [fits(execution.game, i, what.what, you=you, source=execution.source) for i in hand]
-    if number is None or None in answers:
-        return None, execution
     there = [i for i, answer in zip(hand, answers, strict=True) if answer]
+    most = most_of(what, execution, len(there))
+    if most is None or None in answers:
+        return None, execution
+    least = what.n.least if isinstance(what.n, AnyNumber) else 0 if isinstance(what.n, UpTo) else most
     refs = tuple(ref(execution.game, i) for i in there)
     seen = tuple(ref(execution.game, i) for i in hand)
-    asked = objects(
-        execution, refs, number, number, text or choose(what), player=you, rule="701.9b", shown=seen
-    )
-    if execution.asks and len(there) <= number:
+    asked = objects(execution, refs, least, most, text or choose(what), player=you, rule="701.9b", shown=seen)
+    if execution.asks and len(there) <= least:
         return there, execution
     answer, after = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
     chosen = [i for i in there if str(i) in said]
-    if len(chosen) == min(number, len(there)) and chosen:
+    none = least == 0 and said in ((), (NO,)) and answer is not None
+    if min(least, len(there)) <= len(chosen) <= most and (chosen or none):
         return chosen, after
-    return (there if len(there) <= number else None), execution
+    return (there if len(there) <= least else [] if not there else None), execution

@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import Some
 from app.engine.abilities.nouns.places import Moved, TopCards, WholeZone
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
-from app.engine.effects.instructions.reaching import people, with_library_doubts
+from app.engine.effects.instructions.reaching import filled, people, with_library_doubts
 from app.engine.effects.zones.exile import linked_to
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.effects.zones.put_cards import any_of_each
@@ -191,11 +191,11 @@ def _found(
 ) -> tuple[tuple[ObjectId, ...], tuple[ObjectId, ...]] | None:
     """The cards that are seen, and those among them that are of the kind; None where that can't be told."""
     game, seen, hits = execution.game, list[ObjectId](), list[ObjectId]()
-    you, source = execution.controller, execution.source
+    you, source, kind = execution.controller, execution.source, filled(effect.what.what, execution)
     for card in game.player(player).library:
         if len(hits) >= number:
             break
-        answer = fits(game, card, effect.what.what, you=you, source=source, it=execution.it)
+        answer = fits(game, card, kind, you=you, source=source, it=execution.it)
         if answer is None:
             return None
         seen.append(card)

@@ -21,7 +21,7 @@ from app.engine.state import changes
 from app.engine.state.game import KeptMana, LastingEffect
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Asking, Kind
-from app.engine.text.book import constant, phrase
+from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.said import say
@@ -154,15 +154,3 @@ class PaysEnergy(Instruction, frozen=True):
 
 
 phrase("effect", PaysEnergy, "{who:subject}pay[s/] {symbols:energy}")
-
-for _text in (
-    "any amount of {E}",
-    "any amount of mana",
-    "any amount of life",
-    "any amount of {R}",
-    "one or more {E}",
-):
-    constant("as_much_as_wanted", _text, _text.replace("{", "{{").replace("}", "}}"))
-
-constant("as_much_as_wanted", "its mana cost", "its mana cost")
-phrase("effect", UnmeantDeed, "{who:subject}pay[s/] {what:as_much_as_wanted}")

@@ -15,6 +15,7 @@ from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, ref
 from app.engine.state.permanents import attachable
 from app.engine.state.permanents.attachable import attach, can_be_attached
+from app.engine.state.permanents.pairing import paired
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answers, Kind, Question, head, want
 from app.engine.state.resolving.targeting import enchanted_kind
@@ -41,6 +42,14 @@ class Unattach(Instruction, frozen=True):
     what: Thing
 
 
+class PairUp(Instruction, frozen=True):
+    """ "Pair this creature with another unpaired creature you control." (702.95)"""
+
+    what: Thing
+    with_: Thing
+
+
+phrase("effect", PairUp, "pair {what:thing} with {with_:thing}")
 phrase("effect", Attach, "attach {what:thing} to {to:thing}")
 phrase("effect", Unattach, "unattach {what:thing}")
 
@@ -86,6 +95,19 @@ def unattach(effect: Unattach, execution: Execution) -> Execution:
         if thing := execution.current(one):
             execution = execution.with_game(attachable.attach(execution.game, thing.id, None))
     return execution.about(*what)
+
+
+@carries_out(PairUp)
+@implements("702.95a", "702.95c")
+def pair_up(effect: PairUp, execution: Execution) -> Execution:
+    """Two creatures are paired while both stay under their controller's control; one alone is not."""
+    both: list[GameObject] = []
+    for what in (effect.what, effect.with_):
+        refs, execution = reach(what, execution)
+        both += [there for one in refs if (there := execution.current(one)) is not None]
+    if len(both) != 2 or any(one.controller != execution.controller for one in both):
+        return execution
+    return execution.with_game(paired(execution.game, *both))
 
 
 _RULE = "303.4f"

@@ -235,6 +235,12 @@ general(
 phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 
 
+@carries_out(ReturnThere)
+def return_there(effect: ReturnThere, execution: Execution) -> Execution:
+    """The same, where the text tells first to which place."""
+    return put(Return(effect.who, effect.what, effect.to), execution)
+
+
 @carries_out(EntersThisWayWith)
 def enters_this_way_with(effect: EntersThisWayWith, execution: Execution) -> Execution:
     """614.1c: counters on what was just put onto the battlefield."""

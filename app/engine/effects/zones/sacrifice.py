@@ -18,6 +18,7 @@ from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
+from app.engine.state.kinds.likeness import are_alike
 from app.engine.state.kinds.matching import fits, ref
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.casting.prohibitions import CantCause, Caused
@@ -101,9 +102,9 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     """What a player sacrifices of a kind: all where there are no more; None where nobody said."""
     if not isinstance(what, Some | All):
         return None, execution
-    game = execution.game
+    game, theirs = execution.game, (TargetRef(name, is_player=True),)  # "creatures they control"
     answers = {
-        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source)
+        o.id: fits(game, o.id, what.what, you=execution.controller, source=execution.source, it=theirs)
         for o in game.battlefield(name)
     }
     if None in answers.values():
@@ -121,6 +122,8 @@ def _choice(name: PlayerId, what: Thing, execution: Execution) -> tuple[list[Tar
     asked = objects(execution, there, least, number, text, player=name, rule="701.21a")
     answer, execution = execution.answer(asked)
     said = (answer,) if isinstance(answer, str) else tuple(answer or ())
+    if answer is None and are_alike(execution.game, there):
+        return there[:number], execution
     chosen = [one for one in there if str(one.id) in said]
     fits_bounds = answer is not None and least <= len(chosen) <= number
     return (chosen if fits_bounds else None), execution

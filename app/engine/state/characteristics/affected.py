@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.conditions.condition_words import Status
+from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.conditions.standings import AnyHas
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
@@ -16,7 +18,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     WithKeyword,
 )
-from app.engine.abilities.nouns.references import It, Pronoun, This
+from app.engine.abilities.nouns.references import It, Pronoun, That, This
 from app.engine.abilities.nouns.relatives import WithoutAny
 from app.engine.rule import implements
 from app.engine.state.amounts import evaluate
@@ -32,6 +34,7 @@ from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect
 from app.engine.state.kinds import kinds
 from app.engine.state.kinds.matching import attached_of, ref
+from app.engine.state.permanents.pairing import is_paired, partner
 from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.ids import ANY_VERSION, ObjectId, PlayerId
@@ -107,6 +110,8 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
     match what:
         case This():
             yield source
+        case That(plural=True) if _is_of_pair(ability.condition):
+            yield from (source, *_paired_with(view.game, view.game.objects[source]))
         case _ if isinstance(what, It):
             hosts = attached_of(view.game, source, what)
             if hosts is None:
@@ -115,6 +120,19 @@ def _whom(view: View, ability: StaticAbility, source: ObjectId, you: PlayerId) -
         case Objects() | EitherObjects():
             what = _with_x(view, what, getattr(ability.effect, "x", None), source, you)
             yield from fitting(view, what, source, you, ability.effect)
+
+
+def _paired_with(game: Game, thing: GameObject) -> tuple[ObjectId, ...]:
+    """With which creature one is paired; where that is not known, with which it may be."""
+    other = partner(game, thing)
+    if other is None and is_paired(game, thing) is None:
+        return tuple(one.id for one in game.battlefield(thing.controller) if one.id != thing.id)
+    return () if other is None else (other,)
+
+
+def _is_of_pair(condition: object) -> bool:
+    """Whether a condition speaks of two creatures that are paired: "both creatures" (702.95)."""
+    return isinstance(condition, Is) and condition.quality is Status.PAIRED
 
 
 def _with_x(

@@ -7,7 +7,8 @@ from typing import Final
 
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import Happened, since_it_was_had
+from app.engine.state.history import REMOVED, Happened, since_it_could_fight
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Step
 
@@ -39,6 +40,14 @@ def of_this_combat(game: Game) -> list[Happened]:
     return this_turn[max(begun, default=-1) + 1 :]
 
 
+def is_first_combat(game: Game) -> bool:
+    """Whether this is a combat phase, and none was before it this turn."""
+    this_turn = [h for h in game.history if h.turn == game.turn.number]
+    before = this_turn[: len(this_turn) - len(of_this_combat(game))]
+    begun = sum(h.event == Step.BEGINNING_OF_COMBAT.value for h in before)
+    return game.turn.step.is_combat and begun < 2 and not any(h.event in ATTACKING for h in before)
+
+
 @implements("506.4", "508.1a", "509.1a")
 def fights(game: Game, thing: GameObject, word: str) -> bool | None:
     """Whether a creature is "attacking", "blocking" or "blocked".
@@ -49,7 +58,9 @@ def fights(game: Game, thing: GameObject, word: str) -> bool | None:
     if not game.turn.step.is_combat or game.turn.step is Step.BEGINNING_OF_COMBAT:
         return False
     this_combat = of_this_combat(game)
-    here = since_it_was_had(this_combat, thing.id)
+    here = since_it_could_fight(this_combat, thing.id)
+    if here and here[0].event == REMOVED and not any(h.event in ATTACKING for h in here):
+        return False
     if any(_does(h, thing.id, word) for h in here):
         return True
     if (thing.controller == game.turn.active) is (word == "blocking"):
@@ -73,7 +84,7 @@ def unblocked(game: Game, thing: GameObject) -> bool | None:
     attacking = fights(game, thing, "attacking")
     if not attacking or game.turn.step is Step.DECLARE_ATTACKERS:
         return attacking and False
-    this_combat = since_it_was_had(of_this_combat(game), thing.id)
+    this_combat = since_it_could_fight(of_this_combat(game), thing.id)
     return not any(
         (h.event == "became blocked" and h.object == thing.id) or (h.event == "blocked" and h.to == thing.id)
         for h in this_combat
@@ -86,7 +97,7 @@ def blocks(game: Game, blocker: GameObject, attacker: GameObject) -> bool | None
     blocking, attacking = fights(game, blocker, "blocking"), fights(game, attacker, "attacking")
     if blocking is False or attacking is False:
         return False
-    here = since_it_was_had(since_it_was_had(of_this_combat(game), blocker.id), attacker.id)
+    here = since_it_could_fight(since_it_could_fight(of_this_combat(game), blocker.id), attacker.id)
     told = list(_blocks(here))
     if (blocker.id, attacker.id) in told:
         return True
@@ -102,6 +113,15 @@ def _blocks(events: Sequence[Happened]) -> Iterator[tuple[ObjectId | None, Objec
             yield from ((event.object, attacker) for attacker in others)
         elif event.event == "became blocked":
             yield from ((blocker, event.object) for blocker in event.with_)
+
+
+@implements("506.4", "506.4c")
+def removed_from_combat(game: Game, thing: GameObject) -> Game:
+    """The game in which a permanent neither attacks nor blocks any more; what it blocked stays blocked."""
+    if not game.turn.step.is_combat:
+        return game
+    event = Happened(REMOVED, game.turn.number, thing.controller, thing.id, version=thing.version)
+    return replace(game, history=(*game.history, event))
 
 
 @implements("506.2", "508.5")

@@ -41,6 +41,7 @@ from app.engine.state.history import Used
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import all_of, any_of, fits
 from app.engine.state.kinds.words import is_designated, word_fits
+from app.engine.state.permanents.pairing import is_paired
 from app.engine.state.spent import used_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -184,16 +185,9 @@ def _status(status: Status, thing: GameObject, asking: Asking) -> bool | None:
         case Status.YOUR_COMMANDER:
             return thing.commander and thing.owner == asking.you
         case Status.PAIRED | Status.PAIRED_WITH_ONE:
-            return None if _may_be_paired(asking.game, thing) else False
+            return is_paired(asking.game, thing)
         case _:
             return None
-
-
-@implements("702.95e")
-def _may_be_paired(game: Game, thing: GameObject) -> bool:
-    """Whether a permanent may be paired: its controller has another creature; who is paired nobody keeps."""
-    others = (other for other in game.battlefield(thing.controller) if other.id != thing.id)
-    return any("Creature" in view(game).characteristics(other.id).types for other in others)
 
 
 @implements("702.62b")

@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, Damaged
 from app.engine.abilities.nouns.relatives import WhoseController
 from app.engine.abilities.quantities.during import During, InStep
 from app.engine.rule import implements
+from app.engine.state.combat.fighting import is_first_combat
 from app.engine.state.conditions.asking import Asking, judge, judges, opposite
 from app.engine.state.daytime import with_daytime_told
 from app.engine.state.game import DAY, NEITHER, NIGHT, Game, TargetRef
@@ -296,6 +297,14 @@ def _turn(condition: Turn, asking: Asking) -> bool | None:
             return None if now is None else now == _DAYTIMES[condition]
         case Turn.YOUR_MAIN_PHASE:
             return turn.active == asking.you and turn.step.is_main
+        case Turn.NOT_YOUR_MAIN_PHASE:
+            return not (turn.active == asking.you and turn.step.is_main)
+        case Turn.YOUR_COMBAT_PHASE:
+            return turn.active == asking.you and turn.step.is_combat
+        case Turn.FIRST_COMBAT:
+            return is_first_combat(asking.game)
+        case Turn.YOUR_FIRST_COMBAT:
+            return turn.active == asking.you and is_first_combat(asking.game)
         case Turn.NO_MONARCH:
             return opposite(any_of(is_monarch(asking.game, player.name) for player in asking.game.players))
         case _:

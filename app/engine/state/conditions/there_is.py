@@ -22,7 +22,7 @@ from app.engine.state.game import AbilityOnStack, Game, GameObject
 from app.engine.state.kinds.kinds import fitting
 from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of
-from app.engine.state.spent import of_casting
+from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.state.zones.library import is_top_known
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -90,6 +90,11 @@ def _total(condition: Total, asking: Asking) -> bool | None:
 
 @judges(Compared)
 def _compared(condition: Compared, asking: Asking) -> bool | None:
+    size_asked = condition.left if isinstance(condition.left, CharacteristicOf) else None
+    used = used_of(asking.record, size_asked.of) if size_asked is not None else ()
+    if size_asked is not None and used:  # it is as it was
+        size, n = size_of(used, size_asked.which), _number(condition.n, asking)
+        return None if size is None or n is None else condition.comparison.fits(size, n)
     left, right = _number(condition.left, asking), _number(condition.n, asking)
     then = condition.past and not isinstance(condition.left, ManaSpentOn)  # what was spent stays so
     if left is None or right is None or then:

@@ -37,7 +37,7 @@ from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import ATTACKING, blocks, fights
-from app.engine.state.game import GameObject, TargetRef
+from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.history import Happened, since_it_entered, since_it_was_had
 from app.engine.state.kinds.matching import (
     Asking,
@@ -51,6 +51,7 @@ from app.engine.state.kinds.matching import (
     value_of,
 )
 from app.engine.state.kinds.words import has_keyword
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.walking import inside
@@ -187,6 +188,18 @@ def _without_any(relative: WithoutAny, asking: Asking) -> bool | None:
 def _with_many_counters(relative: WithManyCounters, asking: Asking) -> bool | None:
     count = sum(n for kind, n in asking.object.counters if kind == relative.kind)
     return count >= relative.least if isinstance(relative.least, int) else None
+
+
+def are_alike(game: Game, refs: Sequence[TargetRef]) -> bool:
+    """Whether it makes no difference which of these permanents is chosen, as far as they themselves tell."""
+    marked = {ref.id for lasting in game.lasting for ref in lasting.affected}
+    hosts = {thing.attached_to for thing in game.battlefield()}
+    things = [game.objects[ObjectId(str(ref.id))] for ref in refs]
+    if any(thing.id in marked or thing.id in hosts or thing.chosen for thing in things):
+        return False
+    plain = (replace(one, id=ObjectId(""), timestamp=0, version=0, counted_at=()) for one in things)
+    first = next(plain, None)
+    return all(one == first for one in plain)
 
 
 @answers(WithEitherKeyword)

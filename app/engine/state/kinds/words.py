@@ -12,6 +12,7 @@ from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.combat.fighting import fights, unblocked
 from app.engine.state.game import CastRecord, Designated, Game, GameObject
+from app.engine.state.permanents.pairing import is_paired
 from app.engine.values.ids import ObjectId
 from app.engine.values.pack import DESIGNATED, OWN
 from app.engine.values.subtypes import NO_CREATURE_TYPES
@@ -155,6 +156,9 @@ def _status(game: Game, thing: GameObject, word: str) -> bool | None:
         case "modified":
             auras = (aura.controller == thing.controller for aura in _attached(game, thing, "Aura"))
             return bool(thing.counters) or any(_attached(game, thing, "Equipment")) or any(auras)
+        case "unpaired":
+            known = is_paired(game, thing)
+            return None if known is None else not known
         case "unblocked":
             return unblocked(game, thing)
         case "attacking" | "blocking" | "blocked":

@@ -7,6 +7,7 @@ from typing import Final
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -74,12 +75,7 @@ def _regenerated(game: Game, thing: GameObject) -> Game | None:
     game = replace(game, lasting=tuple(one for one in game.lasting if one is not shield))
     healed = replace(game.objects[thing.id], damage=0, deathtouched=False)
     game = changes.tap(changes.with_object(game, healed), thing.id)
-    if not game.turn.step.is_combat:
-        return game
-    doubt = Doubt(
-        thing.card.name, thing.id, say("as it regenerates it is removed from combat; do it by hand")
-    )
-    return replace(game, doubts=(*game.doubts, doubt))
+    return removed_from_combat(game, game.objects[thing.id])
 
 
 def _is_about(lasting: LastingEffect, thing: GameObject) -> bool:

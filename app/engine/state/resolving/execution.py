@@ -21,9 +21,9 @@ from typing import Final, TypeAlias, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects
+from app.engine.abilities.nouns.objects import AnyObjects, Noun
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, ThatOr, This
+from app.engine.abilities.nouns.references import Act, Done, Giver, It, Reference, This
 from app.engine.abilities.nouns.relatives import InTargetsZone
 from app.engine.abilities.quantities.amounts import AsCast, CharacteristicOf, CountersOn, CountOf
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, MostDiscarded, MuchThisWay, Spent
@@ -36,7 +36,7 @@ from app.engine.state.moments import moment_over
 from app.engine.state.players.affecting import last_to_affect
 from app.engine.state.players.enchanted import ENCHANTED
 from app.engine.state.resolving.offers import CastsNow
-from app.engine.state.resolving.questions import YES, Answer, Asking, asks, head, want, which
+from app.engine.state.resolving.questions import YES, Answer, Asking, asks, by_names, head, want, which
 from app.engine.state.resolving.target_zones import in_zone_of_target
 from app.engine.state.resolving.targeting import targets_in, with_chosen
 from app.engine.state.resolving.telling import told
@@ -54,6 +54,7 @@ from app.engine.state.resolving.this_way import (
     much_this_way,
     of_instruction,
     so_much,
+    such,
     treated_this_way,
 )
 from app.engine.state.spent import of_casting, size_of, used_of
@@ -172,19 +173,13 @@ class Execution(Struct, frozen=True):
             return self.several
         if reference in ONE_OBJECT and self._speaks_of_itself:
             return (self._itself(),)
-        attached = matching.attached_of(self.game, self.source, reference)
-        return self._such(reference, self._spoken_of(reference)) if attached is None else attached
-
-    @implements("608.2h")
-    def _such(self, reference: It, refs: tuple[TargetRef, ...]) -> tuple[TargetRef, ...]:
-        """Of what was spoken of, what the words can mean: an object is "it", a player is "them"."""
-        players = tuple(ref for ref in refs if ref.is_player)
-        things = tuple(ref for ref in refs if not ref.is_player)
-        if reference in ONE_OBJECT or isinstance(getattr(reference, "kind", None), Objects | EitherObjects):
-            return things if not isinstance(reference, ThatOr) else players or things
-        if not (players and things and refs == self.started):
-            return refs
-        return things if len(things) > 1 else players
+        holder = self.game.objects.get(self.source)
+        game = self.then if self.then and not (holder and holder.attached_to) else self.game
+        attached = matching.attached_of(game, self.source, reference)
+        if attached is not None:
+            return attached
+        named = self.targets[: self.group]
+        return such(self.game, reference, self._spoken_of(reference), started=self.started, named=named)
 
     @property
     def _speaks_of_itself(self) -> bool:
@@ -352,7 +347,8 @@ class Execution(Struct, frozen=True):
         if isinstance(value, MostDiscarded):
             return most_discarded(self.before, self.game, value, self.controller)
         if isinstance(value, MuchThisWay):
-            return much_this_way(self.before, self.game, value, (self.controller, self.source))
+            by = (self.controller, self.source)
+            return much_this_way(self.before, self.game, value, by, self.results)
         number = of_casting(value, self._record_for(value))
         if number is not None:
             return number
@@ -408,6 +404,8 @@ class Execution(Struct, frozen=True):
             want(self.answers, self.game, question)
             if self.said == YES and (meant := which(self.answers, question())) is not self.answers:
                 return replace(self, answers=meant).answer(question)
+            if self.said is not None and (meant := by_names(self.answers, question())) != self.answers:
+                return meant[0], replace(self, answers=meant[1:])
         if self.said is None or (self.asks and question is not None and question() is None):
             return None, self  # what was not asked is not answered either
         return self.answers[0], replace(self, answers=self.answers[1:])

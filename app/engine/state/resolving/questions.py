@@ -135,6 +135,20 @@ def which(answers: Answers, question: Question | None) -> Answers:
     return (*values, *answers[1:]) if len(values) == 1 else answers
 
 
+def by_names(answers: Answers, question: Question | None) -> Answers:
+    """The answers, in the next of which a name stands for the first option of that name not taken yet."""
+    said = head(answers)
+    if said is None or question is None:
+        return answers
+    values = {one.value for one in question.options}
+    named = {one.value: one.text.removesuffix(f" ({one.object})") for one in question.options if one.object}
+    meant: list[str] = []
+    for word in (said,) if isinstance(said, str) else said:
+        free = (value for value, name in named.items() if name == word and value not in meant)
+        meant.append(word if word in values and word not in meant else next(free, word))
+    return (meant[0] if isinstance(said, str) else tuple(meant), *answers[1:])
+
+
 def asks(answers: Answers) -> bool:
     """Whether what is not answered is asked for. Then no answer is taken where nothing is to be chosen."""
     return bool(answers) and answers[-1] is ASK

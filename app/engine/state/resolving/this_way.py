@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, TypeAlias
 
 from msgspec import Struct
@@ -30,8 +30,9 @@ from app.engine.abilities.nouns.objects import (
 )
 from app.engine.abilities.nouns.places import WholeZone
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, It, Pronoun, That, This
+from app.engine.abilities.nouns.references import Act, It, Pronoun, That, ThatOr, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
+from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
 from app.engine.abilities.quantities.fixed_elsewhere import (
     Became,
@@ -158,9 +159,12 @@ def may_be_a_cost(before: Game, act: Act, source: ObjectId) -> bool:
 
 @implements("608.2i")
 def much_this_way(
-    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId]
+    before: Game, now: Game, value: MuchThisWay, asking: tuple[PlayerId, ObjectId], results: Results
 ) -> int | None:
-    """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain."""
+    """The damage dealt or the life lost since `before`; None for other amounts, or where it is not plain.
+
+    `results` tells what was paid or prevented meanwhile.
+    """
     you, source = asking
     events = now.history[len(before.history) :]
     if value.who is not None or value.to is not None:
@@ -172,6 +176,10 @@ def much_this_way(
         case Measured.LIFE, Became.LOST:
             lost = [e for e in events if e.event == "lost life"]
             return sum(e.amount for e in lost) if all(e.player != you for e in lost) else None
+        case _, Became.PAID:
+            return results.paid
+        case Measured.DAMAGE, Became.PREVENTED:
+            return results.prevented
         case _:
             return None
 
@@ -307,6 +315,10 @@ class Results(Struct, frozen=True):
     won_flip: bool | None = None
     won_clash: bool | None = None
     rolled: int | None = None
+    prevented: int | None = None
+    """How much damage was prevented, for what is done as that happens."""
+    paid: int | None = None
+    """How much was paid in all where a player paid as much as they wanted."""
     votes: tuple[tuple[PlayerId, str], ...] = ()
     """Who voted for what: a word, or an object by its id (701.38)."""
 
@@ -333,7 +345,7 @@ CONTROLLERS: Final = (
     *(Player.THAT_PERMANENTS_CONTROLLER, Player.THAT_SPELLS_CONTROLLER, Player.THAT_LANDS_CONTROLLER),
     *(Player.THAT_ARTIFACTS_CONTROLLER, Player.THAT_ENCHANTMENTS_CONTROLLER, Player.THEIR_CONTROLLER),
     *(Player.THE_CREATURES_CONTROLLER, Player.THE_SPELLS_CONTROLLER, Player.HER_CONTROLLER),
-    Player.THAT_SPELL_OR_ABILITYS_CONTROLLER,
+    *(Player.THAT_SPELL_OR_ABILITYS_CONTROLLER, Player.THAT_SOURCES_CONTROLLER),
 )
 """Words for who controls what was spoken of."""
 
@@ -368,6 +380,51 @@ def means(reference: It, *nouns: Noun) -> bool:
     kind = getattr(reference, "kind", None)
     kinds = kind.kinds if isinstance(kind, EitherObjects) else (kind,)
     return any(isinstance(one, Objects) and one.noun in nouns for one in kinds)
+
+
+@implements("608.2h")
+def such(
+    game: Game,
+    reference: It,
+    refs: tuple[TargetRef, ...],
+    *,
+    started: tuple[TargetRef, ...],
+    named: Sequence[tuple[TargetRef, ...]],
+) -> tuple[TargetRef, ...]:
+    """Of what was spoken of, what the words can mean: an object is "it", a player is "them".
+
+    Where nothing of it can be meant, a target is that was `named` before: "that player or planeswalker".
+    """
+    players = tuple(ref for ref in refs if ref.is_player)
+    things = tuple(ref for ref in refs if not ref.is_player)
+    kind = getattr(reference, "kind", None)
+    if isinstance(reference, ThatOr):
+        return players or things
+    if reference in ONE_OBJECT:
+        return things
+    if isinstance(kind, Objects | EitherObjects):
+        return things or _among(game, named, kind)
+    if isinstance(kind, PlayerOr):
+        return _among(game, (refs,), kind) or _among(game, named, kind) or refs
+    if not (players and things and refs == started):
+        return refs
+    return things if len(things) > 1 else players
+
+
+def _among(
+    game: Game, groups: Sequence[tuple[TargetRef, ...]], kind: AnyObjects | PlayerOr
+) -> tuple[TargetRef, ...]:
+    """The newest group of targets in which something is of a kind, and what is."""
+    objects = kind.objects if isinstance(kind, PlayerOr) else kind
+
+    def is_meant(one: TargetRef) -> bool:
+        if one.is_player or ObjectId(str(one.id)) not in game.objects:
+            return one.is_player and isinstance(kind, PlayerOr)
+        there = game.objects[ObjectId(str(one.id))]
+        return there.version == one.version and fits(game, there.id, objects, you=there.controller) is True
+
+    found = (tuple(filter(is_meant, group)) for group in reversed(groups))
+    return next((group for group in found if group), ())
 
 
 @answers(ExiledByPlayer)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from msgspec import Struct
 
@@ -12,7 +12,6 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
-from app.engine.abilities.unmeant import KeptByPlayers
 from app.engine.abilities.vocabulary import CombatDeed, KeywordName, Untapper
 from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
@@ -204,6 +203,21 @@ class Goaded(Struct, frozen=True):
     what: Reference | AnyObjects
 
 
+@in_play
+class AllAbleBlock(Struct, frozen=True):
+    """ "All creatures able to block this creature do so." (509.1c)"""
+
+    able: AnyObjects
+    what: Reference
+
+
+GOADED: Final = "goaded"
+MUST_ATTACK: Final = "attacks if able"
+MUST_BLOCK: Final = "blocks if able"
+MUST_BE_BLOCKED: Final = "must be blocked if able"
+TAKES_ALL: Final = "is blocked by all that can"
+"""As what effects mark creatures that must do something in combat for a while."""
+
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked by {by:noun~p}")
 phrase("static", CantBeBlockedBy, "{what:subject_of} can't be blocked except by {by:noun~p}", only=True)
 
@@ -225,7 +239,7 @@ phrase("static", MustAttack, "all {what:noun~p} attack {whom:player} each combat
 phrase("static", MustBlock, "all {what:noun~p} block each combat if able", all=True)
 phrase("static", MustBlock, "{what:subject_of} block[s/] each combat if able")
 phrase("static", MustBeBlocked, "{what:reference} must be blocked if able")
-phrase("static", KeptByPlayers, "all {able:noun~p} able to block {what:reference} do so")
+phrase("static", AllAbleBlock, "all {able:noun~p} able to block {what:reference} do so")
 
 for _subject, _each in (("{what:subject_of}", False), ("each {what:noun~s}", True)):
     _can = f"{_subject} can block"

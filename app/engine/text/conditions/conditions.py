@@ -243,9 +243,8 @@ constants("player_state", PlayerState)
 phrase("one", Unmeant, "{who:player} both own[s/] and control[s/] {what:reference} and {other:a_kind}")
 phrase("one", Unmeant, "{who:player} is {state:player_state}")
 
-for _part in ("combat phase", "end step"):
-    phrase("one", Unmeant, f"it's the first {_part} of the turn")
-    phrase("one", Unmeant, f"it's the first {_part} of your turn")
+for _whose in ("the", "your"):
+    phrase("one", Unmeant, f"it's the first end step of {_whose} turn")
 
 for _which_conditions in _WHICH:
     phrase("one", Unmeant, f"no other {{what:noun~s}} has greater {_which_conditions}")

@@ -48,7 +48,7 @@ _STATUS: Final = (
     "loyalty",
     *("blocked", "unblocked", "nonattacking", "suspected", "suspended", "exiled", "face-up"),
     *("non-outlaw", "noncommander", "activated", "triggered", "random", "colored", "party"),
-    *("goaded", "stickered", "transformed"),
+    *("goaded", "stickered", "transformed", "unpaired"),
 )
 
 _NOUNS: Final = ("outlaw", "commander")

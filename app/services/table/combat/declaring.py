@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 
 from msgspec import Struct
 
@@ -21,11 +21,11 @@ from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.zones import Step
 from app.services.table import turns
-from app.services.table.combat import costs
-from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
+from app.services.table.combat import costs, requirements
+from app.services.table.combat.candidates import Candidate, attackers, may_attack, may_block
 from app.services.table.combat.evasion import least_and_most, most_blocked
 from app.services.table.combat.exerting import exerted, which_to_exert
-from app.services.table.combat.reasons import Reason, must_attack
+from app.services.table.combat.reasons import Reason
 
 
 class Fought(Struct, frozen=True):
@@ -164,18 +164,8 @@ def _of_attacks(game: Game, attacks: Attacks) -> Iterator[Reason]:
         yield from _named(game, ident, (*candidate.reasons, *candidate.against(whom)))
     if len(attacks) > 1:
         yield from costs.against(game, "attack", _taxes_of_attacks(game, attacks), attacks)
-    for thing in creatures(game, game.turn.active):
-        duties = tuple(replace(one, sure=False) for one in must_attack(game, thing.id))
-        if duties and thing.id not in attacks and _is_able(game, may_attack(game, (thing.id,))[0]):
-            yield from _named(game, thing.id, duties)
-
-
-@implements("508.1d")
-def _is_able(game: Game, candidate: Candidate) -> bool:
-    """Whether a creature may be able to attack without a cost, which nobody is required to pay."""
-    free = (whom for whom, against in candidate.options if not any(one.sure for one in against))
-    taxed = (any(costs.taxes(game, candidate.id, "attack", whom)) for whom in free)
-    return candidate.legal is not False and not all(taxed)
+    for ident, duty in requirements.of_attacks(game, attacks):
+        yield from _named(game, ident, (duty,))
 
 
 def _taxes_of_attacks(game: Game, attacks: Attacks) -> tuple[tuple[ObjectId, costs.Tax], ...]:
@@ -234,9 +224,17 @@ def _blocked(game: Game, blocks: Blocks) -> Iterator[Happened]:
         yield changes.happened(game, "became blocked", object_id=attacker, with_=by)
 
 
-def against_blocks(game: Game, blocks: Blocks) -> tuple[Reason, ...]:
-    """What is against these blocks (509.1a-b), and what is not known of that."""
-    return tuple(_of_blocks(game, blocks))
+def against_blocks(game: Game, blocks: Blocks, later: Collection[PlayerId] = ()) -> tuple[Reason, ...]:
+    """What is against these blocks (509.1a-c), and what is not known of that.
+
+    `later` are the players who have still to declare theirs.
+    """
+    duties = (
+        reason
+        for ident, duty in requirements.of_blocks(game, blocks, later)
+        for reason in _named(game, ident, (duty,))
+    )
+    return (*_of_blocks(game, blocks), *duties)
 
 
 def _of_blocks(game: Game, blocks: Blocks) -> Iterator[Reason]:

@@ -57,7 +57,6 @@ _STATEMENTS: Final = (
 )
 """The kinds of statements about combat: all that their modules define."""
 _TRAITS: Final = (*(CantBe, combat.CantBeBlockedBy, combat.CantBlockThese, combat.CantBeBlockedByMany),)
-_MUST: Final = (combat.MustAttack, combat.Goaded)
 _FORBIDDEN: Final = {
     "attack": ("attack", "attack or block", "attack, block, or crew Vehicles"),
     "block": ("block", "attack or block", "attack, block, or crew Vehicles"),
@@ -132,7 +131,7 @@ def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId 
         answer = _forbids(game, said, ident, deed, whom)
         if answer is not False:
             sure = answer is True and said.applies is True
-            yield Reason(_rule_of(game, said, ident, deed), _words(game, said), said.source.id, sure)
+            yield Reason(_rule_of(game, said, ident, deed), in_words(game, said), said.source.id, sure)
     for lasting in game.lasting:
         if isinstance(lasting.effect, Designated) and any(
             one == ref(game, ident) for one in lasting.affected
@@ -148,7 +147,8 @@ def forbidden(game: Game, ident: ObjectId, deed: str, whom: ObjectId | PlayerId 
                 yield Reason(RULES[deed], say("An effect says what it can't or must do."), None, sure=False)
 
 
-def _words(game: Game, said: Said) -> str:
+def in_words(game: Game, said: Said) -> str:
+    """A statement with the name of what says it."""
     return say("{name}: {text}", name=said.source.face.name, text=said.text)
 
 
@@ -219,8 +219,10 @@ def _as_though_without_defender(game: Game, ident: ObjectId) -> bool:
     )
 
 
-def must_attack(game: Game, ident: ObjectId) -> Iterator[Reason]:
-    """What says that a creature attacks each combat if able (508.1d)."""
-    for said in said_of(game, ident):
-        if isinstance(said.effect, _MUST):
-            yield Reason("508.1d", _words(game, said), said.source.id, said.applies is True)
+def depends_on_others(game: Game, ident: ObjectId, deed: str) -> bool:
+    """Whether what else attacks or blocks may decide whether a creature can."""
+    return any(
+        isinstance(said.effect, _OPEN)
+        and deed in str(getattr(said.effect, "deed", None) or getattr(said.effect, "verb", "attack"))
+        for said in said_of(game, ident)
+    )

@@ -1,0 +1,62 @@
+"""Creatures that are paired with each other (702.95)."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from app.engine.abilities.abilities import Keyword
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId
+from app.engine.values.zones import Zone
+
+
+class Paired(Struct, frozen=True):
+    """That two creatures are paired."""
+
+
+@knows_lasting
+def is_pairing(effect: object) -> bool:
+    """Whether a lasting effect pairs creatures."""
+    return isinstance(effect, Paired)
+
+
+@implements("702.95a", "702.95c")
+def paired(game: Game, one: GameObject, other: GameObject) -> Game:
+    """The game in which two creatures are paired."""
+    both = (TargetRef(one.id, version=one.version), TargetRef(other.id, version=other.version))
+    effect = LastingEffect(Paired(), both, "", one.controller, game.clock)
+    return replace(game, lasting=(*game.lasting, effect), clock=game.clock + 1)
+
+
+@implements("702.95e")
+def partner(game: Game, thing: GameObject) -> ObjectId | None:
+    """The creature with which one is paired, while both stay there under the same player's control."""
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, Paired) and any(ref.id == thing.id for ref in lasting.affected):
+            there = [game.objects.get(ObjectId(str(ref.id))) for ref in lasting.affected]
+            same = [
+                o
+                for o, ref in zip(there, lasting.affected, strict=True)
+                if o and o.version == ref.version and o.zone is Zone.BATTLEFIELD
+            ]
+            if len(same) == 2 and same[0].controller == same[1].controller:
+                return next(o.id for o in same if o.id != thing.id)
+    return None
+
+
+@implements("702.95b")
+def is_paired(game: Game, thing: GameObject) -> bool | None:
+    """Whether a creature is paired; None where that may have come about before anything was told."""
+    if partner(game, thing) is not None:
+        return True
+    others = [one for one in game.battlefield(thing.controller) if one.id != thing.id]
+    untold = (one for one in (thing, *others) if not one.version)  # it was there from the start
+    return None if others and any(map(_has_soulbond, untold)) else False
+
+
+def _has_soulbond(thing: GameObject) -> bool:
+    abilities = (ability for line in thing.reading.lines for ability in line.abilities)
+    return any(isinstance(ability, Keyword) and ability.name == "soulbond" for ability in abilities)

@@ -1,0 +1,61 @@
+"""Permanents that phase out, and phase in again (702.26)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from app.engine.rule import implements
+from app.engine.state.changes import happened, record
+from app.engine.state.characteristics.view import view
+from app.engine.state.combat.fighting import removed_from_combat
+from app.engine.state.game import Game, GameObject
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.zones import Zone
+
+PHASED_OUT: Final = "phased out"
+"""The event that a permanent phased out."""
+
+PHASED_IN: Final = "phased in"
+"""The event that one phased in."""
+
+
+def _with_attached(game: Game, things: Iterable[GameObject], zone: Zone) -> dict[ObjectId, GameObject]:
+    """The permanents, and all that is attached to them, which goes with them (702.26h)."""
+    found = {thing.id: thing for thing in things}
+    while more := [o for o in game.objects.values() if _goes_with(o, found, zone)]:
+        found |= {thing.id: thing for thing in more}
+    return found
+
+
+def _goes_with(thing: GameObject, found: dict[ObjectId, GameObject], zone: Zone) -> bool:
+    return thing.zone is zone and thing.attached_to in found and thing.id not in found
+
+
+@implements("702.26b", "702.26d", "702.26h", "506.4")
+def phased_out(game: Game, ids: Iterable[ObjectId]) -> Game:
+    """The game in which permanents are treated as though they didn't exist; they stay the same objects."""
+    there = (game.objects[i] for i in ids if i in game.objects)
+    things = [thing for thing in there if thing.zone is Zone.BATTLEFIELD]
+    for thing in _with_attached(game, things, Zone.BATTLEFIELD).values():
+        game = removed_from_combat(game, thing)
+        game = record(game, happened(game, PHASED_OUT, object_id=thing.id, player=thing.controller))
+        away = replace(game.objects[thing.id], zone=Zone.PHASED_OUT)
+        game = replace(game, objects={**game.objects, thing.id: away})
+    return game
+
+
+@implements("502.1", "702.26a", "702.26g", "702.26i")
+def phase(game: Game, player: PlayerId) -> Game:
+    """As a player's untap step begins, what phased out phases in, and what has phasing phases out."""
+    looks = view(game)
+    out = [o.id for o in game.battlefield(player) if "phasing" in looks.characteristics(o.id).keywords]
+    away = [o for o in game.objects.values() if o.zone is Zone.PHASED_OUT]
+    hosts = {thing.id for thing in away}
+    back = [o for o in away if o.controller == player and o.attached_to not in hosts]
+    for thing in _with_attached(game, back, Zone.PHASED_OUT).values():
+        here = replace(game.objects[thing.id], zone=Zone.BATTLEFIELD)
+        game = replace(game, objects={**game.objects, thing.id: here})
+        game = record(game, happened(game, PHASED_IN, object_id=thing.id, player=thing.controller))
+    return phased_out(game, out)

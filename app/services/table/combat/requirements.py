@@ -1,0 +1,195 @@
+"""What creatures must do in combat if they can: as many requirements are met as may be (508.1d, 509.1c)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from itertools import combinations, islice, product
+from math import prod
+from typing import Final, TypeAlias
+
+from msgspec import Struct
+
+from app.engine.rule import implements
+from app.engine.state.game import Designated, Game
+from app.engine.state.kinds.matching import ref
+from app.engine.statics.combat import attack_limits, combat
+from app.engine.statics.combat.combat import GOADED, MUST_ATTACK, MUST_BE_BLOCKED, MUST_BLOCK, TAKES_ALL
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
+from app.services.table.combat import costs
+from app.services.table.combat.candidates import Candidate, attackers, creatures, may_attack, may_block
+from app.services.table.combat.candidates import legal as is_legal
+from app.services.table.combat.evasion import least_and_most, most_blocked
+from app.services.table.combat.reasons import Reason, concerns, depends_on_others, in_words, said_of
+
+_Whom: TypeAlias = ObjectId | PlayerId
+_Blocks: TypeAlias = Mapping[ObjectId, Sequence[ObjectId]]
+_MOST_TRIED: Final = 2_000
+"""So many ways to block are compared; with more it is not known whether another one meets more."""
+
+
+class _Required(Struct, frozen=True):
+    """One requirement, and whether attacks or blocks meet it."""
+
+    reason: Reason
+    is_met: Callable[[object], bool]
+
+
+def _marked(game: Game, ident: ObjectId, word: str) -> Iterator[PlayerId]:
+    """Who marked a creature so for a while, once for each effect that did."""
+    for lasting in game.lasting:
+        if lasting.effect == Designated(word) and ref(game, ident) in lasting.affected:
+            yield lasting.controller
+
+
+# ------------------------------------------------------------------------------------------ attackers
+@implements("508.1d", "701.15b")
+def of_attacks(game: Game, attacks: Mapping[ObjectId, _Whom]) -> Iterator[tuple[ObjectId, Reason]]:
+    """The creatures of which these attacks meet fewer requirements than they could, each with one of them."""
+    mine = [(one.id, tuple(_to_attack(game, one.id))) for one in creatures(game, game.turn.active)]
+    for ident, duties in mine:
+        candidate = may_attack(game, (ident,))[0] if duties else None
+        free = _free(game, candidate) if candidate is not None else {}
+        met = [duty.is_met(attacks.get(ident)) for duty in duties]
+        most = max((sum(duty.is_met(whom) for duty in duties) for whom in free), default=0)
+        if sum(met) < most:
+            reason = next(duty.reason for duty, is_met in zip(duties, met, strict=True) if not is_met)
+            sure = reason.sure and True in free.values() and not depends_on_others(game, ident, "attack")
+            yield ident, Reason(reason.rule, reason.text, reason.source, sure)
+
+
+def _free(game: Game, candidate: Candidate) -> dict[_Whom, bool | None]:
+    """Whom a creature may be able to attack without a cost, which nobody is required to pay."""
+    if any(one.sure for one in candidate.reasons):
+        return {}
+    known = not candidate.reasons
+    found = {whom: is_legal(against) for whom, against in candidate.options}
+    return {
+        whom: answer if known else None
+        for whom, answer in found.items()
+        if answer is not False and not any(costs.taxes(game, candidate.id, "attack", whom))
+    }
+
+
+def _to_attack(game: Game, ident: ObjectId) -> Iterator[_Required]:
+    """What requires a creature to attack, or to attack another player than one (701.15b)."""
+    goaded: list[tuple[PlayerId, str, ObjectId | None, bool]] = [
+        (by, say("It is goaded."), None, True) for by in _marked(game, ident, GOADED)
+    ]
+    for said in said_of(game, ident):
+        sure, text = said.applies is True, in_words(game, said)
+        if isinstance(said.effect, combat.MustAttack):
+            known = sure and said.effect.whom is None
+            yield _Required(Reason("508.1d", text, said.source.id, known), lambda whom: whom is not None)
+        elif isinstance(said.effect, combat.Goaded):
+            goaded.append((said.source.controller, text, said.source.id, sure))
+    for _ in _marked(game, ident, MUST_ATTACK):
+        reason = Reason("508.1d", say("An effect says that it attacks if able."))
+        yield _Required(reason, lambda whom: whom is not None)
+    names = {player.name for player in game.players}
+    for by, text, source, sure in goaded:
+        reason = Reason("701.15b", text, source, sure)
+        yield _Required(reason, lambda whom: whom is not None)
+        yield _Required(reason, lambda whom, by=by: whom in names and whom != by)  # type: ignore[misc]
+
+
+# ------------------------------------------------------------------------------------------- blockers
+@implements("509.1c")
+def of_blocks(
+    game: Game, blocks: _Blocks, later: Collection[PlayerId] = ()
+) -> Iterator[tuple[ObjectId, Reason]]:
+    """What is required of players who block so, where another way to block would meet more of it.
+
+    `later` are players who have not declared their blocks yet.
+    """
+    able: dict[PlayerId, list[Candidate]] = {}
+    for candidate in may_block(game):
+        able.setdefault(game.objects[candidate.id].controller, []).append(candidate)
+    for player, candidates in able.items():
+        mine = {one.id: tuple(blocks.get(one.id, ())) for one in candidates}
+        duties = tuple(_to_block(game, candidates)) if player not in later else ()
+        unmet = [(about, duty) for about, duty in duties if not duty.is_met(mine)]
+        better = _meets_more(game, candidates, mine, duties) if unmet else False
+        if better is not False:
+            about, duty = unmet[0]
+            sure = duty.reason.sure and better is True
+            yield about, Reason(duty.reason.rule, duty.reason.text, duty.reason.source, sure)
+
+
+def _to_block(game: Game, candidates: Sequence[Candidate]) -> Iterator[tuple[ObjectId, _Required]]:
+    """What requires a player's creatures to block, each with the creature that it is about."""
+    for one in candidates:
+        for reason in _required(game, one.id, combat.MustBlock, MUST_BLOCK):
+            yield one.id, _Required(reason, lambda blocks, one=one: bool(blocks[one.id]))  # type: ignore[misc]
+    for attacker in attackers(game):
+        for reason in _required(game, attacker, combat.MustBeBlocked, MUST_BE_BLOCKED):
+            yield attacker, _Required(reason, lambda blocks, a=attacker: _are_on(blocks, a))  # type: ignore[misc]
+        for said in said_of(game, attacker):
+            if isinstance(said.effect, attack_limits.MustBeBlockedBy):
+                by = [c.id for c in candidates if concerns(game, said.source, said.effect.by, c.id)]
+                reason = Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
+                yield (
+                    attacker,
+                    _Required(reason, lambda blocks, a=attacker, by=by: _are_on(blocks, a, by)),  # type: ignore[misc]
+                )
+        for reason in _required(game, attacker, combat.AllAbleBlock, TAKES_ALL):
+            for one in candidates:
+                yield (
+                    attacker,
+                    _Required(reason, lambda blocks, a=attacker, one=one: a in blocks[one.id]),  # type: ignore[misc]
+                )
+
+
+def _are_on(blocks: _Blocks, attacker: ObjectId, by: Collection[ObjectId] | None = None) -> bool:
+    """Whether one of these creatures, or any, blocks an attacker."""
+    return any(attacker in blocked for one, blocked in blocks.items() if by is None or one in by)
+
+
+def _required(game: Game, ident: ObjectId, kind: type, word: str) -> Iterator[Reason]:
+    """The statements of a kind about a creature, and the effects that mark it with a word."""
+    for said in said_of(game, ident):
+        if isinstance(said.effect, kind):
+            yield Reason("509.1c", in_words(game, said), said.source.id, said.applies is True)
+    for _ in _marked(game, ident, word):
+        yield Reason("509.1c", say("An effect says how it must block or be blocked."))
+
+
+def _meets_more(
+    game: Game,
+    candidates: Sequence[Candidate],
+    mine: _Blocks,
+    duties: Sequence[tuple[ObjectId, _Required]],
+) -> bool | None:
+    """Whether another way to block meets more requirements; None where that is not known."""
+    choices = {one.id: _choices(game, one) for one in candidates}
+    met = sum(duty.is_met(mine) for _, duty in duties)
+    tried = prod(len(found) for found, _ in choices.values())
+    ways = product(*(found for found, _ in choices.values()))
+    known = tried <= _MOST_TRIED
+    for way in islice(ways, _MOST_TRIED):
+        blocks = dict(zip(choices, way, strict=True))
+        if sum(duty.is_met(blocks) for _, duty in duties) > met and _are_enough(game, blocks):
+            sure = all(choices[one][1] for one, blocked in blocks.items() if blocked)
+            return True if sure else None
+    return False if known else None
+
+
+def _choices(game: Game, one: Candidate) -> tuple[list[tuple[ObjectId, ...]], bool]:
+    """What a creature may block without a cost, none first, and whether that is known."""
+    free = not any(reason.sure for reason in one.reasons) and not any(costs.taxes(game, one.id, "block"))
+    able = [ObjectId(a) for a, against in one.options if free and is_legal(against) is not False]
+    known = all(is_legal(one.against(a)) for a in able) and not one.reasons
+    most = most_blocked(game, one.id)
+    sizes = range(1, min(len(able), len(able) if most is None else most) + 1)
+    found = [blocked for size in sizes for blocked in combinations(able, size)]
+    return [(), *found], known and not depends_on_others(game, one.id, "block")
+
+
+def _are_enough(game: Game, blocks: _Blocks) -> bool:
+    """Whether as many creatures block each attacker as must, and no more than may."""
+    for attacker, number in Counter(a for blocked in blocks.values() for a in blocked).items():
+        least, most, _ = least_and_most(game, attacker)
+        if number < least or (most is not None and number > most):
+            return False
+    return True

@@ -1,0 +1,75 @@
+"""What creatures must do in combat if they can (508.1d, 509.1c, 701.15b)."""
+
+from __future__ import annotations
+
+import pytest
+
+from app.engine.state.game import Game
+from app.engine.values.ids import ObjectId
+from app.services.table import combat
+from tests.engine.boards import THEM, invented
+from tests.services.table.boards import board
+
+_BERSERKER = invented("Berserker", "Creature — Orc", "This creature attacks each combat if able.", "3/1")
+_GUARD = invented("Guard", "Creature — Soldier", "This creature blocks each combat if able.", "1/1")
+_LURE = invented("Lure Beast", "Creature — Beast", "All creatures able to block this creature do so.", "3/3")
+_PREY = invented("Prey", "Creature — Elk", "This creature must be blocked if able.", "2/2")
+_SHY = invented("Shy Prey", "Creature — Elk", "Menace\nThis creature must be blocked if able.", "2/2")
+_WINGS = invented(
+    "Winged Lure", "Creature — Bird", "Flying\nAll creatures able to block this creature do so.", "2/2"
+)
+_CARDS = [_BERSERKER, _GUARD, _LURE, _PREY, _SHY, _WINGS]
+
+Things = list[object]
+
+
+def _fight(you: Things, them: Things) -> Game:
+    return board({"battlefield": you}, {"battlefield": them}, cards=_CARDS)
+
+
+def _attacked(game: Game, *attackers: str) -> Game:
+    return combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers}).game
+
+
+def _blocked(game: Game, blocks: dict[str, str]) -> bool | None:
+    there = {ObjectId(one): (ObjectId(other),) for one, other in blocks.items()}
+    return combat.declare_blockers(game, there).legal
+
+
+@pytest.mark.parametrize(
+    ("berserker", "attackers", "legal"),
+    [
+        ("Berserker", (), False),
+        ("Berserker", ("Bear",), False),
+        ("Berserker", ("Berserker",), True),
+        ({"card": "Berserker", "tapped": True}, ("Bear",), True),
+        ({"card": "Berserker", "sick": True}, (), True),
+    ],
+)
+def test_what_attacks_if_able_has_to(berserker: object, attackers: tuple[str, ...], legal: bool) -> None:
+    game = _fight([berserker, "Bear"], [])
+    done = combat.declare_attackers(game, {ObjectId(one): THEM for one in attackers})
+    assert done.legal is legal
+    assert done.done or done.reasons[0].rule == "508.1d"
+
+
+@pytest.mark.parametrize(
+    ("attackers", "theirs", "blocks", "legal"),
+    [
+        (("Bear",), ["Guard"], {}, False),
+        (("Bear",), ["Guard"], {"Guard": "Bear"}, True),
+        (("Bear",), [{"card": "Guard", "tapped": True}], {}, True),
+        (("Lure Beast", "Bear"), ["Bear", "Guard"], {"Bear 2": "Lure Beast", "Guard": "Lure Beast"}, True),
+        (("Lure Beast", "Bear"), ["Bear", "Guard"], {"Bear 2": "Bear", "Guard": "Lure Beast"}, False),
+        (("Winged Lure",), ["Bear"], {}, True),
+        (("Prey", "Bear"), ["Bear", "Guard"], {"Bear 2": "Prey", "Guard": "Bear"}, True),
+        (("Prey", "Bear"), ["Bear", "Guard"], {"Guard": "Bear"}, False),
+        (("Shy Prey",), ["Bear"], {}, True),
+        (("Shy Prey",), ["Bear", "Wall"], {}, False),
+    ],
+)
+def test_as_many_requirements_to_block_are_met_as_may_be(
+    attackers: tuple[str, ...], theirs: Things, blocks: dict[str, str], legal: bool
+) -> None:
+    game = _attacked(_fight(list(attackers), theirs), *attackers)
+    assert _blocked(game, blocks) is legal
