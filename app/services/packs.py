@@ -14,6 +14,7 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, ScenarioError, SpellbenchError
 from app.engine.oracle import read_card
 from app.engine.scenario.house_rules import game_rules, state_rules
+from app.engine.scenario.pack_format import RULINGS
 from app.engine.scenario.packs import PACK_KEYS, VERSION, read_pack
 from app.engine.scenario.shape import Place, did_you_mean, optional
 from app.engine.text.homemade.patterns import parameters_of
@@ -85,8 +86,7 @@ def pack_of(data: object) -> PackFile:
         except CardError as error:
             raise place.error(said_by(error)) from None
     rulings = (
-        place.keys(("about", "text"), ("about", "text"))
-        for place in optional(places, "rulings", Place.items, ())
+        place.keys(RULINGS.keys, RULINGS.needed) for place in optional(places, "rulings", Place.items, ())
     )
     return PackFile(
         pack,

@@ -9,28 +9,29 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
 from app.engine.errors import ScenarioError
+from app.engine.scenario.pack_format import (
+    COUNTERS,
+    ENTRY_KINDS,
+    GAME_RULES,
+    KEYWORDS,
+    STATE_BASED,
+    SUBTYPES,
+    TERMS,
+    EntryKind,
+)
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.said import say
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
-RULES_KEYS: Final = (
-    *("keywords", "terms", "counters", "state_based", "subtypes", "designations"),
-    *("deeds", "game_rules"),
-)
+RULES_KEYS: Final = tuple(kind.key for kind in ENTRY_KINDS if kind.is_rule)
 """What a pack adds to the rules; a case may have it as well."""
-PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
+PACK_KEYS: Final = ("rules_pack", "name", "set", *(kind.key for kind in ENTRY_KINDS), "cards")
 VERSION: Final = 1
-KEYWORD_KEYS: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
-"""What a keyword of a pack may say."""
-KINDS: Final = ("ability", "action", "word")
-"""Of which kinds it may be."""
-_ON: Final = ("player", "permanent", "card")
 _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
 _NAME_MAX: Final = 60
-_OF: Final = ("Creature", "Artifact", "Land", "Enchantment", "Planeswalker", "Spell", "Battle", "Dungeon")
 
 _IS_WORD: Final = re.compile(r"[^\W\d_][\w'-]{1,29}")
 _KNOWN: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
@@ -59,6 +60,7 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
     named = _subtypes(places["subtypes"]) if "subtypes" in told else ()
     known = {word for _, words in named for word in words}
     more = {word: kind for word, kind in printed.items() if word not in known}
+    counters = tuple(map(_counter, _items(places, "counters")))
     told["printed"] = more
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
@@ -67,12 +69,15 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         optional(places, "set", Place.text, ""),
         tuple(map(_keyword, _items(places, "keywords"))),
         tuple(map(_term, _items(places, "terms"))),
-        tuple(map(_counter, _items(places, "counters"))),
-        tuple(map(_rule, _items(places, "state_based"))),
+        tuple(counter for counter, _ in counters),
+        (
+            *(_rule(place, STATE_BASED) for place in _items(places, "state_based")),
+            *(rule for _, rule in counters if rule is not None),
+        ),
         (*named, *((kind, (word,)) for word, kind in more.items())),
         tuple(map(_small_word, _items(places, "designations"))),
         tuple(map(_small_word, _items(places, "deeds"))),
-        tuple(map(_rule, _items(places, "game_rules"))),
+        tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
     )
 
 
@@ -119,9 +124,9 @@ def _text(place: Place) -> str:
 
 
 def _keyword(place: Place) -> PackKeyword:
-    keys = place.keys(KEYWORD_KEYS, ("name", "text"))
+    keys = place.keys(KEYWORDS.keys, KEYWORDS.needed)
     default = dict(keys["default"].entries()) if "default" in keys else {}
-    kind = keys["kind"].one_of(KINDS) if "kind" in keys else "ability"
+    kind = _choice(keys, KEYWORDS, "kind")
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),
@@ -146,25 +151,32 @@ def _keyword(place: Place) -> PackKeyword:
     return found
 
 
+def _choice(keys: Mapping[str, Place], kind: EntryKind, key: str) -> str:
+    choices = kind.choices(key)
+    return keys[key].one_of(choices) if key in keys else choices[0]
+
+
 def _term(place: Place) -> PackTerm:
-    keys = place.keys(("term", "text"), ("term", "text"))
+    keys = place.keys(TERMS.keys, TERMS.needed)
     return PackTerm(_name(keys["term"]), _text(keys["text"]))
 
 
-def _counter(place: Place) -> PackCounter:
-    keys = place.keys(("name", "on"), ("name",))
-    return PackCounter(_name(keys["name"]), keys["on"].one_of(_ON) if "on" in keys else "permanent")
+def _counter(place: Place) -> tuple[PackCounter, PackRule | None]:
+    """A kind of counters, and the rule of what comes of them."""
+    keys = place.keys(COUNTERS.keys, COUNTERS.needed)
+    counter = PackCounter(_name(keys["name"]), _choice(keys, COUNTERS, "on"))
+    return counter, PackRule(counter.name, _text(keys["result"])) if "result" in keys else None
 
 
-def _rule(place: Place) -> PackRule:
-    keys = place.keys(("name", "text"), ("text",))
+def _rule(place: Place, kind: EntryKind) -> PackRule:
+    keys = place.keys(kind.keys, kind.needed)
     return PackRule(optional(keys, "name", Place.text, ""), _text(keys["text"]))
 
 
 def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     found = []
     for kind, words in place.entries():
-        Place(kind.capitalize(), words.path).one_of(_OF)
+        Place(kind.lower(), words.path).one_of(SUBTYPES.choices("of"))
         if len(words.items()) > _ENTRIES_MAX:
             raise words.error(
                 say("a pack has at most {entries_max:,} subtypes of a kind", entries_max=_ENTRIES_MAX)
