@@ -9,6 +9,7 @@ from app.engine.abilities.conditions.conditions import PlayerHasCounters
 from app.engine.abilities.nouns.objects import AnyObjects, Each
 from app.engine.abilities.nouns.places import InGraveyard
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.reading import Line
 from app.engine.effects.actions.keyword_actions import Action, Acts
 from app.engine.effects.instructions.sequences import If
 from app.engine.effects.zones.destroy import Destroy
@@ -30,13 +31,15 @@ from app.engine.values.said import say
 
 
 def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
-    """The game in which the rules of the packs hold; one that is not understood may change everything."""
-    packs = tuple(packs)
-    rules = tuple(dict.fromkeys(rule for pack in packs for rule in state_rules(pack)))
-    subtypes = tuple(dict.fromkeys(one for pack in packs for one in pack.subtypes))
+    """The game in which the rules of the packs hold, too; one that is not understood leaves all open."""
+    packs, now = tuple(packs), custom(game)
+    rules = dict.fromkeys((*now.state_based, *(rule for pack in packs for rule in state_rules(pack))))
+    subtypes = dict.fromkeys((*now.subtypes, *(one for pack in packs for one in pack.subtypes)))
     texts = [text for pack in packs for text in _texts(pack)]
-    affected = any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
-    added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes, asks_who_affected=affected)
+    affected = now.asks_who_affected or any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
+    added: Custom = replace(
+        now, state_based=tuple(rules), subtypes=tuple(subtypes), asks_who_affected=affected
+    )
     return _with_game_rules(replace(game, custom=added), packs)
 
 
@@ -44,8 +47,8 @@ def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
 def _with_game_rules(game: Game, packs: tuple[Pack, ...]) -> Game:
     """Each player has the abilities of the packs, as though by an emblem."""
     for pack in packs:
-        if pack.game_rules:
-            card = game_rules(pack)
+        card = game_rules(pack) if pack.game_rules else None
+        if card is not None and not any(thing.card == card for thing in game.objects.values()):
             readings = read_card(card)
             for player in game.players:
                 game = create_emblem(game, card, readings, player.name)
@@ -64,6 +67,11 @@ def _texts(pack: Pack) -> Iterator[str]:
     yield from (keyword.text for keyword in pack.keywords)
 
 
+def state_line(rule: PackRule, pack: Pack) -> Line:
+    """What the sentence of a state-based action of a pack is read as."""
+    return read_line(marked(of_each(rule.text), pack), "spell_line")
+
+
 def state_rules(pack: Pack) -> Iterator[StateRule]:
     """The state-based actions of a pack, each as it is read."""
     for rule in pack.state_based:
@@ -71,7 +79,7 @@ def state_rules(pack: Pack) -> Iterator[StateRule]:
 
 
 def _read(rule: PackRule, pack: Pack) -> StateRule:
-    match read_line(marked(of_each(rule.text), pack), "spell_line").abilities:
+    match state_line(rule, pack).abilities:
         case (SpellAbility(effects=(effect,)),):
             return _of_players(rule, effect) or _of_permanents(rule, effect)
     return StateRule(rule.name, rule.text)

@@ -18,6 +18,8 @@ class Shape(Enum):
     """What stands behind a name on cards, with parameters."""
     TEXT = "text"
     """Rules text."""
+    WORDS = "words"
+    """Words for people."""
     CHOICE = "choice"
     VALUES = "values"
     """Values by the names of parameters."""
@@ -82,12 +84,12 @@ KEYWORDS: Final = EntryKind(
     "keywords", say("Keywords"), say("Keyword"),
     (
         Field("name", say("Name"), Shape.NAME, is_needed=True, hint=say("as it stands on cards")),
+        Field("kind", say("Kind"), Shape.CHOICE, choices=(say("ability"), say("action"), say("word"))),
         Field("parameters", say("Parameters"), Shape.PATTERN,
               hint=say("<cost> must be there, [N] may be missing")),
         Field("default", say("If missing"), Shape.VALUES, hint="N = 1"),
-        Field("kind", say("Kind"), Shape.CHOICE, choices=("ability", "action", "word")),
         Field("text", say("Rules text"), Shape.TEXT, is_needed=True, hint="<cost>, {T}: Draw a card."),
-        Field("if_you_do", say("“If you do”"), Shape.NAME, hint=say("what it asks about behind an action")),
+        Field("if_you_do", say("“If you do”"), Shape.WORDS, hint=say("what it asks about behind an action")),
         Field("notes", say("Notes"), Shape.NOTES, hint=say("for people; a line each")),
     ),
 )  # fmt: skip
@@ -103,7 +105,7 @@ COUNTERS: Final = EntryKind(
     "counters", say("Counters"), say("Counter"),
     (
         Field("name", say("Name"), Shape.NAME, is_needed=True, hint=say("without the word “counter”")),
-        Field("on", say("On"), Shape.CHOICE, choices=("permanent", "player", "card")),
+        Field("on", say("On"), Shape.CHOICE, choices=(say("permanent"), say("player"), say("card"))),
         Field("result", say("What comes of it"), Shape.TEXT,
               hint="If a player has three or more wisp counters, that player loses the game."),
     ),
@@ -117,12 +119,12 @@ STATE_BASED: Final = EntryKind(
     ),
 )  # fmt: skip
 SUBTYPES: Final = EntryKind(
-    "subtypes", say("Types"), say("Type"),
+    "subtypes", say("Types"), say("Subtype"),
     (
         Field("name", say("Word"), Shape.NAME, is_needed=True, hint=say("one word with a capital letter")),
         Field("of", say("Of"), Shape.CHOICE,
-              choices=("creature", "artifact", "land", "enchantment", "planeswalker", "spell", "battle",
-                       "dungeon")),
+              choices=(say("creature"), say("artifact"), say("land"), say("enchantment"),
+                       say("planeswalker"), say("spell"), say("battle"), say("dungeon"))),
     ),
     Listed.GROUPS,
 )  # fmt: skip
@@ -151,7 +153,7 @@ RULINGS: Final = EntryKind(
     "rulings", say("Rulings"), say("Ruling"),
     (
         Field("about", say("About"), Shape.NAME, is_needed=True, hint=say("the name of a card")),
-        Field("text", say("Text"), Shape.NOTES, is_needed=True, hint=say("shown beside the card")),
+        Field("text", say("Text"), Shape.WORDS, is_needed=True, hint=say("shown beside the card")),
     ),
     is_rule=False,
 )  # fmt: skip

@@ -14,6 +14,7 @@ from app.engine.scenario.pack_format import (
     ENTRY_KINDS,
     GAME_RULES,
     KEYWORDS,
+    RULINGS,
     STATE_BASED,
     SUBTYPES,
     TERMS,
@@ -173,6 +174,11 @@ def _rule(place: Place, kind: EntryKind) -> PackRule:
     return PackRule(optional(keys, "name", Place.text, ""), _text(keys["text"]))
 
 
+def _ruling(place: Place) -> tuple[str, str]:
+    keys = place.keys(RULINGS.keys, RULINGS.needed)
+    return keys["about"].text(), keys["text"].text()
+
+
 def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     found = []
     for kind, words in place.entries():
@@ -201,3 +207,30 @@ def _subtype(place: Place) -> str:
             say("{word!r}: a new subtype is one word that begins with a capital letter", word=word)
         )
     return word
+
+
+_READERS: Final[Mapping[str, Callable[[Place], object]]] = {
+    "keywords": _keyword,
+    "terms": _term,
+    "counters": _counter,
+    "state_based": lambda place: _rule(place, STATE_BASED),
+    "subtypes": _subtype,
+    "designations": _small_word,
+    "deeds": _small_word,
+    "game_rules": lambda place: _rule(place, GAME_RULES),
+    "rulings": _ruling,
+}
+
+
+def check_entry(kind: EntryKind, value: object) -> None:
+    """Look at an entry by itself; of kinds that are listed as words, the word.
+
+    Raises:
+        ScenarioError: it is not as the format says; the message names the field and the mend.
+    """
+    _READERS[kind.key](Place(value))
+
+
+def read_rulings(places: Mapping[str, Place]) -> tuple[tuple[str, str], ...]:
+    """What each ruling of a pack is about, and what it says; raises ScenarioError."""
+    return tuple(map(_ruling, _items(places, "rulings")))
