@@ -32,7 +32,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.instructions.announced import with_their_targets
 from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.effects.library.searching import Steps
-from app.engine.general_abilities import called, in_general_terms, with_alternatives
+from app.engine.general_abilities import called, in_general_terms, with_alternatives, with_given_names
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.precedences import PRECEDENCES
@@ -51,7 +51,7 @@ from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_o
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
-from app.engine.text.spelling import unmarked
+from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write, write_marked
@@ -333,6 +333,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
             found = (unread,)
         lines.append(_line(row, replace(read, abilities=found), pack))
         found = called(in_full(found), names.get(row.printed, ""))
+        found = with_given_names(found) if f"{OPEN}{OWN}" in row.text else found
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):
