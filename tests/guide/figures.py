@@ -70,7 +70,8 @@ def in_few_colours(image: QImage) -> QImage:
     Those are the most frequent ones, and then the most frequent of those that are nearly alike: the red of a
     sign is rare.
     """
-    counts = Counter(memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I"))
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)  # must outlive its bits
+    counts = Counter(memoryview(plain.constBits()).cast("I"))
     colours, alike = [colour for colour, _ in counts.most_common()], dict[int, int]()
     for colour in colours:
         alike.setdefault(colour & _COARSE, colour)
