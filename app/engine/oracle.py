@@ -270,20 +270,28 @@ def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[_Row, ...]:
 
 def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
-    found: list[tuple[str, list[str]]] = []
-    for name in (own.name, "") if own.name else ("",):
-        label, text = _apart(normalise(printed, name, legend=own.legend and bool(name)))
+    first = normalise(printed, own.name, legend=own.legend)
+    further = tuple(one for one in further_names(own.name, legend=own.legend) if one in first)
+    ways = [(first, ()), (normalise(printed, ""), ())]
+    if further:  # a part of the card's name, as in a line without words of the pack
+        ways.append((normalise(printed, own.name, own.legend, further), (ITS_NAME,)))
+    found: list[_Row] = []
+    for normal, why in ways if own.name else ways[1:]:
+        label, text = _apart(normal)
         try:
-            told = list(expanded(text, pack, label, explained(printed)))
+            told = expanded(text, pack, label, explained(printed))
         except UnreadableError as error:
             yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
-        found.append((label, told))
+        rows = [_Row(printed, label, one, why) for one in told]
+        found = found or rows
         if all(read_line(one, category).is_whole for one in told):
+            found = rows
             break
     else:
-        label, told = found[0]
-    yield from (_Row(printed, label, one) for one in told)
+        if [row.text for row in found] == [_apart(first)[1]]:  # none of its words is one of the pack
+            found = [_row(printed, own, category)]
+    yield from found
 
 
 def _row(printed: str, own: _Own, category: str) -> _Row:
