@@ -272,7 +272,7 @@ def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_R
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
     first = normalise(printed, own.name, legend=own.legend)
     further = tuple(one for one in further_names(own.name, legend=own.legend) if one in first)
-    ways = [(first, ()), (normalise(printed, ""), ())]
+    ways: list[tuple[str, tuple[str, ...]]] = [(first, ()), (normalise(printed, ""), ())]
     if further:  # a part of the card's name, as in a line without words of the pack
         ways.append((normalise(printed, own.name, own.legend, further), (ITS_NAME,)))
     found: list[_Row] = []

@@ -79,7 +79,8 @@ def lines_of_keyword(keyword: PackKeyword, lines: Iterable[Line], pack: Pack) ->
     """
     used = [line for line in lines if keyword.name.lower() in line.text.lower()]
     kinds = ("Instant",) if keyword.is_action else ("Creature",)
-    tried = () if used else _tried(_keyword_samples(keyword), kinds, pack)
+    one = not keyword.is_word
+    tried = () if used else _tried(_keyword_samples(keyword), kinds, pack, is_one_text=one)
     told = (line.unread for line in tried)
     return used or ([] if any(one is not None and _stops_at_a_value(one) for one in told) else list(tried))
 
@@ -121,8 +122,13 @@ def _keyword_samples(keyword: PackKeyword) -> Iterator[str]:
         yield f"{said}." if keyword.is_action else said
 
 
-def _tried(samples: Iterator[str], kinds: Sequence[str], pack: Pack) -> tuple[Line, ...]:
-    """The lines of the first text that is read; those of the one that is read farthest where none is."""
+def _tried(
+    samples: Iterator[str], kinds: Sequence[str], pack: Pack, *, is_one_text: bool = False
+) -> tuple[Line, ...]:
+    """The lines of the first text that is read; those of the one that is read farthest where none is.
+
+    Samples of one text differ in the values of its parameters alone: what stops elsewhere stops with all.
+    """
     best: tuple[Line, ...] = ()
     least = sys.maxsize
     for text, kind in islice(product(samples, kinds), _TRIED):
@@ -132,7 +138,7 @@ def _tried(samples: Iterator[str], kinds: Sequence[str], pack: Pack) -> tuple[Li
         rest = sum(len(one.text) - stop_of(one).at for one in unread)
         if rest < least:
             best, least = lines, rest
-        if not unread:
+        if not unread or (is_one_text and not any(map(_stops_at_a_value, unread))):
             break
     return best
 

@@ -25,7 +25,8 @@ from app.engine.scenario.pack_format import (
     TERMS,
     Shape,
 )
-from app.engine.scenario.packs import check_entry
+from app.engine.scenario.packs import check_entry, read_pack
+from app.engine.scenario.shape import Place
 from app.engine.text.homemade.terms import samples_of
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
@@ -108,8 +109,8 @@ def usable(draft: PackDraft) -> Pack:
     """The rules of a draft, without the entries that are not as the format says."""
     good = tuple(entry for entry in draft.entries if not _wrong(entry))
     try:
-        return pack_of(data_of(replace(draft, name=draft.name or "?", entries=good))).pack
-    except ScenarioError:  # the cards of its file, or too many entries: `problem_of` says it
+        return read_pack(dict(Place(data_of(replace(draft, entries=good))).entries()))
+    except ScenarioError:  # too many entries: `problem_of` says it
         return Pack("")
 
 
@@ -131,7 +132,8 @@ def look_at(entry: Entry, pack: Pack, cards: Sequence[CardObject]) -> EntryLooke
     rows = tuple(islice(_ROWS[entry.kind](entry, pack, cards), _SHOWN))
     faulty = [row for row in rows if row.status in ("unsure", "choose")]
     rest = next((row.said.unread.rest for row in faulty if row.said is not None and row.said.unread), None)
-    text, marked = text_of(entry), ()
+    text = text_of(entry)
+    marked: tuple[LineLooked, ...] = ()
     if text and any(row.status == "unsure" for row in faulty):
         words = LineInWords(text, "", (), None)
         marked = (LineLooked(words, 0, len(text), _stop(text, rest), faulty[0].more or faulty[0].text),)

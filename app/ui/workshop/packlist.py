@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
@@ -40,6 +40,8 @@ class PackList(QTreeWidget):
     removed = Signal()
     edited = Signal()
 
+    _entries: Sequence[QTreeWidgetItem] = ()
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setHeaderHidden(True)
@@ -48,7 +50,6 @@ class PackList(QTreeWidget):
         self.setUniformRowHeights(True)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("Entries of the rules pack"))
-        self._entries: list[QTreeWidgetItem] = []
         self._kinds: dict[str, QTreeWidgetItem] = {}
         self._titles = {kind.key: translated(kind.title) for kind in ENTRY_KINDS} | {CARDS: self.tr("Cards")}
         for key in self._titles:
@@ -87,14 +88,15 @@ class PackList(QTreeWidget):
         """
         key = self.key
         self.blockSignals(True)
-        self._entries = []
+        entries: list[QTreeWidgetItem] = []
+        self._entries = entries
         for item in self._kinds.values():
             item.takeChildren()
         for number, entry in enumerate(draft.entries):
             child = QTreeWidgetItem(self._kinds[entry.kind], [entry.name or self.tr("(new)")])
             child.setData(0, _KEY, entry.kind)
             child.setData(0, _PLACE, number)
-            self._entries.append(child)
+            entries.append(child)
         for number, name in enumerate((*own, *given)):
             child = QTreeWidgetItem(self._kinds[CARDS], [name])
             child.setData(0, _KEY, CARDS)
@@ -149,6 +151,14 @@ class PackList(QTreeWidget):
         paint_status(painter, QRectF(2, 2, side - 4, side - 4), status, colours_of(self))
         painter.end()
         return picture
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Icons are in the colours of the theme that is worn."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.PaletteChange:
+            for item in self._entries:
+                if item.data(0, _STATUS):
+                    item.setIcon(0, self._icon(item.data(0, _STATUS)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Insert adds, Delete removes, F2 goes to the name."""

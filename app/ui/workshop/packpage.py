@@ -202,8 +202,8 @@ class PackPage(QWidget):
         self._said.show()
 
     def _connect(self) -> None:
-        self.name.textChanged.connect(lambda text: self._head_typed(0, name=text))
-        self.code.textChanged.connect(lambda text: self._head_typed(1, set=text))
+        self.name.textChanged.connect(lambda text: self._head_typed(text, self._draft.set))
+        self.code.textChanged.connect(lambda text: self._head_typed(self._draft.name, text))
         self.list.moved.connect(self._show_entry)
         self.list.added.connect(lambda: self.add(self.list.key))
         self.list.removed.connect(self.remove)
@@ -232,8 +232,9 @@ class PackPage(QWidget):
         made = self.forms.currentWidget()
         return made if isinstance(made, EntryForm) else None
 
-    def _head_typed(self, which: int, **texts: str) -> None:
-        self._take_typed(replace(self._draft, **texts), (None, which))
+    def _head_typed(self, name: str, code: str) -> None:
+        which = int(code != self._draft.set)
+        self._take_typed(replace(self._draft, name=name, set=code), (None, which))
 
     def _typed(self, field: int, text: str) -> None:
         place = self.list.place
