@@ -18,6 +18,7 @@ from app.engine.abilities.abilities import (
     LevelBand,
     LoyaltyAbility,
     NotUnderstood,
+    Quoted,
     SpellAbility,
     StaticAbility,
     StationBand,
@@ -44,6 +45,7 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.values.frozen import replace
+from app.engine.values.pack import OWN
 from app.engine.values.walking import exchanged
 
 
@@ -140,6 +142,24 @@ def called(abilities: tuple[Ability, ...], keyword: str) -> tuple[Ability, ...]:
                 return ability
 
     return tuple(map(named, abilities)) if keyword else abilities
+
+
+@implements("118.9")
+def with_given_names(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """The same with each cost that a pack's keyword has where it is given, called by that keyword."""
+    return exchanged(abilities, _with_names)
+
+
+def _with_names(part: object) -> object:
+    """A list of what is given, in which the text of a keyword stands behind its name."""
+    if not isinstance(part, tuple):
+        return part
+    name, named = "", []
+    for one in part:
+        if not isinstance(one, Quoted):
+            name = one.name.removeprefix(OWN) if isinstance(one, Keyword) and one.name.startswith(OWN) else ""
+        named.append(replace(one, abilities=called(one.abilities, name)) if isinstance(one, Quoted) else one)
+    return part if tuple(named) == part else tuple(named)
 
 
 def with_alternatives(effects: tuple[Effect, ...]) -> tuple[Effect, ...]:

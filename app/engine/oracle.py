@@ -32,7 +32,7 @@ from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.instructions.sequences import Either, If, InsteadIf, InsteadOf, May
 from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
-from app.engine.general_abilities import called, in_general_terms, with_alternatives
+from app.engine.general_abilities import called, in_general_terms, with_alternatives, with_given_names
 from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.precedences import PRECEDENCES
@@ -51,7 +51,7 @@ from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_o
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
 from app.engine.text.reader import Reader, Replaced, TooLongError
-from app.engine.text.spelling import unmarked
+from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
 from app.engine.text.writer import write, write_marked
@@ -270,20 +270,28 @@ def _lines(text: str, own: _Own, category: str, pack: Pack) -> tuple[_Row, ...]:
 
 def _homemade(printed: str, own: _Own, category: str, pack: Pack) -> Iterator[_Row]:
     """The lines that a line of a card with a rules pack stands for; itself where that is not known."""
-    found: list[tuple[str, list[str]]] = []
-    for name in (own.name, "") if own.name else ("",):
-        label, text = _apart(normalise(printed, name, legend=own.legend and bool(name)))
+    first = normalise(printed, own.name, legend=own.legend)
+    further = tuple(one for one in further_names(own.name, legend=own.legend) if one in first)
+    ways: list[tuple[str, tuple[str, ...]]] = [(first, ()), (normalise(printed, ""), ())]
+    if further:  # a part of the card's name, as in a line without words of the pack
+        ways.append((normalise(printed, own.name, own.legend, further), (ITS_NAME,)))
+    found: list[_Row] = []
+    for normal, why in ways if own.name else ways[1:]:
+        label, text = _apart(normal)
         try:
-            told = list(expanded(text, pack, label, explained(printed)))
+            told = expanded(text, pack, label, explained(printed))
         except UnreadableError as error:
             yield _Row(printed, label, f"{NOT_READ}{text} ({error})")
             return
-        found.append((label, told))
+        rows = [_Row(printed, label, one, why) for one in told]
+        found = found or rows
         if all(read_line(one, category).is_whole for one in told):
+            found = rows
             break
     else:
-        label, told = found[0]
-    yield from (_Row(printed, label, one) for one in told)
+        if [row.text for row in found] == [_apart(first)[1]]:  # none of its words is one of the pack
+            found = [_row(printed, own, category)]
+    yield from found
 
 
 def _row(printed: str, own: _Own, category: str) -> _Row:
@@ -333,6 +341,7 @@ def _read_text(text: str, own: _Own, category: str, pack: Pack) -> Reading:
             found = (unread,)
         lines.append(_line(row, replace(read, abilities=found), pack))
         found = called(in_full(found), names.get(row.printed, ""))
+        found = with_given_names(found) if f"{OPEN}{OWN}" in row.text else found
         found = with_their_targets(found, permanent=category != "spell_line")
         known = all(map(is_carried_out, found))
         if known and _takes_a_place(found):

@@ -97,6 +97,10 @@ class Catalogue:
             self._packs = Packs(self.database.with_name(FOLDER))
         return self._packs
 
+    def renew_packs(self) -> None:
+        """Look at the rules packs again: one was written."""
+        self._packs, self._of_packs = None, Shelf(self._of_packs.name, self._cards_of_packs)
+
     def _cards_of_packs(self) -> list[CardObject]:
         return self.packs.cards()
 

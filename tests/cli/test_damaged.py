@@ -122,6 +122,8 @@ def test_a_card_of_the_workshop_that_is_none_any_more_is_named(
     status, _, err = spellbench("workshop", "export", tmp_path / "out.json")
     assert status == 2
     assert err.startswith(f"{workshop}: the card 'Own' is damaged (")
+    status, out, _ = spellbench("workshop", "list")
+    assert (status, out.startswith("Own: damaged (")) == (1, True)
     assert "`spellbench workshop restore` takes the newest copy" in err
 
 

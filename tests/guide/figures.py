@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import tempfile
+import typing
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 from unittest import mock
 
 from PySide6.QtCore import Qt
@@ -20,6 +21,9 @@ from app.ui.main_window import MainWindow
 from tests.pictures.reaching import reached, settled
 from tests.pictures.states import Act, Player, State
 from tests.ui.driving import click, named, settle
+
+if TYPE_CHECKING:
+    from app.ui.workshop.panel import WorkshopPanel
 
 PICTURES: Final = FOLDER / "pictures"
 SIZE: Final = (1280, 800)
@@ -66,7 +70,8 @@ def in_few_colours(image: QImage) -> QImage:
     Those are the most frequent ones, and then the most frequent of those that are nearly alike: the red of a
     sign is rare.
     """
-    counts = Counter(memoryview(image.convertToFormat(QImage.Format.Format_RGB32).constBits()).cast("I"))
+    plain = image.convertToFormat(QImage.Format.Format_RGB32)  # must outlive its bits
+    counts = Counter(memoryview(plain.constBits()).cast("I"))
     colours, alike = [colour for colour, _ in counts.most_common()], dict[int, int]()
     for colour in colours:
         alike.setdefault(colour & _COARSE, colour)
@@ -149,6 +154,24 @@ def workshop(player: Player) -> None:
         player.type(text)
     player.press("Return")
     player.type("Force target player to discard a card.")
+
+
+@figure("rules", part="workshop")
+def rules(player: Player) -> None:
+    """A keyword of a set is written, and what it means is read."""
+    player.press("Ctrl+Shift+W")
+    desk = typing.cast("WorkshopPanel", player.window.panels["workshop"]).desk
+    desk.tabs.setCurrentIndex(2)
+    settle(player.window)
+    for text in ("Marsh Lights", "MSH"):
+        player.type(text)
+        player.press("Tab")
+    desk.rules_page.add("keywords")
+    settle(player.window)
+    told = ((0, "Rekindle"), (2, "<cost>"), (2, "<cost>, Exile this card from your graveyard: Draw a card."))
+    for keys, text in told:
+        player.press(*["Tab"] * keys)
+        player.type(text)
 
 
 @figure("game")

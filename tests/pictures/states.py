@@ -40,6 +40,22 @@ class State:
 
 
 STATES: Final[list[State]] = []
+PACK: Final = {
+    "rules_pack": 1,
+    "name": "Marsh Lights",
+    "set": "MSH",
+    "keywords": [
+        {"name": "Rekindle", "parameters": "<cost>",
+         "text": "<cost>, Exile this card from your graveyard: Draw a card."},
+        {"name": "Waver", "text": "Whenever this creature wavers, frobnicate a card. {T}: Draw a card."},
+    ],
+    "terms": [{"term": "lit", "text": "A creature is lit if it has a light counter on it."}],
+    "counters": [
+        {"name": "wisp", "on": "player",
+         "result": "If a player has three or more wisp counters, that player loses the game."},
+    ],
+    "subtypes": {"creature": ["Lampwright"]},
+}  # fmt: skip
 _CROWD: Final = crowd_cards(200)
 _CROWD_NAMES: Final = [card["name"] for card in _CROWD]
 
@@ -332,6 +348,23 @@ def workshop_set(player: Player) -> None:
     file.write_text(json.dumps(cards), encoding="utf-8")
     panel.desk.take_file(file)
     settle(player.window)
+
+
+@state("workshop rules")
+def workshop_rules(player: Player) -> None:
+    """The rules of a set: a keyword of two is not read."""
+    player.press("Ctrl+Shift+W")
+    data_dir = player.session.program.data_dir
+    assert data_dir is not None
+    folder = data_dir / "packs"
+    folder.mkdir(exist_ok=True)
+    (folder / "MSH.json").write_text(json.dumps(PACK), encoding="utf-8")
+    desk = cast("WorkshopPanel", player.window.panels["workshop"]).desk
+    desk.tabs.setCurrentIndex(2)
+    settle(player.window)
+    page = desk.rules_page
+    page.list.setFocus()
+    player.press("Down")
 
 
 @state("cases")

@@ -4,11 +4,16 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.scenario.packs import KEYWORD_KEYS, KINDS, PACK_KEYS
+from app.engine.scenario.pack_format import ENTRY_KINDS, Listed
+from app.engine.scenario.packs import PACK_KEYS
 
 TEXT = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("key", [*PACK_KEYS, *KEYWORD_KEYS, *KINDS])
+FIELDS = [field for kind in ENTRY_KINDS if kind.listed is Listed.OBJECTS for field in kind.fields]
+CHOICES = [choice for kind in ENTRY_KINDS for field in kind.fields for choice in field.choices]
+
+
+@pytest.mark.parametrize("key", sorted({*PACK_KEYS, *(field.key for field in FIELDS), *CHOICES}))
 def test_each_key_is_described(key: str) -> None:
     assert f"`{key}`" in TEXT

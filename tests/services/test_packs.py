@@ -10,8 +10,9 @@ from app.engine.errors import SpellbenchError
 from app.engine.scenario import Report
 from app.engine.values.pack import NO_PACK
 from app.services.catalogue import Catalogue
+from app.services.homemade.entries import check
 from app.services.judge import judge_file
-from app.services.packs import check, load_pack, pack_of, with_the_program
+from app.services.packs import load_pack, pack_of, with_the_program
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
 
@@ -31,7 +32,10 @@ PACK = {
         {"name": "Alone", "text": "Flying"},
     ],
     "terms": [{"term": "lost", "text": "Whoever wanders is lost."}],
-    "counters": [{"name": "wisp", "on": "player"}],
+    "counters": [
+        {"name": "wisp", "on": "player"},
+        {"name": "ash", "result": "If a creature has two or more ash counters on it, destroy it."},
+    ],
     "state_based": [
         {"name": "Drowned", "text": "If a player has two or more wisp counters, that player loses the game."},
         {"name": "Fog", "text": "If the marsh is foggy, nobody wins."},
@@ -53,6 +57,8 @@ def test_each_entry_tells_whether_it_is_read() -> None:
         ("keyword", "Alone"): True,
         ("term", "lost"): False,
         ("counter", "wisp"): True,
+        ("counter", "ash"): True,
+        ("rule", "ash"): True,
         ("rule", "Drowned"): True,
         ("rule", "Fog"): False,
         ("subtypes", "Creature"): True,

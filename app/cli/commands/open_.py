@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import zipfile
 from pathlib import Path
 from typing import Final
 
@@ -63,7 +62,7 @@ def run(args: argparse.Namespace) -> int:
             args.case, "this is a folder; choose a case in it" if folder else "there is no such file"
         )
     case = args.case
-    if case is not None and zipfile.is_zipfile(case) and is_bundle(case):
+    if case is not None and is_bundle(case):
         with Catalogue.open(args.data_dir) as catalogue:
             tell_of_bundle(case, unbundle(catalogue, case), "taken out of", json=False)
         case = None

@@ -13,8 +13,9 @@ import orjson
 from app.cli.terminal import counted, data_arguments, print_json, styled, wrapped
 from app.services.errors import FileError
 from app.services.homemade.drafts import Draft, draft_of
+from app.services.homemade.entries import SHOWS, EntryRead, check
 from app.services.homemade.sets import read_set
-from app.services.packs import SHOWS, EntryRead, check, load_pack
+from app.services.packs import load_pack
 
 NAME: Final = "pack"
 HELP: Final = "tell what is read of a rules pack, or draft one from the keywords of a set"

@@ -14,8 +14,9 @@ from app.services.catalogue import Catalogue
 from app.services.homemade.bundles import bundle, is_bundle, unbundle
 from app.services.homemade.sharing import Written, take_in, write_cards
 from cardsdb.copies import copies, folder_of
+from cardsdb.errors import FieldError
 from cardsdb.exporters import exporters
-from cardsdb.workshop import Kind, delete, names, own_cards, restore, workshop_file
+from cardsdb.workshop import Kind, check, delete, load_all, names, own_cards, restore, workshop_file
 
 NAME: Final = "workshop"
 HELP: Final = "list, add, remove, export or bundle cards of your own; list or restore its copies"
@@ -80,9 +81,20 @@ def run(args: argparse.Namespace) -> int:
     if args.json:
         print_json(own_cards(path))
         return 0
+    return _list(path)
+
+
+def _list(path: Path) -> int:
+    """List the own cards; one that is damaged is told, and what brings it back."""
+    readable, status = load_all(path, Kind.CARD), 0
     for name in names(path, Kind.CARD):
-        print(name)
-    return 0
+        try:
+            check(Kind.CARD, name, readable.get(name))
+            print(name)
+        except FieldError as error:
+            print(f"{name}: damaged ({error}); `spellbench workshop restore` takes the newest copy")
+            status = 1
+    return status
 
 
 def _copies(path: Path, args: argparse.Namespace) -> int:

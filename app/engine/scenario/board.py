@@ -10,8 +10,8 @@ from app.engine.errors import CardError
 from app.engine.rule import implements
 from app.engine.scenario.cards import Cards
 from app.engine.scenario.events import read_history
+from app.engine.scenario.house_rules import with_rules
 from app.engine.scenario.names import Names, player_at
-from app.engine.scenario.packs import with_rules
 from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import CARD_KEYS, ZONE_KEYS, Entry, read_entry, thing_of
 from app.engine.scenario.waiting import read_stack

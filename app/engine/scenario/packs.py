@@ -5,53 +5,34 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeAlias
 
-from app.engine.abilities.abilities import SpellAbility
-from app.engine.abilities.conditions.conditions import PlayerHasCounters
-from app.engine.abilities.nouns.objects import AnyObjects, Each
-from app.engine.abilities.nouns.places import InGraveyard
-from app.engine.abilities.nouns.players import Player
-from app.engine.effects.actions.keyword_actions import Action, Acts
-from app.engine.effects.instructions.sequences import If
-from app.engine.effects.zones.destroy import Destroy
-from app.engine.effects.zones.exile import Exile
-from app.engine.effects.zones.put_cards import Put
-from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.errors import ScenarioError
-from app.engine.oracle import read_card, read_line
-from app.engine.rule import implements
+from app.engine.scenario.pack_format import (
+    COUNTERS,
+    ENTRY_KINDS,
+    GAME_RULES,
+    KEYWORDS,
+    RULINGS,
+    STATE_BASED,
+    SUBTYPES,
+    TERMS,
+    EntryKind,
+)
 from app.engine.scenario.shape import Place, optional
-from app.engine.state.custom import Custom, Fate, StateRule, custom
-from app.engine.state.game import Game
-from app.engine.state.zones.creating import create_emblem
-from app.engine.state.zones.emblems import GAME_RULES
-from app.engine.text.homemade.marks import marked
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
-from app.engine.text.homemade.wordings.plain import of_each
-from app.engine.values.card import Card
-from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.said import say
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
-RULES_KEYS: Final = (
-    *("keywords", "terms", "counters", "state_based", "subtypes", "designations"),
-    *("deeds", "game_rules"),
-)
+RULES_KEYS: Final = tuple(kind.key for kind in ENTRY_KINDS if kind.is_rule)
 """What a pack adds to the rules; a case may have it as well."""
-PACK_KEYS: Final = ("rules_pack", "name", "set", *RULES_KEYS, "cards", "rulings")
+PACK_KEYS: Final = ("rules_pack", "name", "set", *(kind.key for kind in ENTRY_KINDS), "cards")
 VERSION: Final = 1
-KEYWORD_KEYS: Final = ("name", "parameters", "default", "kind", "text", "if_you_do", "notes")
-"""What a keyword of a pack may say."""
-KINDS: Final = ("ability", "action", "word")
-"""Of which kinds it may be."""
-_ON: Final = ("player", "permanent", "card")
 _ENTRIES_MAX: Final = 2_000
 _TEXT_MAX: Final = 2_000
 _NAME_MAX: Final = 60
-_OF: Final = ("Creature", "Artifact", "Land", "Enchantment", "Planeswalker", "Spell", "Battle", "Dungeon")
 
 _IS_WORD: Final = re.compile(r"[^\W\d_][\w'-]{1,29}")
 _KNOWN: Final = frozenset(word for words in SUBTYPES_OF.values() for word in words)
@@ -80,6 +61,7 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
     named = _subtypes(places["subtypes"]) if "subtypes" in told else ()
     known = {word for _, words in named for word in words}
     more = {word: kind for word, kind in printed.items() if word not in known}
+    counters = tuple(map(_counter, _items(places, "counters")))
     told["printed"] = more
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
@@ -88,12 +70,15 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
         optional(places, "set", Place.text, ""),
         tuple(map(_keyword, _items(places, "keywords"))),
         tuple(map(_term, _items(places, "terms"))),
-        tuple(map(_counter, _items(places, "counters"))),
-        tuple(map(_rule, _items(places, "state_based"))),
+        tuple(counter for counter, _ in counters),
+        (
+            *(_rule(place, STATE_BASED) for place in _items(places, "state_based")),
+            *(rule for _, rule in counters if rule is not None),
+        ),
         (*named, *((kind, (word,)) for word, kind in more.items())),
         tuple(map(_small_word, _items(places, "designations"))),
         tuple(map(_small_word, _items(places, "deeds"))),
-        tuple(map(_rule, _items(places, "game_rules"))),
+        tuple(_rule(place, GAME_RULES) for place in _items(places, "game_rules")),
     )
 
 
@@ -140,9 +125,9 @@ def _text(place: Place) -> str:
 
 
 def _keyword(place: Place) -> PackKeyword:
-    keys = place.keys(KEYWORD_KEYS, ("name", "text"))
+    keys = place.keys(KEYWORDS.keys, KEYWORDS.needed)
     default = dict(keys["default"].entries()) if "default" in keys else {}
-    kind = keys["kind"].one_of(KINDS) if "kind" in keys else "ability"
+    kind = _choice(keys, KEYWORDS, "kind")
     found = PackKeyword(
         _name(keys["name"]),
         optional(keys, "parameters", Place.text, ""),
@@ -167,25 +152,37 @@ def _keyword(place: Place) -> PackKeyword:
     return found
 
 
+def _choice(keys: Mapping[str, Place], kind: EntryKind, key: str) -> str:
+    choices = kind.choices(key)
+    return keys[key].one_of(choices) if key in keys else choices[0]
+
+
 def _term(place: Place) -> PackTerm:
-    keys = place.keys(("term", "text"), ("term", "text"))
+    keys = place.keys(TERMS.keys, TERMS.needed)
     return PackTerm(_name(keys["term"]), _text(keys["text"]))
 
 
-def _counter(place: Place) -> PackCounter:
-    keys = place.keys(("name", "on"), ("name",))
-    return PackCounter(_name(keys["name"]), keys["on"].one_of(_ON) if "on" in keys else "permanent")
+def _counter(place: Place) -> tuple[PackCounter, PackRule | None]:
+    """A kind of counters, and the rule of what comes of them."""
+    keys = place.keys(COUNTERS.keys, COUNTERS.needed)
+    counter = PackCounter(_name(keys["name"]), _choice(keys, COUNTERS, "on"))
+    return counter, PackRule(counter.name, _text(keys["result"])) if "result" in keys else None
 
 
-def _rule(place: Place) -> PackRule:
-    keys = place.keys(("name", "text"), ("text",))
+def _rule(place: Place, kind: EntryKind) -> PackRule:
+    keys = place.keys(kind.keys, kind.needed)
     return PackRule(optional(keys, "name", Place.text, ""), _text(keys["text"]))
+
+
+def _ruling(place: Place) -> tuple[str, str]:
+    keys = place.keys(RULINGS.keys, RULINGS.needed)
+    return keys["about"].text(), keys["text"].text()
 
 
 def _subtypes(place: Place) -> tuple[tuple[str, tuple[str, ...]], ...]:
     found = []
     for kind, words in place.entries():
-        Place(kind.capitalize(), words.path).one_of(_OF)
+        Place(kind.lower(), words.path).one_of(SUBTYPES.choices("of"))
         if len(words.items()) > _ENTRIES_MAX:
             raise words.error(
                 say("a pack has at most {entries_max:,} subtypes of a kind", entries_max=_ENTRIES_MAX)
@@ -212,74 +209,28 @@ def _subtype(place: Place) -> str:
     return word
 
 
-def with_rules(game: Game, packs: Iterable[Pack]) -> Game:
-    """The game in which the rules of the packs hold; one that is not understood may change everything."""
-    packs = tuple(packs)
-    rules = tuple(dict.fromkeys(rule for pack in packs for rule in state_rules(pack)))
-    subtypes = tuple(dict.fromkeys(one for pack in packs for one in pack.subtypes))
-    texts = [text for pack in packs for text in _texts(pack)]
-    affected = any(Player.LAST_TO_AFFECT_IT.value in text for text in texts)
-    added: Custom = replace(custom(game), state_based=rules, subtypes=subtypes, asks_who_affected=affected)
-    return _with_game_rules(replace(game, custom=added), packs)
+_READERS: Final[Mapping[str, Callable[[Place], object]]] = {
+    "keywords": _keyword,
+    "terms": _term,
+    "counters": _counter,
+    "state_based": lambda place: _rule(place, STATE_BASED),
+    "subtypes": _subtype,
+    "designations": _small_word,
+    "deeds": _small_word,
+    "game_rules": lambda place: _rule(place, GAME_RULES),
+    "rulings": _ruling,
+}
 
 
-@implements("114.4")
-def _with_game_rules(game: Game, packs: tuple[Pack, ...]) -> Game:
-    """Each player has the abilities of the packs, as though by an emblem."""
-    for pack in packs:
-        if pack.game_rules:
-            card = game_rules(pack)
-            readings = read_card(card)
-            for player in game.players:
-                game = create_emblem(game, card, readings, player.name)
-    return game
+def check_entry(kind: EntryKind, value: object) -> None:
+    """Look at an entry by itself; of kinds that are listed as words, the word.
+
+    Raises:
+        ScenarioError: it is not as the format says; the message names the field and the mend.
+    """
+    _READERS[kind.key](Place(value))
 
 
-def game_rules(pack: Pack) -> Card:
-    """What stands for the abilities that a pack gives to each player."""
-    name = say("Rules of {name}", name=pack.name or pack.set or say("this case"))
-    text = "\n".join(rule.text for rule in pack.game_rules)
-    return Card.from_object({"name": str(name), "type_line": GAME_RULES, "oracle_text": text}, pack)
-
-
-def _texts(pack: Pack) -> Iterator[str]:
-    yield from (term.text for term in pack.terms)
-    yield from (keyword.text for keyword in pack.keywords)
-
-
-def state_rules(pack: Pack) -> Iterator[StateRule]:
-    """The state-based actions of a pack, each as it is read."""
-    for rule in pack.state_based:
-        yield _read(rule, pack)
-
-
-def _read(rule: PackRule, pack: Pack) -> StateRule:
-    match read_line(marked(of_each(rule.text), pack), "spell_line").abilities:
-        case (SpellAbility(effects=(effect,)),):
-            return _of_players(rule, effect) or _of_permanents(rule, effect)
-    return StateRule(rule.name, rule.text)
-
-
-def _of_players(rule: PackRule, effect: object) -> StateRule | None:
-    match effect:
-        case If(
-            condition=PlayerHasCounters(who=Player.A_PLAYER) as has,
-            effect=Acts(who=Player.THAT_PLAYER, action=Action.WIN | Action.LOSE as action),
-        ):
-            return StateRule(rule.name, rule.text, has, action is Action.WIN)
-    return None
-
-
-def _of_permanents(rule: PackRule, effect: object) -> StateRule:
-    what: AnyObjects | None = None
-    fate = Fate.BURIED
-    match effect:
-        case Destroy(what=(Each(what=what),)):
-            fate = Fate.DESTROYED
-        case Sacrifices(who=Player.EACH_PLAYER, what=(Each(what=what),)):
-            fate = Fate.SACRIFICED
-        case Exile(what=(Each(what=what),), face_down=False, counters=None):
-            fate = Fate.EXILED
-        case Put(what=Each(what=what), to=InGraveyard()):
-            pass
-    return StateRule(rule.name, rule.text, what=what, fate=fate)
+def read_rulings(places: Mapping[str, Place]) -> tuple[tuple[str, str], ...]:
+    """What each ruling of a pack is about, and what it says; raises ScenarioError."""
+    return tuple(map(_ruling, _items(places, "rulings")))

@@ -20,9 +20,9 @@ from app.engine.errors import ScenarioError
 from app.engine.values.said import said_by, say
 from app.services.errors import FileError
 from app.services.homemade.pictures import ENDINGS, wrong_with
-from app.services.homemade.sets import CARDS_MAX
+from app.services.homemade.sets import CARDS_MAX, is_pack
 from app.services.homemade.sharing import collection_of, named, set_kept, write_file
-from app.services.packs import FOLDER, PackFile, pack_of
+from app.services.packs import FOLDER, PackFile, load_pack, pack_of
 from app.services.scenarios import read_data
 from cardsdb.errors import FieldError, ImportFileError
 from cardsdb.folding import fold
@@ -104,8 +104,10 @@ def take_picture(catalogue: Catalogue, code: str, name: str, path: Path) -> None
 
 
 def is_bundle(path: Path) -> bool:
-    """Whether a file is a set that was bundled here."""
+    """Whether a file is a set that was bundled here, or a rules pack."""
     try:
+        if is_pack(path):
+            return True
         with Source(path) as source:
             return _HEAD in source.names()
     except ImportFileError:
@@ -170,20 +172,17 @@ class _Parts(Struct, frozen=True):
 def unbundle(catalogue: Catalogue, path: Path) -> Bundled:
     """Take a set out of its file: cards into the workshop, its pack and pictures beside the store.
 
+    A rules pack by itself is kept whole, cards and all.
+
     Raises:
         ImportFileError, FileError: It is damaged, or holds what no set has; nothing was taken.
     """
+    if is_pack(path):
+        return _of_pack(catalogue, path)
     parts = _looked_through(path)
-    folder = catalogue.database.parent
-    pack = folder / FOLDER / f"{folder_name(parts.code)}.json"
-    if parts.pack is not None and pack.exists() and pack.read_bytes() != parts.pack:
-        raise FileError(
-            pack, say("there is another rules pack of the set {code}; move it away first", code=parts.code)
-        )
-    pictures = folder / PICTURES / folder_name(parts.code)
+    pictures = catalogue.database.with_name(PICTURES) / folder_name(parts.code)
     if parts.pack is not None:
-        pack.parent.mkdir(parents=True, exist_ok=True)
-        write_file(pack, parts.pack, replace=True)
+        _keep_pack(catalogue, parts.code, parts.pack)
     for name, content in parts.pictures.items():
         pictures.mkdir(parents=True, exist_ok=True)
         write_file(pictures / name, content, replace=True)
@@ -191,6 +190,27 @@ def unbundle(catalogue: Catalogue, path: Path) -> Bundled:
     if parts.about:
         save(catalogue.workshop, Kind.SET, {parts.code.lower(): parts.about})
     return Bundled(parts.code, parts.name, len(parts.cards), len(parts.pictures), parts.pack is not None, new)
+
+
+def _of_pack(catalogue: Catalogue, path: Path) -> Bundled:
+    file = load_pack(path)
+    code = file.pack.set.strip()
+    if not code:
+        raise FileError(path, say("the rules pack has no set code, by which its cards know it; give it one"))
+    _keep_pack(catalogue, code, path.read_bytes())
+    catalogue.renew_packs()
+    return Bundled(code, file.pack.name, len(file.cards), 0, has_pack=True, new=len(file.cards))
+
+
+def _keep_pack(catalogue: Catalogue, code: str, content: bytes) -> None:
+    """Keep a rules pack, unless another one of its set is there."""
+    pack = catalogue.database.with_name(FOLDER) / f"{folder_name(code)}.json"
+    if pack.exists() and pack.read_bytes() != content:
+        raise FileError(
+            pack, say("there is another rules pack of the set {code}; move it away first", code=code)
+        )
+    pack.parent.mkdir(parents=True, exist_ok=True)
+    write_file(pack, content, replace=True)
 
 
 def _looked_through(path: Path) -> _Parts:

@@ -18,7 +18,7 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, SpellbenchError
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.oracle import read_lines, stop_of
-from app.engine.scenario.packs import game_rules
+from app.engine.scenario.house_rules import game_rules
 from app.engine.text.homemade.patterns import filled
 from app.engine.text.homemade.unknown import (
     Used,
@@ -56,6 +56,11 @@ _TRIED: Final = 20
 """So many lines with a word are read to see whether its definition is."""
 _SHOWN: Final = 80
 _BECOMES: Final = re.compile(r"\bbecomes? ([a-z]{4,29})(?=[.,]| and |$)")
+_GETS_COUNTERS: Final = re.compile(
+    r"\b(?:[Yy]ou|players?|opponents?|controller|they) gets? (?:an?|one|two|three|four|five|X|that many) "
+    r"([a-z]{3,29}) counters?\b"
+)
+_SORCERY: Final = TypeLine(types=("Sorcery",))
 _CREATURE: Final = TypeLine(types=("Creature",))
 _KINDS: Final = {"Instant": "spell", "Sorcery": "spell", "Kindred": "creature"}
 
@@ -127,6 +132,9 @@ def draft_of(made: HomeMade) -> Draft:
     }
     if any(left.values()):
         data["subtypes"] = {kind: some for kind, some in left.items() if some}
+    counters = _listed("counters", _counters(texts))
+    if counters and not _lost(plain, data | counters):
+        data |= counters
     before = _counted(lines for _, lines in plain)
     return Draft(data, words, before, lines_read([face for face, _ in plain], pack_of(data).pack))
 
@@ -158,6 +166,15 @@ def _designations(texts: Iterable[str]) -> list[str]:
             if asked and word not in KEYWORDS and read_lines(_becoming(word)).lines[0].unread is not None:
                 found[word] = None
     return list(found)
+
+
+def _counters(texts: str) -> list[dict[str, str]]:
+    """The kinds of counters that players get by these texts, and that no player of the game has."""
+    words = dict.fromkeys(_GETS_COUNTERS.findall(texts))
+    tried = ((word, Face("", None, _SORCERY, f"Each player gets two {word} counters.")) for word in words)
+    return [
+        {"name": word, "on": "player"} for word, face in tried if read_lines(face).lines[0].unread is not None
+    ]
 
 
 def _becoming(word: str) -> Face:

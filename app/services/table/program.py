@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from app.services.table.rules import Rules
     from app.services.table.shelves import Shelves
     from app.services.workshop.bench import Bench
+    from app.services.workshop.packbench import PackBench
     from cardsdb.records import CardSource, NameHit, Progress
     from cardsdb.search.search import SearchHit
 
@@ -48,6 +49,7 @@ _DAMAGE: Final = later("cardsdb.damage.finding")
 _SETTINGS: Final = later("app.services.settings")
 _SHELVES: Final = later("app.services.table.shelves")
 _WORKSHOP: Final = later("app.services.workshop.bench")
+_PACKS: Final = later("app.services.workshop.packbench")
 _BUNDLES: Final = later("app.services.homemade.bundles")
 
 
@@ -97,6 +99,11 @@ class Program:
     def workshop(self) -> Bench:
         """Where cards are made; who is first waits until the engine is loaded."""
         return cast("Bench", _WORKSHOP().Bench(self.catalogue))
+
+    @cached_property
+    def packs(self) -> PackBench:
+        """Where rules packs are made; who is first waits until the engine is loaded."""
+        return cast("PackBench", _PACKS().PackBench(self.catalogue))
 
     # ------------------------------------------------------------------------------------------------ files
     def empty(self) -> Case:
@@ -198,7 +205,7 @@ class Program:
 
     def _taken(self, said: str) -> str:
         """What an import did; the cards are opened anew when they are next asked for."""
-        for opened in ("catalogue", "library", "workshop"):
+        for opened in ("catalogue", "library", "workshop", "packs"):
             self.__dict__.pop(opened, None)
         return said
 

@@ -38,6 +38,20 @@ def copy_card(window: MainWindow) -> None:
 
 
 @command(
+    "new_card",
+    menu="Cards",
+    text=QT_TRANSLATE_NOOP("Commands", "&New card in the workshop"),
+    keys=("Ctrl+Alt+N",),
+    words="custom own make",
+)
+def new_card(window: MainWindow) -> None:
+    """Begin a new card of the set of the one that is at hand."""
+    window.show_panel("workshop")
+    desk = _panel(window).desk
+    desk.begin_card(desk.fields.draft.set)
+
+
+@command(
     "try_card",
     menu="Cards",
     text=QT_TRANSLATE_NOOP("Commands", "&Try the card of the workshop"),

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from app.services.workshop.bench import Opened, Taken
     from app.services.workshop.look import Looked
     from app.services.workshop.trying import Tried
+    from app.ui.workshop.packpage import PackPage
     from app.ui.workshop.setpage import SetPage
     from cardsdb.workshop import Version
 
@@ -50,6 +51,7 @@ _NEAR: Final = 350
 _WIDE: Final = 76
 """So many letters wide it has room for all in one line."""
 _SET_PAGE: Final = 1
+_RULES_PAGE: Final = 2
 _VERSIONS_SHOWN: Final = 25
 
 
@@ -92,8 +94,10 @@ class Desk(QWidget):
         self.versions, self.more = QToolButton(), QToolButton()
         self.tabs, self.pages = QTabBar(), QStackedWidget()
         self._head, self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight), QSplitter()
+        self._which = QHBoxLayout()
         self.fields, self.result = Fields(), Result()
         self._set_page: SetPage | None = None
+        self._rules_page: PackPage | None = None
         self._keep_soon = QTimer(self, singleShot=True, interval=_KEEP)
         self._near_soon = QTimer(self, singleShot=True, interval=_NEAR)
         self._make()
@@ -106,6 +110,7 @@ class Desk(QWidget):
         self.cards.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.cards.setMinimumContentsLength(10)
         self.told.setObjectName("dim")
+        self.save_button.setAccessibleName(self.tr("Save card"))
         self.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
         self.try_button.setToolTip(self.tr("Put it on a board with lands and targets to cast it"))
         self.try_button.setObjectName("primary")
@@ -120,13 +125,14 @@ class Desk(QWidget):
         self.tabs.setAccessibleName(self.tr("Pages of the workshop"))
         self.tabs.addTab(self.tr("Card"))
         self.tabs.addTab(self.tr("Set"))
+        self.tabs.addTab(self.tr("Rules"))
         self.tabs.setDrawBase(False)
         self.tabs.setExpanding(False)
 
     def _place(self) -> None:
         self._head.setContentsMargins(8, 3, 10, 0)
         self._head.setSpacing(5)
-        which, what = QHBoxLayout(), QHBoxLayout()
+        which, what = self._which, QHBoxLayout()
         which.addWidget(self.tabs)
         which.addWidget(self.cards, 1)
         which.addWidget(self.told)
@@ -441,10 +447,47 @@ class Desk(QWidget):
             self.pages.addWidget(self._set_page)
         return self._set_page
 
-    def _turn(self, page: int) -> None:
-        if page == _SET_PAGE:
+    @property
+    def rules_page(self) -> PackPage:
+        """The rules packs, made when they are first wanted."""
+        if self._rules_page is None:
+            from app.ui.workshop.packpage import PackPage  # noqa: PLC0415  (most cards are made without it)
+
+            self._rules_page = PackPage(self._session)
+            self._rules_page.opened.connect(self.open)
+            self._rules_page.card_wanted.connect(self.begin_card)
+            self._rules_page.saved.connect(self._changed)
+            self._rules_page.saved.connect(self.saved)
+            self.pages.addWidget(self._rules_page)
+            self._which.addWidget(self._rules_page.head, 1)
+        return self._rules_page
+
+    def _turn(self, number: int) -> None:
+        page: QWidget = self._split
+        if number == _RULES_PAGE:
+            page = self.rules_page
+            self.rules_page.begin()
+            self.rules_page.name.setFocus()
+        elif number == _SET_PAGE:
+            page = self.set_page
             self._show_set()
-        self.pages.setCurrentIndex(page)
+        for widget in (self.cards, self.told, self.versions, self.more, self.save_button, self.try_button):
+            widget.setVisible(number != _RULES_PAGE)
+        if self._rules_page is not None:
+            self._rules_page.head.setVisible(number == _RULES_PAGE)
+        self._turn_over()
+        self.pages.setCurrentWidget(page)
+
+    def begin_card(self, code: str) -> None:
+        """Begin a new card of a set, or go on with the one that is being written."""
+
+        def opened(answer: Opened) -> None:
+            self._show_opened(answer)
+            if answer.draft.is_empty:
+                self.fields.show_draft(replace(answer.draft, set=code))
+            self.fields.name.setFocus()
+
+        self._work(lambda: self._session.program.workshop.open(""), opened)
 
     def _show_set(self) -> None:
         code, program = self.set_page.code, self._session.program

@@ -18,7 +18,7 @@ from app.ui.drawing.theme import colours_of
 from app.ui.widgets import FlowLabel, Heading, StatusIcon
 
 if TYPE_CHECKING:
-    from app.services.explain import Part
+    from app.services.explain import LineInWords, Part
     from app.services.workshop.look import LineLooked, Looked
     from app.services.workshop.wordings import Near
 
@@ -64,6 +64,22 @@ class Said(QWidget):
         self.second.show_spans(card_spans(second))
         self.second.setVisible(bool(second))
         self.update()
+
+    def say_line(self, status: str, said: LineInWords, at: int | None, more: str = "") -> None:
+        """Say how a line is read, with what is not read in bold type; `more` is said in the place of it."""
+        spans = card_spans(said.text)
+        if at is not None:
+            spans = (*card_spans(said.text[:at]), Span(said.text[at:], bold=True))
+        self.say(status, spans, more or shown(said.in_its_place) or self._read(said))
+
+    def _read(self, said: LineInWords) -> str:
+        """What a line was read as, in words."""
+        if not said.abilities:
+            return self.tr("reminder text; it has no meaning of its own")
+        return "; ".join(
+            f"{translated(one.kind)} ({one.rule}) — " + ", ".join(map(_part, one.parts))
+            for one in said.abilities
+        )
 
     def offer(self, offers: tuple[tuple[str, str, Callable[[], object]], ...]) -> None:
         """Offer to do things: what each is about, the words of its button, and what it does."""
@@ -200,14 +216,10 @@ class Result(QScrollArea):
 
     def _say_line(self, row: Said, face: int, place: int, line: LineLooked) -> None:
         said, near = line.said, self._near.get((face, place), ())
-        text = said.text
-        if line.stop is None:
-            status = "choose" if line.today else "ok" if said.abilities else "not needed"
-            spans = card_spans(text)
-        else:
-            status, at = "unsure", min(line.stop - line.start, len(text))
-            spans = (*card_spans(text[:at]), Span(text[at:], bold=True))
-        row.say(status, spans, line.problem or said.in_its_place or self._read(line))
+        at, status = None, "choose" if line.today else "ok" if said.abilities else "not needed"
+        if line.stop is not None:
+            status, at = "unsure", min(line.stop - line.start, len(said.text))
+        row.say_line(status, said, at, line.problem)
         offers = [(near_one.text, near_one.card) for near_one in near]
         words = self.tr("Use this")
 
@@ -219,15 +231,6 @@ class Result(QScrollArea):
         if line.today:
             made.insert(0, (line.today, self.tr("Use today's wording"), put(line.today)))
         row.offer(tuple(made))
-
-    def _read(self, line: LineLooked) -> str:
-        """What a line was read as, in words."""
-        if not line.said.abilities:
-            return self.tr("reminder text; it has no meaning of its own")
-        return "; ".join(
-            f"{translated(one.kind)} ({one.rule}) — " + ", ".join(map(_part, one.parts))
-            for one in line.said.abilities
-        )
 
 
 def _part(part: Part) -> str:

@@ -2,7 +2,8 @@
 
 from app.engine.errors import SpellbenchError
 from app.engine.oracle import prepare
-from app.services.packs import check, load_pack
+from app.services.homemade.entries import check
+from app.services.packs import load_pack
 from tests.fuzz.stores import scratch
 
 GUIDED = ("app.engine.scenario", "app.engine.text.homemade", "app.services.packs")

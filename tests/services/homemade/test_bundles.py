@@ -43,6 +43,22 @@ def mine(tmp_path: Path) -> Catalogue:
     return catalogue
 
 
+def test_a_rules_pack_by_itself_is_kept_where_packs_are_found(tmp_path: Path) -> None:
+    path = tmp_path / "marsh.json"
+    path.write_text(json.dumps({**PACK, "cards": CARDS[:1]}), encoding="utf-8")
+    yours = Catalogue.open(tmp_path / "yours")
+    assert yours.packs.of(CARDS[0]) is None
+    assert is_bundle(path)
+    assert unbundle(yours, path).cards == 1
+    assert yours.card("Wick").pack.name == "Marsh"
+    path.write_text(json.dumps({**PACK, "name": "Another marsh"}), encoding="utf-8")
+    with pytest.raises(SpellbenchError, match="another rules pack of the set MSH"):
+        unbundle(yours, path)
+    path.write_text(json.dumps({**PACK, "set": ""}), encoding="utf-8")
+    with pytest.raises(SpellbenchError, match="has no set code"):
+        unbundle(yours, path)
+
+
 def test_a_set_comes_out_as_it_went_in(mine: Catalogue, tmp_path: Path) -> None:
     path = tmp_path / "friend.zip"
     done = bundle(mine, path, "msh")

@@ -9,11 +9,20 @@ from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QAbstractButton, QAbstractItemView, QFileDialog, QTextEdit, QWidget
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractItemView,
+    QFileDialog,
+    QTabBar,
+    QTextEdit,
+    QTreeWidget,
+    QWidget,
+)
 
 from app.services.language import ENGLISH, used
 from app.ui.main_window import MainWindow
-from tests.ui.driving import PATIENCE, click, press, settle, type_text, words_of
+from tests.ui.driving import LEFT, PATIENCE, click, press, settle, type_text, words_of
 
 _GERMAN: Final = str.maketrans("„“", "“”")
 STEP: Final = re.compile(r"^\d+\. (.*(?:\n   ?.*)*)", re.MULTILINE)
@@ -45,6 +54,7 @@ class Follower:
         self._ways: tuple[tuple[str, Callable[[str], object]], ...] = (
             (r"Press (`[^`]+`(, then )?)+\.", self._press),
             (r"Press `[^`]+`, and save it as `[^`]+`\.", self._save),
+            (r"Click \*\*.+\*\*, and save it as `[^`]+`\.", self._save_by_click),
             (r"Type `[^`]+`\.", self._type),
             (r"Hold `Ctrl` and click \*\*.+\*\*\.", self._click),
             (r"(On the right, c|C)lick \*\*.+\*\*\.", self._click),
@@ -52,6 +62,7 @@ class Follower:
             (r"You read “.*”\.", self._read),
             (r"Drücke (`[^`]+`(, dann )?)+\.", self._press),
             (r"Drücke `[^`]+` und speichere es als `[^`]+`\.", self._save),
+            (r"Klicke auf \*\*.+\*\* und speichere es als `[^`]+`\.", self._save_by_click),
             (r"Tippe `[^`]+`\.", self._type),
             (r"Halte `Ctrl` und klicke auf \*\*.+\*\*\.", self._click),
             (r"Klicke (rechts )?auf \*\*.+\*\*\.", self._click),
@@ -77,13 +88,40 @@ class Follower:
         press(self.window, keys)
         assert path.is_file()
 
+    def _save_by_click(self, sentence: str) -> None:
+        path = self.folder / CODE.findall(sentence)[0]
+        self._patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+        click(self.window, self._called(BOLD.findall(sentence)[0]))
+        end = time.monotonic() + PATIENCE
+        while not path.is_file():
+            assert time.monotonic() < end, sentence
+            settle(self.window)
+
     def _type(self, sentence: str) -> None:
         type_text(self.window, CODE.findall(sentence)[0])
 
     def _click(self, sentence: str) -> None:
         held = Qt.KeyboardModifier.ControlModifier if "`Ctrl`" in sentence else None
         for name in BOLD.findall(sentence):
-            click(self.window, self._called(name), held)
+            if not self._clicked_inside(name):
+                click(self.window, self._called(name), held)
+
+    def _clicked_inside(self, name: str) -> bool:
+        """Whether a line of a tree, or a tab, is called so; it is clicked then."""
+        for tree in self.window.findChildren(QTreeWidget):
+            for item in tree.findItems(name, Qt.MatchFlag.MatchStartsWith | Qt.MatchFlag.MatchRecursive):
+                if tree.isVisible():
+                    tree.scrollToItem(item)
+                    QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(item).center())
+                    settle(self.window)
+                    return True
+        for bar in self.window.findChildren(QTabBar):
+            for place in range(bar.count()):
+                if bar.isVisible() and bar.tabText(place) == name:
+                    QTest.mouseClick(bar, LEFT, pos=bar.tabRect(place).center())
+                    settle(self.window)
+                    return True
+        return False
 
     def _called(self, name: str) -> QWidget:
         """A card on the table, or else the first thing that can be seen and is called so."""
@@ -95,7 +133,8 @@ class Follower:
         called = [
             (
                 widget,
-                widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else ""),
+                widget.accessibleName()
+                or (widget.text().replace("&", "") if isinstance(widget, QAbstractButton) else ""),
             )
             for widget in usable
         ]

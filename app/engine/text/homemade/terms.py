@@ -27,6 +27,12 @@ _DEED: Final = re.compile(
 _OWNED: Final = r"(?: (?:you|your opponents|an opponent|each opponent|they|that player) (?:owns?|controls?))?"
 _BEFORE: Final = {"is": "", "has": "with ", "lacks": "without "}
 _WHERE: Final = ("in ", "on ", "under ", "from ", "with ", "without ", "attached ", "exiled ")
+_SAMPLES: Final = (
+    (_QUALITY, ("Return target {term} {noun} to its owner's hand.", "Destroy target {term} {noun}.",
+                "Draw a card for each {term} {noun} you own.")),
+    (_PERSON, ("When this creature dies, {term} loses 1 life.",)),
+    (_DEED, ("Spells and abilities can't {word} your library.",)),
+)  # fmt: skip
 _LIBRARY: Final = re.compile(r"\b(?:a|that|the) library")
 
 
@@ -48,6 +54,16 @@ def word_of(term: PackTerm) -> str:
         return term.term
     verb, _, rest = match["term"].partition(" ")
     return " ".join((_plain(verb), *rest.split(" ")[:-2]))
+
+
+def samples_of(term: PackTerm) -> tuple[str, ...]:
+    """Sentences that use a term, for trying it where no card does; none where its definition has no shape."""
+    for form, sentences in _SAMPLES:
+        match = form.fullmatch(term.text)
+        if match is not None and term.term in match["term"]:
+            said = match.groupdict() | {"word": word_of(term)}
+            return tuple(one.format(**said) for one in sentences)
+    return ()
 
 
 # ---------------------------------------------------------------------------------- what an object is

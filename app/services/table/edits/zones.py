@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from app.engine.resolution import legend_rule
+from app.engine.scenario.house_rules import with_rules
 from app.engine.state import changes
 from app.engine.state.game import Game, GameObject
 from app.engine.state.permanents import turning
@@ -28,9 +29,13 @@ def put(
     *,
     position: int | None = None,
 ) -> tuple[Game, tuple[ObjectId, ...]]:
-    """Put cards that come from outside the game into a zone of a player; gives their ids too."""
+    """Put cards that come from outside the game into a zone of a player; gives their ids too.
+
+    The rules of their pack hold from then on.
+    """
     made: list[ObjectId] = []
     card, readings = what
+    game = with_rules(game, (card.pack,)) if card.pack.key else game
     for _ in range(number):
         if card.is_token and zone is Zone.BATTLEFIELD:
             after = put_tokens(game, what, player)

@@ -15,7 +15,7 @@ _GETS: Final = "power and toughness are what something gets, abilities what it g
 _EACH: Final = "it is said of each player"
 _DEED: Final = (
     r"(?:draw|discard|gain|lose|sacrifice|mill|return|reveal|shuffle|exile|create|put|scry|destroy|you|"
-    r"each|target|it|that|they|untap|tap|add)"
+    r"each|target|it|that|they|untap|tap|add|attach|investigate|surveil|proliferate|populate)"
 )
 _VERB: Final = r"draw|discard|gain|lose|sacrifice|mill|return|reveal|exile|create"
 _WITH_S: Final = rf"({_VERB})(?= )"
@@ -35,6 +35,10 @@ def _put(match: re.Match[str]) -> str:
     article = "an" if match["kind"][0] in "aeiou" else "a"
     n = article if match["n"] in ("a", "an", "one") else match["n"]
     return f"{'Put' if match['verb'] == 'Add' else 'put'} {n} {match['kind']} {match['counters']} on "
+
+
+def _cards(number: int) -> str:
+    return "a card" if number == 1 else f"{NUMBER_WORDS[number]} cards"
 
 
 TABLE: Final[tuple[Wording, ...]] = (
@@ -161,6 +165,57 @@ TABLE: Final[tuple[Wording, ...]] = (
         ". Its controller ",
         "what its controller does is a sentence of its own",
         parts=(", its controller ",),
+    ),
+    wording(
+        r"\bits owners (?=hand\b|library\b|graveyard\b|control\b)",
+        "its owner's ",
+        _SLIP,
+        parts=("its owners ",),
+    ),
+    wording(r"\b(three|four|five) time (?=the number)", r"\1 times ", _SLIP, parts=(" time the",)),
+    wording(r"\bif control (?=an?\b)", "if you control ", _SLIP, parts=("if control",)),
+    wording(r"\b([Ii])f its (?=an?\b)", r"\1f it's ", _SLIP, parts=("f its a",)),
+    wording(r"\byour may (?=pay|draw|cast|put|have|search)", "you may ", _SLIP, parts=("your may",)),
+    wording(r"\b(have|has|gains?): (?=\")", r"\1 ", "what is given stands behind the verb", parts=(': "',)),
+    wording(
+        r"^((?:\{[^{}]+\})+): (Sacrifice|Discard|Pay|Exile|Remove|Tap) ([^.:\"]+: )(?=[A-Z~])",
+        r"\1, \2 \3",
+        "the parts of a cost are parted by commas",
+        parts=("}: ",),
+    ),
+    wording(
+        rf"\b([Gg]ains?|[Ll]oses?|[Pp]ays?) ({'|'.join(NUMBER_WORDS[1:11])}) (?=life\b)",
+        lambda m: f"{m[1]} {NUMBER_WORDS.index(m[2])} ",
+        "such numbers are figures",
+        parts=(" life",),
+    ),
+    wording(
+        r"\b([Mm]ills?) (\d)(?=[.,;]| and |$)",
+        lambda m: f"{m[1]} {_cards(int(m[2]))}",
+        "it is said that they are cards",
+        parts=("ill",),
+    ),
+    wording(
+        r"^(When(?:ever)?) any (player|creature|land|artifact|opponent)(?! of\b)",
+        lambda m: f"{m[1]} {'an' if m[2][0] in 'ao' else 'a'} {m[2]}",
+        "the form is “a player”",
+        parts=(" any ",),
+    ),
+    wording(
+        r"\ba (target (?:non)?(?:creature|permanent|player|opponent|artifact|enchantment|land|spell)\b)",
+        r"\1",
+        "“target” has no article",
+        parts=("a target ",),
+    ),
+    wording(
+        r"\b([Aa]dd) (?:an?|one) (?=\{[WUBRGC]\})", r"\1 ", "a symbol is one mana", parts=("dd a", "dd one")
+    ),
+    wording(r"\b([Rr]eveal|[Ee]xile|[Ll]ook at) (?=top card of)", r"\1 the ", _SLIP, parts=("top card of",)),
+    wording(
+        r"\bhas the ([A-Z][a-z]+) type (?=in addition to)",
+        lambda m: f"is {'an' if m[1][0] in 'AEIO' else 'a'} {m[1]} ",
+        "an object is of a type",
+        parts=(" type in addition",),
     ),
 )
 """Each is tried after the one above it."""

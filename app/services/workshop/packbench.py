@@ -1,0 +1,158 @@
+"""The rules packs of the user, where they are made; any thread may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+import orjson
+from msgspec import Struct
+
+from app.engine.errors import CardError, SpellbenchError
+from app.engine.values.card import Face
+from app.engine.values.said import say
+from app.engine.values.types import TypeLine
+from app.services.homemade.bundles import folder_name
+from app.services.homemade.sharing import write_file
+from app.services.packs import FOLDER, load_pack
+from app.services.scenarios import read_data
+from app.services.workshop.packdraft import PackDraft, data_of, draft_of
+from app.services.workshop.packlook import (
+    EntryLooked,
+    PackLooked,
+    look_at,
+    look_at_all,
+    problem_of,
+    text_of,
+    usable,
+)
+from app.services.workshop.wordings import Completions, Wordings, completions
+from cardsdb.workshop import Kind, delete, load, own_cards, save
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from app.services.catalogue import Catalogue
+    from app.services.table.worker import Wanted
+    from cardsdb.records import CardObject
+
+_DRAFT: Final = " pack "
+"""Before the name of a file, under which lies what is being written of its pack; no card is called so."""
+
+
+_NAME: Final = "Nameless"
+"""What a card is called on which a definition is tried."""
+
+
+class PackOpened(Struct, frozen=True):
+    """A rules pack in the workshop."""
+
+    file: str
+    """The name of its file without ending; "" for one that was not saved yet."""
+    draft: PackDraft
+    saved: PackDraft
+    files: tuple[str, ...] = ()
+    """All packs of the user."""
+    cards: tuple[CardObject, ...] = ()
+    """The cards of its set."""
+
+
+class PackBench:
+    """Rules packs, where they are made."""
+
+    def __init__(self, catalogue: Catalogue) -> None:
+        self._catalogue, self._path = catalogue, catalogue.workshop
+        self._folder = catalogue.database.with_name(FOLDER)
+
+    def files(self) -> tuple[str, ...]:
+        """The names of the files of all packs of the user, without ending."""
+        found = self._folder.glob("*.json") if self._folder.is_dir() else ()
+        return tuple(sorted(file.stem for file in found))
+
+    def open(self, file: str | None = None) -> PackOpened:
+        """A pack by the name of its file, with what was written and not saved; "" is the new one.
+
+        If none is named it is the only one there is, or the new one.
+
+        Raises:
+            SpellbenchError: The file can't be used; the message names the place in it.
+        """
+        saved = PackDraft()
+        if file is None:
+            files = self.files()
+            is_written = load(self._path, Kind.DRAFT, _DRAFT) is not None
+            file = files[0] if len(files) == 1 and not is_written else ""
+        if file:
+            path = self._file(file)
+            load_pack(path)
+            told = read_data(path)
+            saved = draft_of(told if isinstance(told, dict) else {})
+        written, draft = load(self._path, Kind.DRAFT, _DRAFT + file), saved
+        if written is not None:
+            with suppress(msgspec.ValidationError):  # a draft that is damaged can't be shown
+                draft = msgspec.convert(written, PackDraft)
+        return PackOpened(file, draft, saved, self.files(), self._cards(draft))
+
+    def keep(self, file: str, draft: PackDraft | None) -> None:
+        """Keep what is written of a pack and not saved; None where nothing is."""
+        if draft is None:
+            delete(self._path, Kind.DRAFT, _DRAFT + file)
+        else:
+            save(self._path, Kind.DRAFT, {_DRAFT + file: msgspec.to_builtins(draft, enc_hook=str)})
+
+    def save(self, file: str, draft: PackDraft) -> PackOpened:
+        """Write a pack into its file, which is named after its set where it is new.
+
+        Raises:
+            CardError, ExportError: It is no pack, another one is of this set, or it can't be written.
+        """
+        problem = problem_of(draft)
+        if problem:
+            raise CardError(problem)
+        code = folder_name(draft.set)
+        for other in self.files():
+            if other != file and (other.casefold() == code.casefold() or self._code(other) == code):
+                raise CardError(say("{file} is another rules pack of this set; open that one", file=other))
+        self._folder.mkdir(parents=True, exist_ok=True)
+        content = orjson.dumps(data_of(draft), option=orjson.OPT_INDENT_2) + b"\n"
+        write_file(self._file(file or code), content, replace=True)
+        self.keep(file, None)
+        self._catalogue.renew_packs()
+        return self.open(file or code)
+
+    def look(self, draft: PackDraft, place: int, cards: Sequence[CardObject]) -> EntryLooked:
+        """How an entry of a draft is read, and what is wrong with it."""
+        return look_at(draft.entries[place], usable(draft), cards)
+
+    def look_at_all(
+        self, draft: PackDraft, cards: Sequence[CardObject], wanted: Wanted = lambda: True
+    ) -> PackLooked | None:
+        """What is said of all entries; None where nobody wants it any more."""
+        return look_at_all(draft, cards, wanted)
+
+    def complete(self, draft: PackDraft, place: int, at: int, known: Wordings) -> Completions:
+        """What the word at a place of an entry's rules text may become."""
+        text = text_of(draft.entries[place])
+        face = Face(_NAME, None, TypeLine(types=("Creature",)), text)
+        return completions(text, at, face, usable(draft), known)
+
+    def cards(self, draft: PackDraft) -> tuple[CardObject, ...]:
+        """The cards of a pack's set, as they are now."""
+        return self._cards(draft)
+
+    def _cards(self, draft: PackDraft) -> tuple[CardObject, ...]:
+        code = draft.set.strip().casefold()
+        own = (card for card in own_cards(self._path) if code and str(card.get("set")).casefold() == code)
+        return (*own, *dict(draft.further).get("cards", ()))
+
+    def _file(self, name: str) -> Path:
+        return self._folder / f"{name}.json"
+
+    def _code(self, file: str) -> str:
+        """The set code of a pack's file; "" for one that can't be used."""
+        try:
+            return folder_name(load_pack(self._file(file)).pack.set)
+        except SpellbenchError:
+            return ""

@@ -1,0 +1,164 @@
+"""The fields of an entry of a rules pack, made of what the format says of its kind."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QGridLayout,
+    QLabel,
+    QLineEdit,
+    QPlainTextEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.engine.scenario.pack_format import Shape
+from app.services.language import translated
+from app.ui.workshop.rulestext import RulesText
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from app.engine.scenario.pack_format import EntryKind, Field
+    from app.services.workshop.packdraft import Entry
+
+_LINES: Final = {Shape.TEXT: 4.2, Shape.NOTES: 2.6}
+"""How high a field is, in lines of text, where it has several."""
+
+
+_BEHIND: Final = (Shape.CHOICE, Shape.VALUES)
+"""What stands behind the field before it."""
+_SHARING: Final = (Shape.NAME, Shape.PATTERN)
+"""What leaves room for that."""
+_Input: TypeAlias = QLineEdit | QComboBox | QPlainTextEdit
+
+
+class EntryForm(QWidget):
+    """The fields of one kind of entries.
+
+    Attributes:
+        slot: Where there is room below the rules text.
+
+    Signals:
+        changed: Another text stands in a field: its place, and the text.
+    """
+
+    changed = Signal(int, str)
+
+    def __init__(self, kind: EntryKind, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.kind = kind
+        self.inputs: list[_Input] = [_input(field) for field in kind.fields]
+        self.slot = QVBoxLayout()
+        column = QVBoxLayout(self)
+        column.setContentsMargins(10, 4, 8, 6)
+        column.setSpacing(6)
+        pairs = list(zip(kind.fields, self.inputs, strict=True))
+        behind = next(
+            (place for place, one in enumerate(kind.fields, 1) if one.shape is Shape.TEXT), len(pairs)
+        )
+        column.addLayout(_grid(pairs[:behind]))
+        column.addLayout(self.slot)
+        column.addLayout(_grid(pairs[behind:]))
+        column.addStretch(1)
+        for place, made in enumerate(self.inputs):
+            self._connect(place, made)
+
+    def _connect(self, place: int, made: _Input) -> None:
+        told = partial(self._tell, place)
+        if isinstance(made, QComboBox):
+            made.currentIndexChanged.connect(lambda _: told())
+        elif isinstance(made, QLineEdit):
+            made.textChanged.connect(lambda _: told())
+        else:
+            made.textChanged.connect(told)
+
+    def _tell(self, place: int) -> None:
+        self.changed.emit(place, _text(self.inputs[place]))
+
+    @property
+    def texts(self) -> Sequence[str]:
+        """What stands in the fields."""
+        return [_text(made) for made in self.inputs]
+
+    @property
+    def rules_text(self) -> RulesText | None:
+        """The field for rules text, if there is one."""
+        return next((made for made in self.inputs if isinstance(made, RulesText)), None)
+
+    def show_entry(self, entry: Entry) -> None:
+        """Fill the fields; those that say it already are left alone, so that typing in them can be undone."""
+        for made, text in zip(self.inputs, entry.texts, strict=True):
+            if _text(made) != text:
+                blocker = QSignalBlocker(made)
+                _fill(made, text)
+                blocker.unblock()
+
+    def take_focus(self) -> None:
+        """Take the keyboard into the first field, with all that stands in it selected."""
+        first = self.inputs[0]
+        first.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if isinstance(first, QLineEdit):
+            first.selectAll()
+
+
+def _grid(pairs: Sequence[tuple[Field, _Input]]) -> QGridLayout:
+    """Fields below each other, with what is short behind the one before it."""
+    grid, row, column = QGridLayout(), -1, 0
+    grid.setVerticalSpacing(5)
+    for field, made in pairs:
+        is_behind = field.shape in _BEHIND and column == 0 and row >= 0
+        row, column = (row, 2) if is_behind else (row + 1, 0)
+        label = QLabel(translated(field.words))
+        label.setObjectName("dim")
+        label.setBuddy(made)
+        up = Qt.AlignmentFlag.AlignTop if isinstance(made, QPlainTextEdit) else Qt.AlignmentFlag.AlignVCenter
+        grid.addWidget(label, row, column, up)
+        grid.addWidget(made, row, column + 1, 1, 1 if is_behind or field.shape in _SHARING else 3)
+    for half in (1, 3):
+        grid.setColumnStretch(half, 1)
+    return grid
+
+
+def _input(field: Field) -> _Input:
+    """What is typed or chosen in."""
+    made: _Input
+    match field.shape:
+        case Shape.CHOICE:
+            made = QComboBox()
+            for choice in field.choices:
+                made.addItem(translated(choice), str(choice))
+        case Shape.TEXT:
+            made = RulesText()
+        case Shape.NOTES:
+            made = QPlainTextEdit()
+            made.setTabChangesFocus(True)
+        case _:
+            made = QLineEdit()
+    made.setAccessibleName(translated(field.words))
+    if not isinstance(made, QComboBox) and field.hint:
+        made.setPlaceholderText(translated(field.hint))
+        made.setAccessibleDescription(translated(field.hint))
+        made.setToolTip(translated(field.hint))
+    if isinstance(made, QPlainTextEdit):
+        made.setFixedHeight(round(made.fontMetrics().height() * _LINES[field.shape]))
+    return made
+
+
+def _text(made: _Input) -> str:
+    if isinstance(made, QComboBox):
+        return str(made.currentData())
+    return made.text() if isinstance(made, QLineEdit) else made.toPlainText()
+
+
+def _fill(made: _Input, text: str) -> None:
+    if isinstance(made, QComboBox):
+        made.setCurrentIndex(max(made.findData(text), 0))
+    elif isinstance(made, QLineEdit):
+        made.setText(text)
+    else:
+        made.setPlainText(text)

@@ -1,0 +1,500 @@
+"""A rules pack in the workshop: its entries by kind, the fields of one, and how it is read as one types."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, cast
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from app.engine.scenario.pack_format import ENTRY_KINDS
+from app.engine.values.frozen import replace
+from app.services.language import shown, translated
+from app.services.table.in_order import InOrder
+from app.services.workshop.packdraft import (
+    KIND_OF,
+    Entry,
+    PackDraft,
+    new_entry,
+    with_entry,
+    with_text,
+    without_entry,
+)
+from app.ui.drawing.flow import card_spans
+from app.ui.widgets import Heading
+from app.ui.workshop.entryform import EntryForm
+from app.ui.workshop.packlist import CARDS, PackList
+from app.ui.workshop.result import Said
+from app.ui.workshop.steps import Steps
+
+if TYPE_CHECKING:
+    from app.services.table.session import Session
+    from app.services.table.worker import Question
+    from app.services.workshop.packbench import PackOpened
+    from app.services.workshop.packlook import EntryLooked, PackLooked, RowLooked
+
+_REST: Final = 350
+"""Milliseconds after the last key until all entries are looked at, and what is written is kept."""
+_WIDE: Final = 150
+"""So many letters wide it has room for the reading beside the fields."""
+_NAME_MAX: Final = 60
+_CODE_MAX: Final = 8
+_STEPS_MAX: Final = 500
+
+
+class PackPage(QWidget):
+    """Where the rules of a set are made.
+
+    Attributes:
+        head: Which pack is at hand, what it is called, and whether it is saved; to be placed above it.
+
+    Signals:
+        opened: The own card of this name shall be opened.
+        card_wanted: A new card of the set with this code shall be begun.
+        saved: A pack was written.
+    """
+
+    opened = Signal(str)
+    card_wanted = Signal(str)
+    saved = Signal()
+
+    def __init__(self, session: Session, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._session, self._order = session, InOrder(session, lambda: None, session.failed.emit, "packs")
+        self._file, self._draft, self._saved = "", PackDraft(), PackDraft()
+        self._cards: tuple[dict[str, Any], ...] = ()
+        self._steps = Steps[tuple[PackDraft, int | None]]()
+        self._typing: tuple[int | None, int] | None = None
+        self.packs, self.name, self.code, self.told = QComboBox(), QLineEdit(), QLineEdit(), QLabel()
+        self.save_button = QPushButton(self.tr("Save rules"))
+        self.list, self.add_button, self.remove_button = PackList(), QToolButton(), QToolButton()
+        self.undo_button, self.redo_button = QToolButton(), QToolButton()
+        self.forms = QStackedWidget()
+        self._forms: dict[str, EntryForm] = {}
+        self.rows: list[Said] = []
+        self._heading = Heading(self.tr("How it is read"))
+        self.head, self._said = QWidget(), QWidget()
+        self._lines, self._halves = QVBoxLayout(), QHBoxLayout()
+        self._rest = QTimer(self, singleShot=True, interval=_REST)
+        self._make()
+        self._place()
+        self._connect()
+
+    # --------------------------------------------------------------------------------------- making
+    def _make(self) -> None:
+        self.packs.setAccessibleName(self.tr("Rules packs"))
+        self.packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.packs.setMinimumContentsLength(6)
+        said = {self.name: self.tr("Name of the set"), self.code: self.tr("Set code")}
+        for field, words in said.items():
+            field.setAccessibleName(words)
+            field.setPlaceholderText(words)
+        self.name.setMaxLength(_NAME_MAX)
+        self.code.setMaxLength(_CODE_MAX)
+        letter = self.fontMetrics().averageCharWidth()
+        self.code.setMinimumWidth(letter * 9)
+        self.code.setMaximumWidth(letter * 13)
+        self.told.setObjectName("dim")
+        self.save_button.setToolTip(
+            self.tr("Write the rules pack; the cards of its set are read with it then")
+        )
+        buttons = (
+            (self.add_button, self.tr("Add ▾"), ""),
+            (self.remove_button, self.tr("Remove"), self.tr("Take the entry away (Delete)")),
+            (self.undo_button, self.tr("Undo"), self.tr("Take the last change back (Ctrl+Z)")),
+            (self.redo_button, self.tr("Redo"), self.tr("Do again what was taken back (Ctrl+Shift+Z)")),
+        )
+        for button, words, hint in buttons:
+            button.setText(words)
+            button.setToolTip(hint)
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        menu = QMenu(self.add_button)
+        for kind in ENTRY_KINDS:
+            menu.addAction(translated(kind.one), partial(self.add, kind.key))
+        menu.addAction(self.tr("Card"), partial(self.add, CARDS))
+        self.add_button.setMenu(menu)
+        self.add_button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self._nothing = QLabel(self.tr("Choose what to add with “Add”, or press Insert in the list."))
+        self._nothing.setWordWrap(True)
+        self._nothing.setObjectName("dim")
+        self._nothing.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._nothing.setContentsMargins(12, 8, 12, 8)
+        self.forms.addWidget(self._nothing)
+
+    def _place(self) -> None:
+        row = QHBoxLayout(self.head)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(5)
+        for widget, stretch in ((self.packs, 2), (self.name, 3), (self.code, 1)):
+            row.addWidget(widget, stretch)
+        row.addWidget(self.told)
+        row.addWidget(self.save_button)
+        split = QSplitter()
+        split.addWidget(self._left())
+        split.addWidget(self._right())
+        split.setStretchFactor(0, 2)
+        split.setStretchFactor(1, 5)
+        split.setChildrenCollapsible(False)
+        split.setHandleWidth(1)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(2)
+        column.addWidget(split, 1)
+
+    def _left(self) -> QWidget:
+        """The list, and what can be done with it."""
+        below, listed, left = QHBoxLayout(), QVBoxLayout(), QWidget()
+        below.setSpacing(3)
+        for button in (self.add_button, self.remove_button, self.undo_button, self.redo_button):
+            below.addWidget(button)
+        below.addStretch(1)
+        listed.setContentsMargins(10, 2, 4, 6)
+        listed.setSpacing(4)
+        listed.addWidget(self.list, 1)
+        listed.addLayout(below)
+        left.setLayout(listed)
+        return left
+
+    def _right(self) -> QWidget:
+        """The fields, and how they are read."""
+        holder, area = QWidget(), QScrollArea()
+        self._said.setLayout(self._lines)
+        holder.setLayout(self._halves)
+        self._halves.setContentsMargins(0, 0, 0, 0)
+        self._lines.setContentsMargins(0, 0, 0, 4)
+        self._lines.setSpacing(6)
+        self._lines.addWidget(self._heading)
+        self._lines.addStretch(1)
+        self._halves.addWidget(self.forms, 1)
+        area.setWidget(holder)
+        area.setWidgetResizable(True)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        return area
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the reading where there is room for it."""
+        super().resizeEvent(event)
+        self._place_reading()
+
+    def _place_reading(self) -> None:
+        """The reading stands beside the fields where there is room, else below the rules text."""
+        is_wide = self.width() > self.fontMetrics().averageCharWidth() * _WIDE
+        where = self._halves if is_wide or self.form is None else self.form.slot
+        if where.indexOf(self._said) < 0:
+            where.addWidget(self._said, 1)
+        self._said.show()
+
+    def _connect(self) -> None:
+        self.name.textChanged.connect(lambda text: self._head_typed(text, self._draft.set))
+        self.code.textChanged.connect(lambda text: self._head_typed(self._draft.name, text))
+        self.list.moved.connect(self._show_entry)
+        self.list.added.connect(lambda: self.add(self.list.key))
+        self.list.removed.connect(self.remove)
+        self.list.edited.connect(self._edit)
+        self.remove_button.clicked.connect(self.remove)
+        self.undo_button.clicked.connect(self.undo)
+        self.redo_button.clicked.connect(self.redo)
+        self.save_button.clicked.connect(self.save)
+        self.packs.activated.connect(lambda _: self.open(str(self.packs.currentData() or "")))
+        self._rest.timeout.connect(self._at_rest)
+
+    # ---------------------------------------------------------------------------------- what is typed
+    @property
+    def draft(self) -> PackDraft:
+        """What stands in the fields."""
+        return self._draft
+
+    @property
+    def is_saved(self) -> bool:
+        """Whether the fields say what is saved."""
+        return self._draft == self._saved
+
+    @property
+    def form(self) -> EntryForm | None:
+        """The fields that are shown; None while no entry is."""
+        made = self.forms.currentWidget()
+        return made if isinstance(made, EntryForm) else None
+
+    def _head_typed(self, name: str, code: str) -> None:
+        which = int(code != self._draft.set)
+        self._take_typed(replace(self._draft, name=name, set=code), (None, which))
+
+    def _typed(self, field: int, text: str) -> None:
+        place = self.list.place
+        if place is not None:
+            self._take_typed(with_text(self._draft, place, field, text), (place, field))
+            self.list.name_entry(place, self._draft.entries[place].name)
+
+    def _take_typed(self, draft: PackDraft, typing: tuple[int | None, int]) -> None:
+        """Take what is typed; as long as it is in one field it is one step for undo."""
+        if draft == self._draft:
+            return
+        if typing != self._typing:
+            self._push()
+        self._typing, self._draft = typing, draft
+        self._tell()
+        self._rest.start()
+        self._look()
+
+    def _push(self) -> None:
+        """Remember how the draft was, for undo."""
+        self._steps.push((self._draft, self.list.place))
+
+    def _tell(self) -> None:
+        nothing = self._draft == PackDraft() and not self._file
+        self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+        self.undo_button.setEnabled(self._steps.can_undo)
+        self.redo_button.setEnabled(self._steps.can_redo)
+        self.remove_button.setEnabled(self.list.place is not None)
+
+    def _look(self) -> None:
+        """Ask how the entry at hand is read."""
+        draft, place, cards, program = self._draft, self.list.place, self._cards, self._session.program
+        if place is None:
+            self._fill(())
+        else:
+            show = partial(self._show_looked, draft.entries[place])
+            self._ask("look", lambda _: program.packs.look(draft, place, cards), show)
+
+    def _show_looked(self, entry: Entry, looked: EntryLooked) -> None:
+        place = self.list.place
+        if place is None or self._draft.entries[place] != entry:
+            return
+        self.list.show_status(place, looked.status)
+        if self.form is not None and self.form.rules_text is not None:
+            self.form.rules_text.show_reading(looked.marked)
+        self._fill(looked.rows)
+
+    def _fill(self, rows: tuple[RowLooked, ...]) -> None:
+        """Let the rows say what is to be said; those that are there are used again."""
+        self._heading.setVisible(bool(rows))
+        for number, row in enumerate(rows):
+            while number >= len(self.rows):
+                self.rows.append(Said())
+                self._lines.insertWidget(self._lines.count() - 1, self.rows[-1])
+            made, said = self.rows[number], row.said
+            made.show()
+            if said is None:
+                made.say(row.status, card_spans(shown(row.text)), shown(row.more))
+            else:
+                rest = said.unread.rest if said.unread is not None else ""
+                at = len(said.text) - len(rest) if rest and said.text.endswith(rest) else None
+                made.say_line(row.status, said, at, shown(row.more))
+            made.offer(())
+        for made in self.rows[len(rows) :]:
+            made.hide()
+
+    def _at_rest(self) -> None:
+        """Keep what is written, and look at all entries."""
+        self._keep()
+        draft, cards, program = self._draft, self._cards, self._session.program
+        self._ask("all", lambda wanted: program.packs.look_at_all(draft, cards, wanted), self._show_all)
+
+    def _show_all(self, looked: PackLooked) -> None:
+        if looked.draft == self._draft:
+            for place, status in enumerate(looked.statuses):
+                self.list.show_status(place, status)
+            self.told.setToolTip(shown(looked.problem))
+
+    def _complete(self, at: int) -> None:
+        draft, place, program = self._draft, self.list.place, self._session.program
+        form = self.form
+        if place is not None and form is not None and form.rules_text is not None:
+            show = form.rules_text.show_completions
+            self._ask(
+                "words",
+                lambda _: program.packs.complete(draft, place, at, program.workshop.wordings), show,
+            )  # fmt: skip
+
+    def _ask(self, topic: str, question: Question, show: Callable[[Any], object]) -> None:
+        """Ask something of which the newest answer counts; None is no answer."""
+
+        def answered(answer: object) -> None:
+            if isinstance(answer, Exception):
+                self._session.failed.emit(answer)
+            elif answer is not None:
+                show(answer)
+
+        self._session.ask(f"pack {topic}", question, answered)
+
+    # ------------------------------------------------------------------------------------ the entries
+    def add(self, key: str) -> None:
+        """One more entry of a kind, or a card; the keyboard goes to its name."""
+        if key == CARDS:
+            self.card_wanted.emit(self._draft.set.strip())
+            return
+        self._push()
+        self._draft, place = with_entry(self._draft, new_entry(KIND_OF[key]))
+        self._show(place)
+        self._edit()
+
+    def remove(self) -> None:
+        """Take the entry at hand away; the next one of its kind is at hand then."""
+        place = self.list.place
+        if place is not None:
+            key, draft = self.list.key, without_entry(self._draft, place)
+            near = [at for at in (place, place - 1) if 0 <= at < len(draft.entries)]
+            self._push()
+            self._draft = draft
+            self._show(next((at for at in near if draft.entries[at].kind == key), None))
+
+    def _edit(self) -> None:
+        """Go to the name of the entry at hand, or open the card."""
+        if self.list.card:
+            self.opened.emit(self.list.card)
+        elif self.form is not None:
+            self.form.take_focus()
+
+    def _show_entry(self) -> None:
+        """Show the fields of the entry at hand."""
+        place = self.list.place
+        self._typing = None
+        if place is None:
+            self.forms.setCurrentWidget(self._nothing)
+        else:
+            entry = self._draft.entries[place]
+            form = self._form(entry.kind)
+            form.show_entry(entry)
+            if form.rules_text is not None:
+                form.rules_text.show_reading(())
+            self.forms.setCurrentWidget(form)
+        self._place_reading()
+        self._tell()
+        self._look()
+
+    def _form(self, key: str) -> EntryForm:
+        """The fields of a kind, made when they are first wanted."""
+        if key not in self._forms:
+            form = self._forms[key] = EntryForm(KIND_OF[key])
+            form.changed.connect(self._typed)
+            if form.rules_text is not None:
+                form.rules_text.completion_wanted.connect(self._complete)
+            self.forms.addWidget(form)
+        return self._forms[key]
+
+    def _show(self, place: int | None) -> None:
+        """Show the draft anew, with an entry at hand."""
+        for field, text in ((self.name, self._draft.name), (self.code, self._draft.set)):
+            if field.text() != text:
+                field.setText(text)
+        given = len(dict(self._draft.further).get("cards", ()))
+        names = [str(card.get("name")) for card in self._cards]
+        self.list.show_pack(self._draft, names[: len(names) - given], names[len(names) - given :], place)
+        self._rest.start()
+
+    # --------------------------------------------------------------------------------------- undo
+    def undo(self) -> None:
+        """Take the last change back."""
+        if self._steps.can_undo:
+            self._go(*self._steps.undo((self._draft, self.list.place)))
+
+    def redo(self) -> None:
+        """Do again what was taken back."""
+        if self._steps.can_redo:
+            self._go(*self._steps.redo((self._draft, self.list.place)))
+
+    def _go(self, draft: PackDraft, place: int | None) -> None:
+        self._draft = draft
+        self._show(place if place is not None and place < len(draft.entries) else None)
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are of the pack where no field takes them for what was typed in it."""
+        is_asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if is_asked and self._meant(cast("QKeyEvent", event)):
+            event.accept()
+            return True
+        return super().event(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Undo and redo."""
+        act = self._meant(event)
+        if act is None:
+            super().keyPressEvent(event)
+        else:
+            act()
+
+    def _meant(self, event: QKeyEvent) -> Callable[[], None] | None:
+        keys = QKeySequence.StandardKey
+        if event.matches(keys.Undo):
+            return self.undo
+        return self.redo if event.matches(keys.Redo) else None
+
+    # ------------------------------------------------------------------------------- what is kept
+    def begin(self) -> None:
+        """Open the pack that is there, if it is the only one; see what became of the cards."""
+        draft, program = self._draft, self._session.program
+        if draft == PackDraft() and not self._file:
+            self._work(lambda: program.packs.open(None), self._show_opened)
+        else:
+            self._work(lambda: program.packs.cards(draft), self._take_cards)
+
+    def _take_cards(self, cards: tuple[dict[str, Any], ...]) -> None:
+        if cards != self._cards:
+            self._cards = cards
+            self._show(self.list.place)
+
+    def open(self, file: str) -> None:
+        """Open a pack with what was written of it; "" is the new one."""
+        self._keep()
+        self._work(lambda: self._session.program.packs.open(file), self._show_opened)
+
+    def _show_opened(self, opened: PackOpened) -> None:
+        self._steps.clear()
+        self._draft = opened.draft
+        self._take(opened)
+        self._show(0 if opened.draft.entries else None)
+
+    def _take(self, opened: PackOpened) -> None:
+        self._file, self._saved, self._cards = opened.file, opened.saved, opened.cards
+        self.packs.clear()
+        self.packs.addItem(self.tr("New rules pack"), "")
+        for file in opened.files:
+            self.packs.addItem(file, file)
+        self.packs.setCurrentIndex(max(self.packs.findData(opened.file), 0))
+        self._tell()
+
+    def save(self) -> None:
+        """Write the pack into its file."""
+        self._rest.stop()
+        draft, program = self._draft, self._session.program
+
+        def saved(opened: PackOpened) -> None:
+            self._take(replace(opened, saved=draft))  # as it was typed
+            self._show(self.list.place)
+            self.saved.emit()
+
+        self._work(lambda: program.packs.save(self._file, draft), saved)
+
+    def _keep(self) -> None:
+        """Keep what is written, so that it is there again after whatever happens."""
+        self._rest.stop()
+        file, draft, program = self._file, None if self.is_saved else self._draft, self._session.program
+        self._work(lambda: program.packs.keep(file, draft), lambda _: None)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Keep at once what waits to be kept: the window may be gone soon."""
+        super().hideEvent(event)
+        if self._rest.isActive():
+            self._rest.stop()
+            self._session.program.packs.keep(self._file, None if self.is_saved else self._draft)
+
+    def _work(self, question: Callable[[], object], deliver: Callable[[Any], None]) -> None:
+        """Do something with the packs, after all that was wanted before."""
+        self._order.then(lambda: self._order.work(question, deliver))
