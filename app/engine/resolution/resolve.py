@@ -14,6 +14,7 @@ from app.engine.abilities.abilities import (
 from app.engine.abilities.conditions.past import Resolved
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.entering_as_copy import Entry, as_a_copy
@@ -314,7 +315,19 @@ def _ability(
         record = replace(record, division=said.division, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
         return add_doubt(without, item.source_name, item.source, say("its modes are not known")), answers
-    return _follow(game, item, ability, record, answers, casts)
+    return _follow(game, item, ability, _with_x_of_the_spell(item, ability, record), answers, casts)
+
+
+@implements("107.3e")
+def _with_x_of_the_spell(
+    item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility, record: CastRecord
+) -> CastRecord:
+    """The record with X of the spell that triggered the ability, where that asks for {X} in its cost."""
+    cast = item.spell.cast if item.spell is not None else None
+    asked = isinstance(ability, TriggeredAbility) and any(
+        isinstance(part, WithXInCost) for part in inside(ability.event)
+    )
+    return replace(record, x=cast.x, has_x=True) if asked and cast is not None else record
 
 
 def _follow(

@@ -121,7 +121,7 @@ EVENTS: Final = {
 """What files call each event, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
-    "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
+    "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
     "whose", "name", "colors",
 )  # fmt: skip
@@ -152,6 +152,7 @@ class _Source(Struct, frozen=True):
     version: int = 0
     colors: frozenset[str] | None = None
     mana_value: int | None = None
+    x_in_cost: bool | None = None
 
 
 def read_history(
@@ -265,6 +266,7 @@ def _event(
         optional(keys, "colors", lambda p: frozenset(p.texts()), source.colors),
         optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
         optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
+        optional(keys, "x_in_cost", Place.flag, source.x_in_cost if cast else None),
     )
 
 
@@ -322,7 +324,10 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
         return _Source(ObjectId(text), text)
     line = card.front.type_line
     types = (*line.supertypes, *line.types, *line.subtypes)
-    return _Source(ObjectId(text), card.name, types, colors=card.front.colors, mana_value=printed_value(card))
+    value, variable = printed_value(card), has_x(card)
+    return _Source(
+        ObjectId(text), card.name, types, colors=card.front.colors, mana_value=value, x_in_cost=variable
+    )
 
 
 def printed_value(card: Card) -> int | None:
@@ -333,8 +338,15 @@ def printed_value(card: Card) -> int | None:
     return cost.mana_value() if cost is not None else 0
 
 
+def has_x(card: Card) -> bool | None:
+    """Whether the mana cost of any spell that the card can be has X in it; None where a face decides that."""
+    found = {face.mana_cost is not None and face.mana_cost.has_variable for face in card.faces}
+    return found.pop() if len(found) == 1 else None
+
+
 def _on_board(game: Game, place: Place) -> _Source:
     found = object_at(game, place)
     thing, looks = game.objects[found], view(game).characteristics(found)
     value = looks.mana_value if thing.zone is Zone.STACK else printed_value(thing.card)
-    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors, value)
+    whose, variable = thing.controller, has_x(thing.card)
+    return _Source(found, looks.name, looks.all_types, whose, thing.version, looks.colors, value, variable)

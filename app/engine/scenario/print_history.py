@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.scenario.events import printed_value
+from app.engine.scenario.events import has_x, printed_value
 from app.engine.scenario.spent_mana import print_mana
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import AbilityOnStack, Game
@@ -38,11 +38,13 @@ def _named(game: Game, thing: str) -> object:
 
 
 def _of_cast(game: Game, event: Happened) -> dict[str, object]:
-    """The mana value of a spell where its card does not tell it, and the mana that was spent on it."""
+    """What a spell cost: its mana value and X where its card does not tell, and the mana spent on it."""
     data: dict[str, object] = {}
     thing = game.objects.get(event.object) if event.object is not None else None
     if event.mana_value is not None and (thing is None or event.mana_value != printed_value(thing.card)):
         data["mana_value"] = event.mana_value
+    if event.x_in_cost is not None and (thing is None or event.x_in_cost != has_x(thing.card)):
+        data["x_in_cost"] = event.x_in_cost
     if event.spent is not None:
         data["spent"] = [print_mana(one) for one in event.spent]
     return data
