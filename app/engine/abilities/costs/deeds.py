@@ -20,6 +20,10 @@ class PayMany(Struct, frozen=True):
     n: Count
     mana: ManaCost
 
+    def in_full(self) -> ManaCost | None:
+        """The mana symbol by symbol; None where the number is not told."""
+        return ManaCost(self.mana.symbols * self.n) if isinstance(self.n, int) else None
+
 
 @paid
 class PutIntoGraveyard(Struct, frozen=True):
