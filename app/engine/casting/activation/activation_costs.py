@@ -86,9 +86,17 @@ def candidates(
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, a) for o, a in fitting(casting.game, places, what, you=casting.player, source=source)]
     unsure = [i for i, a in answers if a is None]
-    if isinstance(part, ReturnToHand | UntapTapped):
-        unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
-    return tuple(i for i, a in answers if a), tuple(unsure)
+    return tuple(i for i, a in answers if a), (*unsure, *once_tapped(casting, part, source))
+
+
+@implements("601.2g")
+def once_tapped(casting: Casting, part: CostPart, source: ObjectId | None = None) -> tuple[ObjectId, ...]:
+    """What may be used for a part of a cost if it is tapped for mana before costs are paid."""
+    asked = _places(casting, part) if isinstance(part, ReturnToHand | UntapTapped) else None
+    if asked is None:
+        return ()
+    source = casting.spell if source is None else source
+    return tuple(o.id for o in asked[0] if _once_tapped(casting, o, asked[1], source))
 
 
 def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObjects] | None:

@@ -35,7 +35,7 @@ from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, Dies, Enters
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.nouns.elsewhere import ExiledAfter, FaceUpCost
-from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import InHand
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -143,7 +143,7 @@ _CAST: Final = PlayerDidTo(
 
 _DISCARDED: Final = HappenedTo(This("card"), Befell.DISCARDED, Period.THIS_TURN)
 
-_TAPPED_CREATURE: Final = Objects(((Word("tapped"), Word("creature")),))
+_TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
 
 
 _alternative("prowl", "702.76a", CombatDamageByOwnKind())
@@ -170,7 +170,7 @@ _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, for
 
 _alternative("bestow", "702.103a", shape=Shape.AURA)
 
-_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE),), forms=("cost",))
+_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED),), forms=("cost",))
 
 
 _alternative("overload", "702.96a", forms=("cost",))
