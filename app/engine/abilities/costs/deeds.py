@@ -37,10 +37,11 @@ class PutIntoGraveyard(Struct, frozen=True):
 
 @paid
 class OthersGainLife(Struct, frozen=True):
-    """ "Have an opponent gain 3 life", "have each other player gain 6 life" """
+    """ "Have an opponent gain 3 life", "have each other player gain 6 life", "an opponent gains 5 life" """
 
     who: Player
     n: int
+    have: bool = True
 
 
 class DiscardThese(Struct, frozen=True):
