@@ -13,6 +13,7 @@ from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 
@@ -129,6 +130,15 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _deal(source, effect.n, refs, execution)
+
+
+def more_among_those(usual: object, instead: object) -> DivideDamage | None:
+    """What is divided where "twice X damage divided among them" takes its place; None for all else."""
+    match usual, instead:
+        case DivideDamage(), DivideAmongThose(n=n):
+            return replace(usual, n=n)
+        case _:
+            return None
 
 
 @carries_out(DivideDamage)
