@@ -28,7 +28,9 @@ def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
     if len(asking) != 1:
         text = say("what has to be tapped for mana first was not tried")
         return (problem, Undecided(text)) if asking else None
-    for tapped in islice(_choices(asking[0]), _MOST):
+    able = frozenset[ObjectId]().union(*(a.taps for a in problem.activations))
+    able |= {helper.object for helper in problem.helpers if helper.how == "tap"}
+    for tapped in islice(_choices(asking[0], able), _MOST):
         plan = pay(_tapping(problem, asking[0], tapped))
         if isinstance(plan, Impossible):
             continue
@@ -41,10 +43,10 @@ def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
     return None
 
 
-def _choices(need: Need) -> Iterator[tuple[ObjectId, ...]]:
-    """Each choice of what is tapped first, where the rest is there."""
+def _choices(need: Need, able: frozenset[ObjectId]) -> Iterator[tuple[ObjectId, ...]]:
+    """Each choice of what is tapped first, of what something can tap, where the rest is there."""
     for number in range(max(1, need.n - len(need.candidates)), need.n + 1):
-        yield from combinations(need.once_tapped, number)
+        yield from combinations([thing for thing in need.once_tapped if thing in able], number)
 
 
 def _tapping(problem: Problem, asked: Need, tapped: tuple[ObjectId, ...]) -> Problem:

@@ -341,7 +341,7 @@ def _need(
     only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
-    chosen = tuple(identity for identity in named if identity in sure or identity in perhaps)[:n]
+    chosen = tuple(identity for identity in named if identity in (*sure, *unsure, *first))[:n]
     closed = getattr(casting.proposal.choices, key, None) is not None
     keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
     others: tuple[ObjectId, ...] = ()
