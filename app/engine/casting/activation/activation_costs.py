@@ -90,9 +90,8 @@ def candidates(
     return tuple(i for i, a in answers if a), (*unsure, *first)
 
 
-@implements("601.2g")
 def once_tapped(casting: Casting, part: CostPart, source: ObjectId | None = None) -> tuple[ObjectId, ...]:
-    """What may be used for a part of a cost if it is tapped to pay before; whether it can be is not asked."""
+    """What may be used for a part of a cost if it is tapped to pay before (601.2g), if it can be."""
     asked = _places(casting, part) if isinstance(part, ReturnToHand | UntapTapped) else None
     if asked is None:
         return ()

@@ -18,9 +18,9 @@ _MOST: Final = 60
 """How many choices of what is tapped are tried."""
 
 
-@implements("601.2g", "601.2h")
+@implements("118.3")
 def paid(problem: Problem) -> tuple[Problem, Plan | Undecided] | None:
-    """The payment in which some of what a part of the cost takes is tapped first, as few as will do.
+    """The payment in which some of what a part of the cost takes is tapped first (601.2g), as few as will do.
 
     The problem with these among the candidates goes with it. None where there is no such payment.
     """
