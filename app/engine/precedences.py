@@ -8,6 +8,8 @@ from typing import Final, TypeVar
 from app.engine.abilities.abilities import ActivatedAbility, SpellAbility, TriggeredAbility
 from app.engine.abilities.conditions.past import HappenedTo, Period
 from app.engine.abilities.limits import XNotZero
+from app.engine.abilities.nouns.happened import Fate, ThatHappened
+from app.engine.abilities.nouns.objects import InZone, Objects
 from app.engine.abilities.nouns.references import Pronoun
 from app.engine.effects.casting.spells_to_come import EntersWith
 from app.engine.effects.choices.modes import Modal
@@ -84,8 +86,15 @@ def deed_of_players(value: object) -> bool:
     return not any(each.what is Pronoun.THEY for each in _inside(value, HappenedTo))
 
 
+def whence(value: object) -> bool:
+    """Where a spell "wasn't cast from" is one thing to say of it, and not where it is besides."""
+    rows = (each.relatives for each in _inside(value, Objects))
+    not_cast = (row for row in rows if ThatHappened(Fate.NOT_CAST) in row)
+    return not any(isinstance(relative, InZone) for row in not_cast for relative in row)
+
+
 PRECEDENCES: Final = (
     *(intervening_if, choice_to_the_end, condition_of_exception, payment_of_permission),
-    *(entering_after_permission, permission, bound_of_x, duty, deed_of_players),
+    *(entering_after_permission, permission, bound_of_x, duty, deed_of_players, whence),
 )
 """Which reading wins where English can be read in two ways; a function says what it prefers."""

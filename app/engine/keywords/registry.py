@@ -8,6 +8,8 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
+from app.engine.abilities.costs.costs import CostPart, PayMana
+from app.engine.abilities.costs.deeds import PayMany
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase
@@ -88,7 +90,15 @@ def rewrites(name: str, rewrite: Callable[[str], str]) -> None:
 
 def means(entry: Keyword) -> tuple[General | SpellAbility, ...]:
     """The general abilities that a keyword ability stands for; those of a pack's own one stand beside it."""
-    return () if entry.name.startswith(OWN) else KEYWORDS[entry.name].meaning(entry)
+    if entry.name.startswith(OWN):
+        return ()
+    return KEYWORDS[entry.name].meaning(replace(entry, cost=tuple(map(_symbol_by_symbol, entry.cost))))
+
+
+def _symbol_by_symbol(part: CostPart) -> CostPart:
+    """Mana that is told by its number, "six {C}", as the symbols that it is."""
+    mana = part.in_full() if isinstance(part, PayMany) else None
+    return part if mana is None else PayMana(mana)
 
 
 def _granted(name: str) -> tuple[General | SpellAbility, ...]:

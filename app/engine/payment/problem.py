@@ -87,6 +87,8 @@ class Need(Struct, frozen=True):
     """What could have been a candidate, where just these were chosen for a total (701.59a)."""
     rule: str = ""
     """The rule that it comes from, where that is another than the one of what is done."""
+    once_tapped: tuple[ObjectId, ...] = ()
+    """What would be a candidate if it were tapped to pay before; the search does not look at it."""
 
 
 class Helper(Struct, frozen=True):

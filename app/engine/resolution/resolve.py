@@ -13,27 +13,24 @@ from app.engine.abilities.abilities import (
     TriggeredAbility,
 )
 from app.engine.abilities.conditions.past import Resolved
-from app.engine.abilities.events.events import BeginningOf
 from app.engine.abilities.nouns.elsewhere import EntersAttacking, Rebounds
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.abilities.nouns.targets import Target, least_and_most
-from app.engine.abilities.reading import Reading
 from app.engine.effects.choices.modes import Modal
 from app.engine.effects.copies.becoming_copies import Entry, as_a_copy
-from app.engine.effects.zones.sacrifice import Sacrifices
+from app.engine.resolution.becoming_permanents import going_on, sacrificed_if_late, with_what_was_given
 from app.engine.resolution.legal_targets import is_legal, noted
 from app.engine.resolution.untargetable import Targeting
 from app.engine.rule import implements
 from app.engine.state import changes, conditions
 from app.engine.state.characteristics.layers import Characteristics
-from app.engine.state.characteristics.printed import is_room, printed
+from app.engine.state.characteristics.printed import is_room
 from app.engine.state.characteristics.view import view
 from app.engine.state.combat.put_attacking import put_attacking
 from app.engine.state.game import (
     AbilityOnStack,
     CastRecord,
-    DelayedTrigger,
     Doubt,
     Game,
     GameObject,
@@ -52,59 +49,14 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.entering import answered
 from app.engine.state.zones.library import shuffled
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.statics.casting.casting_permissions import OwnFlash
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.types import PERMANENT_TYPES
-from app.engine.values.walking import inside, swapped
+from app.engine.values.walking import inside
 from app.engine.values.zones import Zone
 
 _OF_PERMANENTS: Final = (ActivatedAbility, StaticAbility, TriggeredAbility)
-
-
-@implements("400.7a")
-def going_on(game: Game, spell: GameObject) -> Game:
-    """The game in which effects on a permanent spell are about the permanent that it becomes."""
-    old, new = (TargetRef(spell.id, version=spell.version + more) for more in (0, 1))
-    lasting = tuple(
-        replace(one, affected=swapped(one.affected, old, new), as_long=swapped(one.as_long, old, new))
-        for one in game.lasting
-    )
-    return replace(game, lasting=lasting)
-
-
-@implements("400.7b", "611.3d")
-def with_what_was_given(before: Game, game: Game, spell: GameObject) -> Game:
-    """The game in which the permanent has the abilities that static ones gave to the spell.
-
-    Those that the permanent has anyhow it is not given twice.
-    """
-    own, there = printed(spell).abilities, view(before).characteristics(spell.id).abilities
-    given = there[len(own) :] if there[: len(own)] == own and not spell.face_down else ()
-    has = view(game).characteristics(spell.id).abilities if given else ()
-    kept = tuple(one for one in given if isinstance(one, _OF_PERMANENTS) and one not in has)
-    permanent = game.objects[spell.id]
-    gains = (*permanent.gains, Reading(general=kept))
-    return changes.with_object(game, replace(permanent, gains=gains)) if kept else game
-
-
-_NEXT_CLEANUP: Final = TriggeredAbility(
-    BeginningOf("cleanup step", None), (Sacrifices(Player.ITS_CONTROLLER, (Pronoun.IT,)),)
-)
-
-
-@implements("603.7a")
-def sacrificed_if_late(game: Game, spell: GameObject) -> Game:
-    """The game in which a permanent that its own text let cast as though it had flash is sacrificed later."""
-    own = (ability.effect for ability in printed(spell).abilities if isinstance(ability, StaticAbility))
-    if spell.cast is None or not spell.cast.late:
-        return game
-    if not any(isinstance(effect, OwnFlash) and effect.sacrificed for effect in own):
-        return game
-    about, name = (ref(game, spell.id),), spell.face.name
-    waits = DelayedTrigger(spell.id, name, spell.controller, _NEXT_CLEANUP, about, timestamp=game.clock)
-    return replace(game, delayed=(*game.delayed, waits), clock=game.clock + 1)
 
 
 Groups = tuple[tuple[TargetRef, ...], ...]
@@ -364,7 +316,19 @@ def _ability(
         record = replace(record, division=said.division, used=used)
     elif any(isinstance(effect, Modal) for effect in ability.effects):
         return add_doubt(without, item.source_name, item.source, say("its modes are not known")), answers
-    return _follow(game, item, ability, record, answers, casts)
+    return _follow(game, item, ability, _with_x_of_the_spell(item, ability, record), answers, casts)
+
+
+@implements("107.3e")
+def _with_x_of_the_spell(
+    item: AbilityOnStack, ability: ActivatedAbility | TriggeredAbility, record: CastRecord
+) -> CastRecord:
+    """The record with X of the spell that triggered the ability, where that asks for {X} in its cost."""
+    cast = item.spell.cast if item.spell is not None else None
+    asked = isinstance(ability, TriggeredAbility) and any(
+        isinstance(part, WithXInCost) for part in inside(ability.event)
+    )
+    return replace(record, x=cast.x, has_x=True) if asked and cast is not None else record
 
 
 def _follow(

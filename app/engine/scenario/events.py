@@ -66,7 +66,7 @@ EVENTS: Final = {name: _CALLED.get(name, name) for name in _NAMES}
 """What files call each event, and what the history calls it."""
 EVENT_KEYS: Final = (
     "event", "source", "to", "amount", "source_types", "source_controller", "player", "card", "controller",
-    "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal",
+    "with", "kind", "turn", "blocker", "attacker", "attackers", "by", "from", "reveal", "x_in_cost",
     "mana_value", "spent", "for mana", "via", "via_type", "loyalty", "of mana", "cycled", "keyword",
     "whose", "name", "colors",
 )  # fmt: skip
@@ -97,6 +97,7 @@ class _Source(Struct, frozen=True):
     version: int = 0
     colors: frozenset[str] | None = None
     mana_value: int | None = None
+    x_in_cost: bool | None = None
 
 
 def read_history(
@@ -210,6 +211,7 @@ def _event(
         optional(keys, "colors", lambda p: frozenset(p.texts()), source.colors),
         optional(keys, "mana_value", Place.number, source.mana_value if cast else None),
         optional(keys, "spent", lambda p: tuple(map(read_spent, p.items())), None),
+        optional(keys, "x_in_cost", Place.flag, source.x_in_cost if cast else None),
     )
 
 
@@ -267,7 +269,10 @@ def _source(game: Game, keys: dict[str, Place], cards: Cards) -> _Source:
         return _Source(ObjectId(text), text)
     line = card.front.type_line
     types = (*line.supertypes, *line.types, *line.subtypes)
-    return _Source(ObjectId(text), card.name, types, colors=card.front.colors, mana_value=printed_value(card))
+    value, variable = printed_value(card), has_x(card)
+    return _Source(
+        ObjectId(text), card.name, types, colors=card.front.colors, mana_value=value, x_in_cost=variable
+    )
 
 
 def printed_value(card: Card) -> int | None:
@@ -278,11 +283,18 @@ def printed_value(card: Card) -> int | None:
     return cost.mana_value() if cost is not None else 0
 
 
+def has_x(card: Card) -> bool | None:
+    """Whether the mana cost of any spell that the card can be has X in it; None where a face decides that."""
+    found = {face.mana_cost is not None and face.mana_cost.has_variable for face in card.faces}
+    return found.pop() if len(found) == 1 else None
+
+
 def _on_board(game: Game, place: Place) -> _Source:
     found = object_at(game, place)
     thing, looks = game.objects[found], view(game).characteristics(found)
     value = looks.mana_value if thing.zone is Zone.STACK else printed_value(thing.card)
-    return _Source(found, looks.name, looks.all_types, thing.controller, thing.version, looks.colors, value)
+    whose, variable = thing.controller, has_x(thing.card)
+    return _Source(found, looks.name, looks.all_types, whose, thing.version, looks.colors, value, variable)
 
 
 def print_event(game: Game, event: Happened) -> dict[str, object]:
@@ -314,11 +326,13 @@ def _named(game: Game, thing: str) -> object:
 
 
 def _of_cast(game: Game, event: Happened) -> dict[str, object]:
-    """The mana value of a spell where its card does not tell it, and the mana that was spent on it."""
+    """What a spell cost: its mana value and X where its card does not tell, and the mana spent on it."""
     data: dict[str, object] = {}
     thing = game.objects.get(event.object) if event.object is not None else None
     if event.mana_value is not None and (thing is None or event.mana_value != printed_value(thing.card)):
         data["mana_value"] = event.mana_value
+    if event.x_in_cost is not None and (thing is None or event.x_in_cost != has_x(thing.card)):
+        data["x_in_cost"] = event.x_in_cost
     if event.spent is not None:
         data["spent"] = [print_mana(one) for one in event.spent]
     return data

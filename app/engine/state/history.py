@@ -45,6 +45,8 @@ class Happened(Struct, frozen=True):
     """The mana value of a spell that was cast, with X; None where nobody knows."""
     spent: tuple[SpentMana, ...] | None = None
     """The mana that was spent to cast it; None where nobody knows."""
+    x_in_cost: bool | None = None
+    """Whether the mana cost of a spell that was cast has X in it; None where nobody knows."""
 
 
 class Used(Struct, frozen=True):

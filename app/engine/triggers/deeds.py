@@ -18,6 +18,8 @@ from app.engine.abilities.events.event_words import (
     Verb,
 )
 from app.engine.abilities.nouns.objects import (
+    CastBy,
+    ControlledBy,
     EitherObjects,
     Elsewhere,
     ExiledWith,
@@ -41,6 +43,7 @@ from app.engine.state.history import (
     OF_MANA,
     Happened,
 )
+from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
 from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
 from app.engine.values.frozen import replace
@@ -109,8 +112,9 @@ def _is_theirs(occasion: Occasion, whose: Player) -> bool | None:
 
 
 def _is_any(what: Objects | EitherObjects) -> bool:
-    """Whether a noun phrase says nothing but "spell" or "card"."""
-    return isinstance(what, Objects) and what.alternatives == ((),) and not what.common
+    """Whether a noun phrase says nothing but "spell" or "card", and whose."""
+    rest = tuple(r for r in what.relatives if not isinstance(r, ControlledBy | CastBy))
+    return is_any(replace(what, relatives=rest))
 
 
 def _in_turns(occasion: Occasion, turns: Turns) -> bool | None:

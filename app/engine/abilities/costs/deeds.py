@@ -19,6 +19,10 @@ class PayMany(Struct, frozen=True):
     n: Count
     mana: ManaCost
 
+    def in_full(self) -> ManaCost | None:
+        """The mana symbol by symbol; None where the number is not told."""
+        return ManaCost(self.mana.symbols * self.n) if isinstance(self.n, int) else None
+
 
 @paid
 class PutIntoGraveyard(Struct, frozen=True):
@@ -32,10 +36,11 @@ class PutIntoGraveyard(Struct, frozen=True):
 
 @paid
 class OthersGainLife(Struct, frozen=True):
-    """ "Have an opponent gain 3 life", "have each other player gain 6 life" """
+    """ "Have an opponent gain 3 life", "have each other player gain 6 life", "an opponent gains 5 life" """
 
     who: Player
     n: int
+    have: bool = True
 
 
 class DiscardThese(Struct, frozen=True):

@@ -212,10 +212,16 @@ class UsedToCraft(Struct, frozen=True):
     what: Reference
 
 
+class Whence(Enum):
+    """Where a spell was cast from, or was not."""
+
+    GRAVEYARD = "cast from a graveyard"
+    NOT_OWNERS_HAND = "that [wasn't/weren't] cast from its owner's hand"
+
+
 class BeingSo(Enum):
     """What an object is besides, or how it was cast or used."""
 
-    FROM_GRAVEYARD = "cast from a graveyard"
     DISCARDED_BY_TARGET = "target opponent discarded this turn"
     OWN_OR_CONTROL = "you own or control"
     NOT_PUT_THERE = "that weren't put there this way"

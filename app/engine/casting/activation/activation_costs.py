@@ -86,9 +86,17 @@ def candidates(
     what = with_x(what, casting.record.x) if asks_for_x(what) else what
     answers = [(o.id, a) for o, a in fitting(casting.game, places, what, you=casting.player, source=source)]
     unsure = [i for i, a in answers if a is None]
-    if isinstance(part, ReturnToHand | UntapTapped):
-        unsure += [o.id for o in places if _once_tapped(casting, o, what, source)]
-    return tuple(i for i, a in answers if a), tuple(unsure)
+    first = (i for i in once_tapped(casting, part, source) if _may_make_mana(casting, i))
+    return tuple(i for i, a in answers if a), (*unsure, *first)
+
+
+def once_tapped(casting: Casting, part: CostPart, source: ObjectId | None = None) -> tuple[ObjectId, ...]:
+    """What may be used for a part of a cost if it is tapped to pay before (601.2g), if it can be."""
+    asked = _places(casting, part) if isinstance(part, ReturnToHand | UntapTapped) else None
+    if asked is None:
+        return ()
+    source = casting.spell if source is None else source
+    return tuple(o.id for o in asked[0] if _once_tapped(casting, o, asked[1], source))
 
 
 def _places(casting: Casting, part: CostPart) -> tuple[list[GameObject], AnyObjects] | None:
@@ -181,15 +189,18 @@ def number_of_counters(thing: GameObject, kind: str | None) -> int:
 
 
 def _once_tapped(casting: Casting, thing: GameObject, what: AnyObjects, source: ObjectId) -> bool:
-    """Whether it would be of the kind if it were tapped for mana before costs are paid."""
+    """Whether it would be of the kind if it were tapped before costs are paid."""
     if thing.tapped or fits(casting.game, thing.id, what, you=casting.player, source=source) is not False:
-        return False
-    abilities = view(casting.game).characteristics(thing.id).abilities
-    making = (a for a in abilities if isinstance(a, ActivatedAbility) and makes_mana(a))
-    if all(may_activate(casting.game, thing, a, casting.player) is False for a in making):
         return False
     then = changes.with_object(casting.game, replace(thing, tapped=True))
     return fits(then, thing.id, what, you=casting.player, source=source) is True
+
+
+def _may_make_mana(casting: Casting, identity: ObjectId) -> bool:
+    """Whether it has an ability that makes mana and may be activated."""
+    thing, abilities = casting.game.objects[identity], view(casting.game).characteristics(identity).abilities
+    making = (a for a in abilities if isinstance(a, ActivatedAbility) and makes_mana(a))
+    return any(may_activate(casting.game, thing, a, casting.player) is not False for a in making)
 
 
 @implements("701.4a")

@@ -57,7 +57,7 @@ WHOLE: Final = (
 def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need | None]:
     """What this part asks for, with a finding where it can't be paid, or that is not known."""
     words = part_in_words(part, casting.record.x)
-    refused = _refused(casting, part)
+    refused = _refused(casting, part, _number(casting, part, casting.also[:number]))
     if refused is None:
         text = say("Whether one can {words} can't be told.", words=words)
         return casting.find(_STEP, _STEP, Status.UNSURE, text, casting.spell), None
@@ -71,10 +71,21 @@ def need(casting: Casting, part: CostPart, number: int) -> tuple[Casting, Need |
     return casting, None
 
 
-def _refused(casting: Casting, part: CostPart) -> str | None:
+@implements("118.10")
+def _number(casting: Casting, part: CostPart, before: tuple[CostPart, ...]) -> int | None:
+    """How much this part and those before it take of the same; None where that is not known."""
+    alike = (one for one in (*before, part) if type(one) is type(part) and _of_what(one) == _of_what(part))
+    numbers = [number_of(casting, getattr(one, "n", 0)) for one in alike]
+    return None if None in numbers else sum(number or 0 for number in numbers)
+
+
+def _of_what(part: CostPart) -> tuple[object, object]:
+    return getattr(part, "zone", None), getattr(part, "what", None)
+
+
+def _refused(casting: Casting, part: CostPart, number: int | None) -> str | None:
     """Why it can't be paid, "" when it can; None where that is not known."""
     game, player, thing = casting.game, casting.player, casting.game.objects[casting.spell]
-    number = number_of(casting, getattr(part, "n", 0))
     match part:
         case MillCards() | ExileTop(zone="library"):
             known = number is not None and len(game.player(player).library) >= number
@@ -82,11 +93,10 @@ def _refused(casting: Casting, part: CostPart) -> str | None:
         case ExileTop():
             there = len(game.player(player).graveyard)
             return _lacks(number, there, say("the graveyard has {there} cards.", there=there))
-        case ExileTopSuch(what=what, n=n):
+        case ExileTopSuch(what=what):
             found = list(_top_such(casting, what))
-            return _lacks(
-                None if None in found else n, len(found), say("there are {found}.", found=len(found))
-            )
+            wanted = None if None in found else number
+            return _lacks(wanted, len(found), say("there are {found}.", found=len(found)))
         case PayEnergy():
             there = dict(game.player(player).counters).get("energy", 0)
             return _lacks(number, there, say("there are {there} energy counters.", there=there))

@@ -59,7 +59,10 @@ _Kind = TypeVar("_Kind")
 
 @implements("118.9", "118.9a")
 def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
-    """The ways that a proposal may mean, each refused where it can't be one; at least one."""
+    """The ways that a proposal may mean, each refused where it can't be one; at least one.
+
+    Whoever names an alternative cost need not name the additional one that lets the card be cast from there.
+    """
     thing = game.objects[proposal.object]
     face, words = _face(thing, proposal.ways)
     if thing.playable is not None and thing.playable.back and len(thing.card.faces) > 1:
@@ -83,6 +86,9 @@ def named(game: Game, proposal: Proposal) -> tuple[Way, ...]:
         if _named(permission, words) and not (permission.front and face)
         for way in _with(game, proposal, thing, abilities, start, permission, rest)
     )
+    besides = {p.way for p in allowed if p.cost} - {*words, ""} if rest and not found else set()
+    for way in sorted(besides):
+        found += tuple(w for w in named(game, replace(proposal, ways=(way, *proposal.ways))) if not w.refused)
     return _meant(game, found, proposal) or (_none(thing, start, allowed, rest, face),)
 
 

@@ -198,7 +198,8 @@ def _amounts(casting: Casting, chosen: tuple[tuple[AdditionalCost, ...], Cost]) 
     printed = view(casting.proposed).characteristics(casting.spell).mana_cost
     in_mana_cost = casting.ability is None and printed is not None and printed.has_variable
     in_cost = any(symbol.kind is SymbolKind.VARIABLE for symbol in mana) or any(map(_has_x, also))
-    free = in_mana_cost and not in_cost
+    x_is_paid = any(s.kind is SymbolKind.VARIABLE for s in (base.symbols if base is not None else ()))
+    free = in_mana_cost and not (x_is_paid or any(map(_has_x, alternative)))
     removed = any_number.number_removed(casting, also)
     values = symbols.values_of_x(casting, has_x=in_cost, free=free, most=by_x.MOST_X)
     for with_x, x in values if removed is None else ((casting, removed),):

@@ -14,12 +14,16 @@ from app.engine.abilities.quantities.amounts import AsCast, Variable
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.own_text import own_text
 from app.engine.casting.wording.words import named
+from app.engine.effects.damage.dealing import more_among_those
+from app.engine.effects.instructions.sequences import Either
 from app.engine.rule import Rule, implements
 from app.engine.state.amounts import evaluate
+from app.engine.state.conditions import holds
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.targeting import uses_in
 from app.engine.values.frozen import replace
 from app.engine.values.said import capital, listed, say
+from app.engine.values.walking import inside
 
 STEP: Final = "601.2d"
 
@@ -111,15 +115,29 @@ def _shares(casting: Casting) -> tuple[_Share, ...]:
     """
     instructions = [a.effects for a in own_text(casting) if isinstance(a, SpellAbility)]
     uses = [use for effects in instructions for use in uses_in(effects, casting.record)]
+    eithers = [part for part in inside(tuple(instructions)) if isinstance(part, Either)]
     return tuple(
-        _Share(_amount(casting, target, holder), group)
+        _Share(_amount(casting, target, _in_place(casting, eithers, holder)), group)
         for group, (target, holder) in enumerate(uses)
         if getattr(holder, "among", None) == replace(target, x=None)
     )
 
 
+@implements("614.1a")
+def _in_place(casting: Casting, eithers: list[Either], usual: object) -> object:
+    """What divides more among the same targets in place of an instruction, else that; None: not known."""
+    for either in eithers:
+        more = more_among_those(usual, either.instead) if either.usual == usual else None
+        if more is not None:
+            answer = holds(casting.game, either.condition, casting.player, casting.spell, casting.record)
+            return None if answer is None else more if answer else usual
+    return usual
+
+
 def _amount(casting: Casting, target: Target, holder: object) -> int | None:
-    """How much an instruction divides."""
+    """How much an instruction divides; None where that is not known."""
+    if holder is None:
+        return None
     n = getattr(holder, "n", None)
     if isinstance(n, Variable) and target.x is not None:
         n = target.x

@@ -22,14 +22,20 @@ from app.engine.abilities.costs.costs import (
 )
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.activation import own_costs
-from app.engine.casting.activation.activation_costs import KEYS, candidates, in_order, number_of
+from app.engine.casting.activation.activation_costs import (
+    KEYS,
+    candidates,
+    in_order,
+    number_of,
+    once_tapped,
+)
 from app.engine.casting.casting import Casting, Choices, Finding, Status
 from app.engine.casting.costs import sums, unpayable, whole_costs
 from app.engine.casting.costs.open_costs import as_far_as_known, left_open
 from app.engine.casting.mana import mana_use
 from app.engine.casting.mana.as_though import as_if, as_though, restricted, with_life
 from app.engine.casting.mana.mana_resources import are_left
-from app.engine.casting.paying import waterbending, ways_of_paying, wishes
+from app.engine.casting.paying import tapped_first, waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it
 from app.engine.casting.paying.preferences import rank_of_use
@@ -157,6 +163,9 @@ def _tried(casting: Casting, problem: Problem, bent: tuple[ObjectId, ...] | None
         if number == len(tries) + sums.MOST:
             return _paid(casting, tried, Undecided(say("there are too many choices of what to use")))
         first = first or answer
+    for one in tries:
+        if (found := tapped_first.paid(one)) is not None:
+            return _paid(casting, *found)
     free = replace(
         perhaps,
         any_type=perhaps.any_type or spent.any_type is None,
@@ -325,11 +334,13 @@ def _need(
     if isinstance(part, CollectEvidence | TapPower):
         return sums.need(casting, part, number, words, named)
     casting, n = _count(casting, part, words)
-    sure, unsure = candidates(casting, part)
+    first = once_tapped(casting, part)
+    sure, perhaps = candidates(casting, part)
+    unsure = tuple(i for i in perhaps if i not in first)
     only = next((objects for fixed, objects in casting.fixed if fixed == part), None)
     if only is not None:
         sure, unsure = (tuple(i for i in some if i in only) for some in (sure, unsure))
-    chosen = tuple(identity for identity in named if identity in sure or identity in unsure)[:n]
+    chosen = tuple(identity for identity in named if identity in (*sure, *unsure, *first))[:n]
     closed = getattr(casting.proposal.choices, key, None) is not None
     keep, use = wishes.kept(casting.proposal.choices), wishes.wanted(casting.proposal.choices)
     others: tuple[ObjectId, ...] = ()
@@ -342,15 +353,18 @@ def _need(
         casting, chosen = _refused(casting, part, words, wrong), ()
     for identity in chosen:
         named.remove(identity)
-    offered = chosen if chosen else sure
+    first = tuple(i for i in first if (i in chosen if chosen else i not in keep))
+    offered = tuple(i for i in chosen if i not in first) if chosen else sure
     wanted = not closed and not use.isdisjoint(unsure)
-    if len(offered) < n <= len(offered) + len(unsure) or set(chosen) & set(unsure) or wanted:
+    least = n - len(offered) - len(first)
+    if 0 < least <= len(unsure) or set(chosen) & set(unsure) or wanted:
         text = say("Whether there is something to {words} can't be told.", words=words)
         casting = casting.find(STEP, STEP, Status.UNSURE, text)
         offered = chosen or (*sure, *unsure)
     how: Literal["use up", "tap", "other"] = _HOW.get(key, "use up")
     ranks = tuple(rank_of_use(casting.game, identity, how) for identity in offered)
-    return casting, Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
+    need = Need(f"{key} {number}: {words}", words, n, offered, how, ranks, key, number, others)
+    return casting, replace(need, once_tapped=first)
 
 
 def _refused(casting: Casting, part: CostPart, words: str, wrong: list[ObjectId]) -> Casting:

@@ -45,9 +45,9 @@ def become_cast(casting: Casting) -> Iterator[Casting]:
     event = changes.happened(casting.proposed, "cast", object_id=casting.spell, player=casting.player)
     via = tuple(("via", str(source)) for source in casting.way.through)
     via += (("via_type", chosen),) if (chosen := casting.proposal.choices.via_type) else ()
-    value = value_of(view(game).characteristics(casting.spell), "mana value")
-    zone = casting.proposal.from_zone.value
-    event = replace(event, from_zone=zone, said=via, mana_value=value, spent=spent)
+    looks, zone = view(game).characteristics(casting.spell), casting.proposal.from_zone.value
+    event = replace(event, from_zone=zone, said=via, mana_value=value_of(looks, "mana value"), spent=spent)
+    event = replace(event, x_in_cost=looks.mana_cost is not None and looks.mana_cost.has_variable)
     game = changes.record(game, event)
     game = granted.after_casting(_commander(game, casting), casting.spell, casting.player)
     game = _with_gifts(game, casting)

@@ -24,6 +24,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.spent import used_of
 from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 from app.engine.values.walking import inside
@@ -135,6 +136,15 @@ def damage(effect: DealDamage, execution: Execution) -> Execution:
     source = source_of(effect.source, execution)
     refs, execution = (execution.it, execution) if effect.to is None else reach(effect.to, execution)
     return _deal(source, effect.n, refs, execution)
+
+
+def more_among_those(usual: object, instead: object) -> DivideDamage | None:
+    """What is divided where "twice X damage divided among them" takes its place; None for all else."""
+    match usual, instead:
+        case DivideDamage(), DivideDamage(n=n, among=among) if isinstance(among, It):
+            return replace(usual, n=n)
+        case _:
+            return None
 
 
 @carries_out(DivideDamage)

@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.copies.create_token import more_of_those
+from app.engine.effects.damage.dealing import more_among_those
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.asking import among, objects, words
@@ -116,7 +117,9 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
         return execution.doubt(say("it is not known whether the condition holds"))
     if not answer:
         return carry_out((effect.usual,), execution)
-    if (more := more_of_those(effect.usual, effect.instead)) is not None:
+    usual, instead = effect.usual, effect.instead
+    more = more_of_those(usual, instead) or more_among_those(usual, instead)
+    if more is not None:
         return carry_out((more,), execution)
     if not any(targets_in(effect.instead)):
         first = execution.group

@@ -28,10 +28,8 @@ from app.engine.abilities.nouns.objects import (
     Elsewhere,
     ExiledWith,
     InZone,
-    Named,
     Noun,
     Objects,
-    OfTheChosen,
     Some,
 )
 from app.engine.abilities.nouns.players import Player
@@ -191,8 +189,7 @@ def is_from_among(what: object) -> bool:
 
 def each_from_among(what: tuple[Some, ...]) -> tuple[Some, ...]:
     """ "A creature card and/or a land card from among them": what is said once holds for each."""
-    last = what[-1].what
-    of = tuple(relative for relative in last.relatives if _is_them(relative))
+    of = tuple(filter(_is_them, what[-1].what.relatives))
     before = (replace(one, what=replace(one.what, relatives=(*one.what.relatives, *of))) for one in what[:-1])
     return (*before, what[-1])
 
@@ -408,10 +405,7 @@ def filled(what: AnyObjects, execution: Execution) -> AnyObjects:
     """
     x = execution.amount(Variable("X")) if asks_for_x(what) else None
     what = what if x is None else with_x(what, x)
-    if execution.name:  # "with the chosen name"
-        name = Named(execution.name)
-        what = exchanged(what, lambda part: name if part == OfTheChosen("name") else part)
-    what = with_chosen(what, execution.kind, execution.color)
+    what = with_chosen(what, execution.kind, execution.color, execution.name)
     return exchanged(what, lambda part: _told(part, execution)) if _speaks_of_done(what) else what
 
 

@@ -22,7 +22,7 @@ from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, Dies, Enters
 from app.engine.abilities.limits import CheaperThisWay
 from app.engine.abilities.nouns.elsewhere import ExiledAfter, FaceUpCost
-from app.engine.abilities.nouns.objects import Noun, Objects, Word
+from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import InHand
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
@@ -130,7 +130,7 @@ _CAST: Final = past.PlayerDidTo(
 
 _DISCARDED: Final = past.HappenedTo(This("card"), past.Befell.DISCARDED, past.Period.THIS_TURN)
 
-_TAPPED_CREATURE: Final = Objects(((Word("tapped"), Word("creature")),))
+_TAPPED: Final = Objects(((Word("tapped"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
 
 
 _alternative("prowl", "702.76a", past.CombatDamageByOwnKind())
@@ -157,7 +157,7 @@ _alternative("disturb", "702.146a", zone="graveyard", shape=Shape.BACK_FACE, for
 
 _alternative("bestow", "702.103a", shape=Shape.AURA)
 
-_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED_CREATURE),), forms=("cost",))
+_alternative("web-slinging", "702.188a", also=(ReturnToHand(1, _TAPPED),), forms=("cost",))
 
 
 _alternative("overload", "702.96a", forms=("cost",))

@@ -46,8 +46,8 @@ def _paid(name: str) -> CostWasPaid:
 
 def sneak(entry: Keyword) -> tuple[General, ...]:
     """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
-    unblocked = ReturnToHand(1, Objects(((Word("unblocked"), Word("creature")),)))
-    cost = (*entry.cost, unblocked)
+    unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
+    cost = (*entry.cost, ReturnToHand(1, unblocked))
     when = InStep("declare blockers")
     return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
 

@@ -29,6 +29,7 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.relatives import WithXInCost
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
 from app.engine.state.history import Happened
@@ -86,6 +87,9 @@ def was_of_kind(
             continue
         if isinstance(relative, WithNumber) and relative.which == "mana value":
             answers.append(_has_value(event, relative))
+            continue
+        if isinstance(relative, WithXInCost):
+            answers.append(event.x_in_cost)
             continue
         who, they = _controller(relative), event.controller
         answers.append(None if who is None or they is None else relates(game, who, you, they))

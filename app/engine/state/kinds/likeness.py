@@ -10,7 +10,7 @@ from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
 from app.engine.abilities.events.event_words import Deed, Origin, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
-from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When
+from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When, Whence
 from app.engine.abilities.nouns.objects import DealtDamageBy, EitherObjects, Named, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, This
@@ -230,15 +230,38 @@ def _except(relative: Except, asking: Asking) -> bool | None:
 _DAMAGE: Final = ("damage", "combat damage")
 
 
+@answers(Whence)
+@implements("601.2a", "707.10")
+def _whence(relative: Whence, asking: Asking) -> bool | None:
+    """ "cast from a graveyard"; a copy of a spell was cast from nowhere"""
+    record = asking.record or asking.object.cast
+    if record is None:
+        return None
+    if relative is Whence.GRAVEYARD:
+        return record.from_zone is Zone.GRAVEYARD and not record.copied
+    return record.from_zone is not Zone.HAND or record.copied
+
+
+@implements("707.10")
+def _now(fate: Fate, asking: Asking) -> bool | None:
+    """What no turn is said of: "that isn't on the battlefield", "that wasn't cast" """
+    thing = asking.object
+    match fate:
+        case Fate.NOT_THERE:
+            return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
+        case Fate.NOT_CAST if thing.zone is Zone.STACK and thing.cast is not None:
+            return thing.cast.copied
+        case _:
+            return None
+
+
 @answers(ThatHappened)
 def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
     thing, now = asking.object, asking.game.turn.number
     today = [event for event in asking.game.history if event.turn == now]
     events = since_it_entered(today, thing.id)
-    if relative.fate is Fate.NOT_THERE:
-        return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
     if relative.when is not When.THIS_TURN:
-        return None
+        return _now(relative.fate, asking)
     match relative.fate:
         case Fate.DAMAGED:
             return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)

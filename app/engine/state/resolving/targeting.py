@@ -27,6 +27,7 @@ from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
     InZone,
+    Named,
     Objects,
     OfTheChosen,
     Word,
@@ -320,20 +321,22 @@ def with_x(value: _Value, number: int) -> _Value:
 
 
 @implements("608.2d")
-def with_chosen(value: _Value, kind: str, color: str) -> _Value:
-    """The value with the subtype and the colour that were chosen in place of words that speak of them.
+def with_chosen(value: _Value, kind: str, color: str, name: str = "") -> _Value:
+    """The value with the subtype, the colour and the name that were chosen in place of words for them.
 
     What nobody chose is "", and is spoken of as before.
     """
     chosen = {**dict.fromkeys(_CHOSEN_TYPE, kind), **dict.fromkeys(_CHOSEN_COLOR, color)}
 
     def exchange(part: object) -> object:
+        if name and part == OfTheChosen("name"):
+            return Named(name)
         spoken = part.what if isinstance(part, ThatIs) else part
         word = chosen.get(spoken, "") if isinstance(spoken, OfTheChosen | OfThat) else ""
         that = part if isinstance(part, ThatIs) else ThatIs(())
         return replace(that, what=(Word(word),)) if word else part
 
-    return exchanged(value, exchange) if kind or color else value
+    return exchanged(value, exchange) if kind or color or name else value
 
 
 _CHOSEN_TYPE: Final = (

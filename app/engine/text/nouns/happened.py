@@ -21,6 +21,7 @@ from app.engine.abilities.nouns.happened import (
     UsedToCraft,
     WasPut,
     When,
+    Whence,
     WithMostVotes,
 )
 from app.engine.abilities.nouns.objects import Elsewhere
@@ -125,4 +126,5 @@ constant("spot_not_hand", Spot.NOT_YOUR_HAND, Spot.NOT_YOUR_HAND.value)
 phrase("relative", CastFrom, "you've cast {place:spot_not_hand} this turn")
 phrase("relative", CastOfDrawn, "cast from among cards {who:who_drew} drew this turn")
 phrase("relative", UsedToCraft, "used to craft {what:reference}")
+constants("relative", Whence)
 constants("relative", BeingSo)

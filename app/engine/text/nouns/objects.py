@@ -198,6 +198,9 @@ def _read_core(reader: Reader, at: int, capital: bool, number: Number | None) ->
                     yield from _with_noun(reader, item, objects, at, size, number)
                 if item == "attributes" and _are_of_one_sort(many, number):
                     yield from _with_last(reader, Objects(many, joiner=joiner), at, size, number)
+                elif item == "attributes" and _are_colors_behind(many):
+                    led = Objects((many[0][-1:], *many[1:]), joiner=joiner, common=many[0][:-1])
+                    yield from _with_last(reader, led, at, size, number)
 
 
 def _go_on(reader: Reader, at: int, found: Iterable[Parse]) -> bool:
@@ -233,6 +236,14 @@ def _are_of_one_sort(many: tuple[tuple[Word, ...], ...], number: Number | None =
     """Whether all are adjectives, or all subtypes, each of one word."""
     subtypes = all(len(words) == 1 and words[0].text[:1].isupper() and not words[0].non for words in many)
     return subtypes or all(_is_adjective(words, number) for words in many)
+
+
+def _are_colors_behind(many: tuple[tuple[Word, ...], ...]) -> bool:
+    """Whether all are colours, the first behind other adjectives: "untapped white and/or blue" creatures."""
+    *lead, first = many[0]
+    alone = all(len(words) == 1 for words in many[1:])
+    colors = all(word.text in COLOR_WORDS for word in (first, *(words[0] for words in many[1:])))
+    return bool(lead) and alone and colors and not any(word.text in COLOR_WORDS for word in lead)
 
 
 def _with_last(

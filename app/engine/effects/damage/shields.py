@@ -1,0 +1,307 @@
+"""Damage that is prevented for a while, all of it, so much, or once (615.1a, 615.7, 615.9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, TypeAlias
+
+from app.engine.abilities.abilities import Instruction
+from app.engine.abilities.conditions.past import Result
+from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Some
+from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.durations import Duration
+from app.engine.abilities.quantities.fixed_elsewhere import Became, MuchThisWay
+from app.engine.effects.damage.prevent import (
+    Damage,
+    DamageDealt,
+    DamageToAndBy,
+    DealtInstead,
+    DealtToInstead,
+    EitherStruck,
+    NextTimeDamage,
+    PreventAll,
+    PreventNext,
+    PreventThat,
+)
+from app.engine.effects.durations.until_end_of_turn import let_last
+from app.engine.effects.instructions.asking import choose, objects
+from app.engine.effects.instructions.reaching import reach
+from app.engine.rule import implements
+from app.engine.state.carried_out_statements import knows_lasting
+from app.engine.state.combat.damage import absorbs, nothing_prevents
+from app.engine.state.combat.modified import NOTHING, Modification, modifies
+from app.engine.state.combat.modified import DamageDealt as Dealt
+from app.engine.state.combat.modified import Would as Event
+from app.engine.state.game import Game, LastingEffect, TargetRef
+from app.engine.state.kinds.matching import all_of, any_of, fits
+from app.engine.state.resolving.execution import GATHERS, Execution, carries_out, carry_out
+from app.engine.state.resolving.this_way import Results
+from app.engine.statics.replacement.replacements import Kind
+from app.engine.values.frozen import replace
+from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.said import say
+from app.engine.values.walking import inside
+
+Meant: TypeAlias = TargetRef | AnyObjects
+"""One of those that deal damage or are dealt it; a kind is asked for as damage would be dealt (611.2c)."""
+
+_DURATIONS: Final[dict[str, Duration]] = {
+    "this turn": "this turn",
+    "": "this turn",
+    "this combat": "end of combat",
+}
+
+
+class Shield(Instruction, frozen=True):
+    """What a lasting effect prevents."""
+
+    kind: Kind
+    to: tuple[Meant, ...] | None
+    """None: anyone."""
+    by: tuple[Meant, ...] | None
+    either: bool = False
+    """Damage to these, and damage by these."""
+    left: int | None = None
+    """So much is still prevented; None for all."""
+    once: bool = False
+    """All of the next damage."""
+    then: tuple[object, ...] = ()
+    """What is done as damage is prevented this way (615.5)."""
+    source_name: str = ""
+    source: ObjectId | None = None
+
+
+@knows_lasting
+def is_shield(effect: object) -> bool:
+    """Whether a lasting effect prevents damage."""
+    return isinstance(effect, Shield)
+
+
+@carries_out(PreventAll)
+@implements("615.1a")
+def prevent_all(effect: PreventAll, execution: Execution) -> Execution:
+    """All damage of a kind is prevented while it lasts."""
+    return _begun(effect.damage, execution)
+
+
+@carries_out(PreventNext)
+@implements("615.7", "615.11")
+def prevent_next(effect: PreventNext, execution: Execution) -> Execution:
+    """The next damage of a kind is prevented, so much of it for each of those that are meant now."""
+    n = execution.amount(effect.n)
+    if n is None:
+        return execution.doubt(say("how much damage is prevented can't be worked out"))
+    shield, execution = shield_against(effect.damage, execution, n)
+    shield = _followed(shield, execution)
+    for one in _each_its_own(effect.damage, shield) if shield is not None else ():
+        execution = let_last(one, (), lasts(effect.damage), execution)
+    return execution
+
+
+def _each_its_own(damage: object, shield: Shield) -> Iterator[Shield]:
+    """A shield for each of those that are dealt damage, but where it is counted together."""
+    together = isinstance(getattr(damage, "to", None), EitherStruck) or shield.either
+    if together or shield.to is None or len(shield.to) < 2:
+        yield shield
+        return
+    for one in shield.to:
+        yield replace(shield, to=(one,))
+
+
+@carries_out(NextTimeDamage)
+@implements("615.9", "609.7a")
+def prevent_once(effect: NextTimeDamage, execution: Execution) -> Execution:
+    """All of the next damage by a source, which is chosen now, is prevented."""
+    damage = None if effect.source is None else Damage(effect.kind, effect.to, (effect.source,), "this turn")
+    moves = isinstance(effect.effect, DealtToInstead) and not isinstance(effect.effect.by, This)
+    if damage is None or not (isinstance(effect.effect, PreventThat) or moves):
+        return execution.doubt(say("what happens to the next damage is left to do by hand"))
+    if isinstance(effect.effect, DealtToInstead):
+        return carry_out((DealtInstead(None, damage, effect.effect.to, once=True),), execution)
+    return _begun(damage, execution, once=True)
+
+
+def _is_of_prevented(effect: object) -> bool:
+    """Whether an instruction is about damage that was prevented, and can be followed as it is."""
+    return not any(isinstance(part, Target) for part in inside(effect)) and any(
+        part is Result.DAMAGE_PREVENTED or (isinstance(part, MuchThisWay) and part.done is Became.PREVENTED)
+        for part in inside(effect)
+    )
+
+
+GATHERS[NextTimeDamage] = _is_of_prevented
+GATHERS[PreventNext] = _is_of_prevented
+
+
+def _begun(
+    damage: Damage | DamageDealt | DamageToAndBy,
+    execution: Execution,
+    *,
+    once: bool = False,
+) -> Execution:
+    """Let a shield last; whom it is about is found out in printed order."""
+    shield, execution = shield_against(damage, execution, once=once)
+    shield = _followed(shield, execution)
+    return execution if shield is None else let_last(shield, (), lasts(damage), execution)
+
+
+def _followed(shield: Shield | None, execution: Execution) -> Shield | None:
+    """The shield with what is done as it prevents damage."""
+    if shield is None or not execution.following:
+        return shield
+    then, name = execution.following, execution.source_name
+    return replace(shield, then=then, source_name=name, source=execution.source)
+
+
+@implements("615.5")
+def _then(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt, stopped: int) -> Game:
+    """The game once what follows the prevention of so much damage is done."""
+    if not shield.then or shield.source is None or stopped <= 0:
+        return game
+    by = game.objects.get(would.source)
+    about = () if by is None else (TargetRef(by.id, version=by.version),)
+    execution = Execution(
+        game, game, lasting.controller, shield.source, shield.source_name, it=about, spoke=True, much=stopped,
+        results=Results(prevented=stopped),
+    )  # fmt: skip
+    return carry_out(shield.then, execution).game
+
+
+def lasts(damage: Damage | DamageDealt | DamageToAndBy) -> Duration:
+    """How long damage is prevented, or dealt to another; "" where that is not known."""
+    return _DURATIONS.get(damage.until, "") if isinstance(damage.until, str) else ""
+
+
+def shield_against(
+    damage: Damage | DamageDealt | DamageToAndBy,
+    execution: Execution,
+    left: int | None = None,
+    *,
+    once: bool = False,
+) -> tuple[Shield | None, Execution]:
+    """What damage is meant, from whom to whom; None where that is not known."""
+    if not lasts(damage):
+        return None, execution.doubt(say("it is not known how long damage is prevented"))
+    doubts = len(execution.game.doubts)
+    if isinstance(damage, DamageToAndBy):
+        both, execution = meant(damage.what, execution)
+        shield = Shield(damage.kind, both, both, True, left, once)
+    elif isinstance(damage, DamageDealt):
+        by, execution = meant(damage.by, execution)
+        to, execution = meant(damage.to, execution)
+        shield = Shield(damage.kind, to, by, False, left, once)
+    else:
+        to, execution = meant(damage.to, execution)
+        by, execution = meant(damage.by, execution)
+        shield = Shield(damage.kind, to, by, False, left, once)
+    return None if len(execution.game.doubts) > doubts else shield, execution
+
+
+def meant(what: object, execution: Execution) -> tuple[tuple[Meant, ...] | None, Execution]:
+    """Those that are meant; a target that is gone is nobody."""
+    if what is None:
+        return None, execution
+    parts = what.these if isinstance(what, EitherStruck) else what
+    found: tuple[Meant, ...] = ()
+    for part in parts if isinstance(parts, tuple) else (parts,):
+        if isinstance(part, Objects | EitherObjects):
+            found += (part,)
+        elif isinstance(part, Some):
+            refs, execution = _chosen(part, execution)
+            found += refs
+        else:
+            refs, execution = reach(part, execution)
+            found += refs
+    return found, execution
+
+
+def _sources(what: Some, execution: Execution) -> Iterator[TargetRef]:
+    """The permanents and spells of a kind, whatever else is said of them."""
+    kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
+    game, you, source = execution.game, execution.controller, execution.source
+    for thing in game.objects.values():
+        if thing.zone.value in ("battlefield", "stack"):
+            plain = (replace(kind, relatives=()) for kind in kinds)
+            if any_of(fits(game, thing.id, kind, you=you, source=source) for kind in plain):
+                yield TargetRef(thing.id, version=thing.version)
+
+
+@implements("609.7a")
+def _chosen(what: Some, execution: Execution) -> tuple[tuple[TargetRef, ...], Execution]:
+    """The source that was chosen: a permanent, or a spell on the stack."""
+    there = tuple(_sources(what, execution))
+    answer, execution = execution.answer(objects(execution, there, 1, 1, choose(what), rule="609.7a"))
+    answer = str(there[0].id) if answer is None and len(there) == 1 else answer
+    thing = execution.game.objects.get(ObjectId(answer)) if isinstance(answer, str) else None
+    if thing is None or thing.zone.value not in ("battlefield", "stack"):
+        return (), execution.doubt(say("nobody said which source was chosen"))
+    kinds = what.what.kinds if isinstance(what.what, EitherObjects) else (what.what,)
+    plain = (replace(kind, relatives=()) for kind in kinds)
+    you, source = execution.controller, execution.source
+    such = any_of(fits(execution.game, thing.id, kind, you=you, source=source) for kind in plain)
+    if such is not True:
+        return (), execution.doubt(say("the source that was chosen is not of the kind"))
+    return (TargetRef(thing.id, version=thing.version),), execution
+
+
+@modifies
+@implements("615.1a")
+def prevented(game: Game, would: Event) -> Iterator[Modification]:
+    """What the shields that prevent all damage make of it."""
+    if not isinstance(would, Dealt) or nothing_prevents(game, would.source):
+        return
+    for lasting in game.lasting:
+        if isinstance(lasting.effect, Shield) and lasting.effect.left is None and not lasting.effect.once:
+            answer = applies(game, lasting, lasting.effect, would)
+            if answer is not False:
+                yield Modification(would.source, NOTHING, sure=answer is True)
+
+
+@absorbs
+@implements("615.7", "615.9")
+def absorbed(game: Game, would: Dealt, amount: int) -> tuple[int, Game, bool]:
+    """What is left of damage after the shields that are used up, and whether that is known."""
+    if nothing_prevents(game, would.source):
+        return amount, game, True
+    for lasting in game.lasting:
+        shield = lasting.effect
+        if amount <= 0 or not isinstance(shield, Shield) or (shield.left is None and not shield.once):
+            continue
+        answer = applies(game, lasting, shield, would)
+        if answer is None:
+            return amount, game, False
+        if answer:
+            stopped = amount if shield.left is None else min(amount, shield.left)
+            amount, left = amount - stopped, (shield.left or 0) - stopped
+            worn = (replace(lasting, effect=replace(shield, left=left)),) if left > 0 else ()
+            others = [((one,) if one is not lasting else worn) for one in game.lasting]
+            game = replace(game, lasting=tuple(one for part in others for one in part))
+            game = _then(game, lasting, shield, would, stopped)
+    return amount, game, True
+
+
+def applies(game: Game, lasting: LastingEffect, shield: Shield, would: Dealt) -> bool | None:
+    """Whether a shield is about this damage."""
+    if shield.kind is not Kind.ANY and (shield.kind is Kind.COMBAT) is not would.combat:
+        return False
+    to = _is_one(game, would.to, shield.to, lasting)
+    by = _is_one(game, would.source, shield.by, lasting)
+    return any_of((to, by)) if shield.either else all_of((to, by))
+
+
+def _is_one(
+    game: Game, meant: ObjectId | PlayerId, those: tuple[Meant, ...] | None, lasting: LastingEffect
+) -> bool | None:
+    if those is None:
+        return True
+    thing = game.objects.get(ObjectId(str(meant)))
+    answers: list[bool | None] = []
+    for one in those:
+        if isinstance(one, TargetRef):
+            same = one.id == meant and (one.is_player or thing is None or thing.version == one.version)
+            answers.append(same)
+        else:
+            you = lasting.controller
+            answers.append(False if thing is None else fits(game, thing.id, one, you=you))
+    return any_of(answers)
