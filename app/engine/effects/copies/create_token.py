@@ -22,6 +22,7 @@ from app.engine.abilities.nouns.tokens import (
 from app.engine.abilities.vocabulary import CardName, KeywordName
 from app.engine.effects.copies.becoming_copies import entered_too
 from app.engine.effects.copies.copies_otherwise import Otherwise, lines_of_abilities, otherwise
+from app.engine.effects.instructions.following import MORE_INSTEAD
 from app.engine.effects.instructions.reaching import people, reach
 from app.engine.effects.zones.entering import EntersSo, enters_so
 from app.engine.rule import implements
@@ -188,6 +189,9 @@ def more_of_those(usual: object, instead: object) -> Create | None:
             return replace(usual, tokens=(replace(those, n=n),))
         case _:
             return None
+
+
+MORE_INSTEAD.append(more_of_those)
 
 
 def described(tokens: Tokens | NumberOfTokens, execution: Execution) -> Card | None:

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.references import Done, It, Pronoun, Reference, 
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf, Half
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.effects.instructions.following import by_hand, skip
+from app.engine.effects.instructions.following import MORE_INSTEAD, by_hand, skip
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state import changes
@@ -145,6 +145,9 @@ def more_among_those(usual: object, instead: object) -> DivideDamage | None:
             return replace(usual, n=n)
         case _:
             return None
+
+
+MORE_INSTEAD.append(more_among_those)
 
 
 @carries_out(DivideDamage)

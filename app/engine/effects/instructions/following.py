@@ -13,8 +13,6 @@ from app.engine.abilities.nouns.references import It, That, This
 from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
-from app.engine.effects.copies.create_token import more_of_those
-from app.engine.effects.damage.dealing import more_among_those
 from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.asking import among, objects, words
@@ -106,6 +104,10 @@ def _if(effect: If | OnlyIf, execution: Execution, *, answer: bool | None) -> Ex
     return replace(after, held=True if after.did is None else None)
 
 
+MORE_INSTEAD: Final[list[Callable[[object, object], Instruction | None]]] = []
+"""What is done where more of the same takes the place of an instruction: "twice that many instead"."""
+
+
 @carries_out(Either)
 def carry_out_either(effect: Either, execution: Execution) -> Execution:
     """614.1a: the later instruction takes the place of the usual one when its condition holds."""
@@ -118,7 +120,7 @@ def carry_out_either(effect: Either, execution: Execution) -> Execution:
     if not answer:
         return carry_out((effect.usual,), execution)
     usual, instead = effect.usual, effect.instead
-    more = more_of_those(usual, instead) or more_among_those(usual, instead)
+    more = next((one for says in MORE_INSTEAD if (one := says(usual, instead)) is not None), None)
     if more is not None:
         return carry_out((more,), execution)
     if not any(targets_in(effect.instead)):
