@@ -13,14 +13,15 @@ NAMES: Final = frozenset({"__name__", "__module__", "__qualname__"})
 WITHOUT_CARD_TEXT: Final = {
     "rule.py": "the form of a rule number, written at a function",
     "values/mana.py": "the symbols of a mana cost (107.4)",
+    "values/patterns.py": "patterns that are compiled when they are first used, whatever they are for",
     "values/card.py": "a card file that has an adventure's lines below those of the creature",
     "scenario/things.py": "'3 Mountain' in a case file",
     "scenario/packs.py": "which words of a type line may be subtypes",
     "abilities/vocabulary.py": "which words may be a kind of counter, a name, a rule number",
     "effects/mana/adding_mana.py": "the mana that somebody named in an answer, '{R}{R}'",
-    "state/players/monarch.py": "a board that names no monarch: any text, read or not, may make one (725.1)",
+    "state/players/blessing.py": "a board that names no monarch: any text, read or not, may make one (725.1)",
     "state/characteristics/texts.py": "effects that change the text itself (612.2)",
-    "state/characteristics/color_identity.py": "the mana symbols of a text, wherever they stand (903.4)",
+    "state/characteristics/printed.py": "the mana symbols of a text, wherever they stand (903.4)",
 }
 """Modules with regular expressions that read no card, or must see its bare letters; each with the reason."""
 NAMES_SHOWN: Final = {

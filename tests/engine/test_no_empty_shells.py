@@ -26,23 +26,6 @@ from app.engine.values.frozen import field_names, is_value
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
-UNMEANT: Final = tuple(
-    value
-    for module in (abilities.abilities, abilities.unmeant)
-    for value in vars(module).values()
-    if isinstance(value, type) and issubclass(value, Saying | UnmeantDeed)
-)
-"""What is said without a meaning."""
-FREE: Final = {
-    "NotUnderstood": "it is what was not read",
-    "Line": "a printed line, beside its reading",
-    "Reading": "what was read of a whole card, beside its lines",
-    **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
-    "Vocabulary": "it says what words are",
-    "Speaks": "what a text that was not read may be about, by the names of events",
-    "Entry": "the register of keywords, which holds an example",
-}
-"""Classes that may hold text, and why."""
 
 
 def _modules() -> list[types.ModuleType]:
@@ -52,6 +35,21 @@ def _modules() -> list[types.ModuleType]:
 
 MODULES: Final = _modules()
 NAMES: Final = {name: value for module in MODULES for name, value in vars(module).items()}
+UNMEANT: Final = tuple(
+    value for value in NAMES.values() if isinstance(value, type) and issubclass(value, Saying | UnmeantDeed)
+)
+"""What is said without a meaning."""
+FREE: Final = {
+    "NotUnderstood": "it is what was not read",
+    "Line": "a printed line, beside its reading",
+    "Reading": "what was read of a whole card, beside its lines",
+    **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
+    "Shield": "what lasts, beside the instructions that follow, which are typed where they are read",
+    "Vocabulary": "it says what words are",
+    "Speaks": "what a text that was not read may be about, by the names of events",
+    "Entry": "the register of keywords, which holds an example",
+}
+"""Classes that may hold text, and why."""
 CLASSES: Final = sorted(
     {
         value
@@ -97,7 +95,8 @@ def _belongs(word: str, hint: object) -> bool:
         return word in get_args(hint)
     if get_origin(hint) in (tuple, frozenset, Union, types.UnionType):
         return any(_belongs(word, part) for part in get_args(hint))
-    return isinstance(hint, type) and isinstance(word, hint)
+    plain = isinstance(hint, type) and not getattr(hint, "_is_protocol", False)
+    return plain and isinstance(word, hint)
 
 
 def _words(found: object) -> Iterator[str]:

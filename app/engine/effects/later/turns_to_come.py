@@ -46,8 +46,8 @@ class AnotherCombat(Instruction, frozen=True):
     """ "After this main phase, there is an additional combat phase followed by an additional main phase." """
 
     after: AfterPhase
-    main: MainToo | None
     n: int
+    main: MainToo | None
     last: bool
     """Whether the text tells last after what it comes."""
 
