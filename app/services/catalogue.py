@@ -15,6 +15,7 @@ from app.engine.errors import UnknownCardError
 from app.engine.values.card import Card
 from app.engine.values.pack import NO_PACK, Pack
 from app.engine.values.said import listed, said_by, say
+from app.services.table.later import later
 from cardsdb.errors import StoreError
 from cardsdb.folding import fold
 from cardsdb.names import Entry, NameIndex
@@ -32,6 +33,8 @@ if TYPE_CHECKING:
     from cardsdb.search.pool import Source
     from cardsdb.search.search import Answer, Searcher
 
+_PACKS: Final = later("app.services.packs")
+"""It loads the engine."""
 _SUGGESTIONS: Final = 3
 _MISSPELT: Final = 4
 """How far from what was typed a name is that has not even its letters; see `_distance`."""
@@ -91,10 +94,9 @@ class Catalogue:
     @property
     def packs(self) -> Packs:
         """The rules packs: those of the folder beside the store, and those that come with the program."""
-        from app.services.packs import FOLDER, Packs  # noqa: PLC0415  (it loads the engine)
-
         if self._packs is None:
-            self._packs = Packs(self.database.with_name(FOLDER))
+            made = _PACKS()
+            self._packs = made.Packs(self.database.with_name(made.FOLDER))
         return self._packs
 
     def renew_packs(self) -> None:
