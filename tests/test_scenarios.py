@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any, Final, cast
@@ -43,13 +43,19 @@ def failures(report: Report) -> list[str]:
     return found + doubts if found else []
 
 
+@pytest.fixture(scope="module")
+def starter() -> Iterator[Catalogue]:
+    """The cards that come with the program."""
+    with Catalogue.open() as catalogue:
+        yield catalogue
+
+
 def read(data: object, request: pytest.FixtureRequest) -> Scenario:
     """A case, with the starter cards or with those of the whole pool."""
-    with Catalogue.open() as catalogue:
-        try:
-            return parse(data, catalogue.card)
-        except UnknownCardError:
-            return parse(data, request.getfixturevalue("look_up"))
+    try:
+        return parse(data, request.getfixturevalue("starter").card)
+    except UnknownCardError:
+        return parse(data, request.getfixturevalue("look_up"))
 
 
 @pytest.mark.parametrize("path", OWN, ids=name_of)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.resources
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final, cast
 
@@ -131,8 +132,9 @@ def _usable(folder: Path) -> Iterator[PackFile]:
             continue  # `spellbench pack` says what is wrong with it
 
 
+@cache
 def with_the_program() -> tuple[PackFile, ...]:
-    """The packs that come with the program."""
+    """The packs that come with the program; they are read once."""
     folder = importlib.resources.files("resources").joinpath("packs")
     files = sorted((one for one in folder.iterdir() if one.name.endswith(".json")), key=lambda one: one.name)
     return tuple(pack_of(orjson.loads(file.read_bytes())) for file in files)

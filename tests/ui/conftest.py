@@ -30,6 +30,19 @@ def _collected_here() -> Iterator[None]:
     gc.enable()
 
 
+@pytest.fixture(scope="session")
+def plain_sheet(qapp: QApplication) -> str:
+    """The style of the application before a window gave it one."""
+    return qapp.styleSheet()
+
+
+@pytest.fixture(autouse=True)
+def _wears_nothing(request: pytest.FixtureRequest, qapp: QApplication, plain_sheet: str) -> None:
+    """Without a window no test sees the style of one; between two windows it stays, for it takes long."""
+    if "opens" not in request.fixturenames and qapp.styleSheet() != plain_sheet:
+        qapp.setStyleSheet(plain_sheet)
+
+
 @pytest.fixture
 def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
     """One that waits as long as a busy machine may need."""
@@ -40,9 +53,9 @@ def qtbot(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> QtBot:
 
 
 @pytest.fixture
-def opens(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
+def opens(qtbot: QtBot, qapp: QApplication, plain_sheet: str, tmp_path: Path) -> Iterator[Opens]:
     """Opens a window on a board: `opens(board, cards, size=(1280, 800), hand=…)`; it has come to rest."""
-    usual, sheet = qapp.font(), qapp.styleSheet()
+    usual = qapp.font()
     use_readable_text(qapp)
 
     def opened(
@@ -68,7 +81,6 @@ def opens(qtbot: QtBot, qapp: QApplication, tmp_path: Path) -> Iterator[Opens]:
 
     yield opened
     qapp.setFont(usual)
-    qapp.setStyleSheet(sheet)
 
 
 @pytest.fixture

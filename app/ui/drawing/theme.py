@@ -173,5 +173,7 @@ def wear(app: QApplication, theme: str, scale: float = 1.0) -> Colours:
     if app.style().name() != "fusion":
         app.setStyle(QStyleFactory.create("Fusion"))
     app.setPalette(palette(colours))
-    app.setStyleSheet(sheet(colours.__getattribute__, scale))
+    worn = sheet(colours.__getattribute__, scale)
+    if app.styleSheet() != worn:
+        app.setStyleSheet(worn)
     return colours
