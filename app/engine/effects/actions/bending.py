@@ -19,7 +19,7 @@ from app.engine.effects.casting.cast_later import permitted
 from app.engine.effects.counters.put_counters import PutCounters, put_counters
 from app.engine.effects.durations.changing import let_change
 from app.engine.effects.durations.combat import mark
-from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import reach
@@ -35,6 +35,7 @@ from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.until import NEXT_TURN
 from app.engine.state.zones.play_permission import PlayPermission
 from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -96,7 +97,7 @@ class Earthbend(Instruction, frozen=True):
 phrase("effect", Earthbend, "{who:subject}earthbend[s/] {n:amount}")
 
 
-_ANIMATED: Final = BecomesSuch(
+_ANIMATED: Final = BeingSuch(
     Description((0, 0), (), (Word("creature"),), None, (Keyword("haste"),), Kept.TYPES)
 )
 

@@ -9,7 +9,6 @@ from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEff
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.nouns.objects import (
-    AnyObjects,
     CastBy,
     Comparison,
     EitherObjects,
@@ -20,11 +19,9 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
-from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
@@ -113,30 +110,6 @@ def _like(quality: str, execution: Execution) -> object:
     return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 
 
-class Gets(Instruction, frozen=True):
-    """ "Target creature gets -2/-2 until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    power: Signed
-    """Sign and number: ("-", 2)."""
-    toughness: Signed
-    keywords: tuple[KeywordName, ...]
-    """ "... and gains trample" """
-    until: Duration
-    having: bool = False
-    """Said as "has trample for as long as ..." """
-
-
-class Gains(Instruction, frozen=True):
-    """ "Target creature gains haste until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    keywords: tuple[KeywordName, ...]
-    until: Duration
-    having: bool = False
-    """Said as "has haste for as long as ..." """
-
-
 @asks_what_it_holds
 class ForAWhile(Instruction, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
@@ -155,30 +128,6 @@ class HoldsForAWhile(Instruction, frozen=True):
 same("gainer", "{what:thing}")
 same("gainer", "{what:several_things}", number="p")
 same("gainer", "{what:noun~p}", number="p")
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
-phrase(
-    "effect",
-    Gets,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
-)
-phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
-
-_HAS = "[has/have] {keywords:keyword_names} {until:as_long}"
-
-phrase("effect", Gains, "{what:gainer} " + _HAS, having=True)
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and " + _HAS, having=True)
-phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
-
-
-# Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
-phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
-phrase(
-    "lasting",
-    Gets,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names}",
-    until="",
-)
-phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
@@ -244,25 +193,6 @@ general(
     _holds_last,
     lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,
 )
-
-
-@carries_out(Gets)
-def gets(effect: Gets, execution: Execution) -> Execution:
-    """611.2c: it applies to what it is about as it begins."""
-    refs, execution = affected(effect.what, execution)
-    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
-    if number[0] is None or number[1] is None:
-        return execution.doubt(say("the change of power and toughness can't be worked out"))
-    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
-    change = GetsPower(Pronoun.IT, power, toughness, effect.keywords)
-    return let_last(change, refs, effect.until, execution)
-
-
-@carries_out(Gains)
-def gains(effect: Gains, execution: Execution) -> Execution:
-    """611.2c, of keyword abilities."""
-    refs, execution = affected(effect.what, execution)
-    return let_last(HasKeywords(Pronoun.IT, effect.keywords), refs, effect.until, execution)
 
 
 @carries_out(HoldsForAWhile)

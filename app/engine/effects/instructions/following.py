@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.besides import Besides
@@ -295,7 +294,7 @@ def _spoken_in(effect: Where, execution: Execution) -> Execution:
     about = getattr(effect.n, "of", None)
     pronoun = about in ONE_OBJECT
     inner = getattr(effect.effect, "effect", effect.effect)
-    changed = inner.what if isinstance(inner, Gets | Changes) else None
+    changed = inner.what if isinstance(inner, Changes) else None
     spoken = any(not one.is_player for one in execution.it)
     if not (pronoun or isinstance(about, That)) or (spoken and not (pronoun and isinstance(changed, Target))):
         return execution

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
-from app.engine.effects.durations.until_end_of_turn import Gets
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, permanents
 from app.engine.effects.instructions.sequences import ForEach, Then
@@ -25,6 +25,7 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
+from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.text.book import Fields, constant, constants, general, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -112,9 +113,8 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):
         return replace(effect, times=effect.times * times)
-    if isinstance(effect, Gets):
-        sizes = [(sign, n * times) for sign, n in (effect.power, effect.toughness) if isinstance(n, int)]
-        return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
+    if isinstance(effect, Changes):
+        return _grown(effect, times)
     if isinstance(symbols := getattr(effect, "symbols", None), int):
         return replace(effect, symbols=symbols * times)  # type: ignore[type-var]
     if isinstance(n, int):
@@ -129,6 +129,17 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
         more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
         return replace(effect, tokens=(more,))  # type: ignore[type-var]
     return None
+
+
+def _grown(effect: Changes, times: int) -> Changes | None:
+    """The change of power and toughness multiplied."""
+    first, *rest = effect.changes
+    if not isinstance(first, GetsPower) or first.times is not None:
+        return None
+    sizes = [(sign, n * times) for sign, n in (first.power, first.toughness) if isinstance(n, int)]
+    if len(sizes) < 2:
+        return None
+    return replace(effect, changes=(replace(first, power=sizes[0], toughness=sizes[1]), *rest))
 
 
 @carries_out(ForEachFirst)

@@ -28,11 +28,12 @@ from app.engine.abilities.quantities.during import InStep
 from app.engine.abilities.quantities.tallies import ONE
 from app.engine.effects.counters.counters_moved import RemoveCounters
 from app.engine.effects.counters.put_counters import PutCounters
-from app.engine.effects.durations.lasting_changes import BecomesSuch, Changes
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.sequences import If, Together
 from app.engine.keywords.registry import keyword
 from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.statics.traits.characteristics import IsNoCreature
+from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 
 _THIS: Final = This("permanent")
@@ -83,7 +84,7 @@ def impending(entry: Keyword) -> tuple[General, ...]:
 _ELEMENTAL: Final = Changes(
     Pronoun.IT,
     (
-        BecomesSuch(
+        BeingSuch(
             Description(
                 (0, 0), (), (Word("Elemental"), Word("creature")), None, (Keyword("haste"),), Kept.TYPES
             )
