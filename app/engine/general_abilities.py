@@ -29,8 +29,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions.condition_words import Status
 from app.engine.abilities.conditions.conditions import Is
-from app.engine.abilities.costs.cost_parts import in_parts
-from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached
 from app.engine.abilities.nouns.descriptions import Kept

@@ -29,13 +29,14 @@ from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
+    CantBePlayed,
     CantCast,
     CantCastOrActivate,
+    CantPlay,
     CastLimit,
     PlayerCant,
     PlayersCantActivate,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace

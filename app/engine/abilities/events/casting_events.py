@@ -8,7 +8,7 @@ from typing import Literal
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
-from app.engine.abilities.events.participants import Actor, Batch, Participant
+from app.engine.abilities.events.events import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference

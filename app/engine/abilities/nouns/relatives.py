@@ -11,7 +11,7 @@ from app.engine.abilities.vocabulary import Alike, ColorWord, CounterKind, LikeQ
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
-    from app.engine.abilities.events.participants import Batch, EitherOf, Victim
+    from app.engine.abilities.events.events import Batch, EitherOf, Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
         Joiner,

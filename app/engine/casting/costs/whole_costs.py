@@ -11,7 +11,9 @@ from app.engine.abilities.costs.costs import (
     DiscardHand,
     Exert,
     ExileTop,
+    ExileTopSuch,
     MillCards,
+    OthersGainLife,
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
@@ -21,7 +23,6 @@ from app.engine.abilities.costs.costs import (
     Unattach,
     Where,
 )
-from app.engine.abilities.costs.deeds import ExileTopSuch, OthersGainLife
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Giver, It, Reference, This

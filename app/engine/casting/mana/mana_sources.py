@@ -12,8 +12,13 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
 from app.engine.casting.activation.ability_zones import abilities_there
-from app.engine.casting.activation.activation_limits import allows, most_times, parts_of
-from app.engine.casting.activation.forbidden_abilities import anything_forbids, forbidding
+from app.engine.casting.activation.activation_limits import (
+    allows,
+    anything_forbids,
+    forbidding,
+    most_times,
+    parts_of,
+)
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.in_force import in_force, mana_for_targets
 from app.engine.casting.mana.mana_abilities import ManaAbility, mana_abilities, with_changed_cost

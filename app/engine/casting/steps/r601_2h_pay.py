@@ -21,7 +21,7 @@ from app.engine.abilities.costs.costs import (
     TapPower,
 )
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.casting.activation import own_costs
+from app.engine.casting.activation import activation_costs
 from app.engine.casting.activation.activation_costs import (
     KEYS,
     candidates,
@@ -286,8 +286,8 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
                 text = say("How much life it costs can't be told.")
                 casting = casting.find(STEP, "119.4", Status.UNSURE, text)
             life += amount or 0
-        elif own_costs.is_of_itself(part):
-            casting, need = own_costs.need(casting, part, number, named)
+        elif activation_costs.is_of_itself(part):
+            casting, need = activation_costs.need(casting, part, number, named)
             needs += [need] if need is not None else []
         elif isinstance(part, whole_costs.WHOLE):
             casting, need = whole_costs.need(casting, part, number)

@@ -19,8 +19,7 @@ from app.engine.effects.instructions.sequences import May, OnlyIf
 from app.engine.rule import implements
 from app.engine.state.players.of_players import cast_so_far
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantCast, CastLimit
-from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
+from app.engine.statics.casting.prohibitions import CantCast, CantCastMore, CastLimit
 from app.engine.text.book import constant, constants, general, phrase, same
 from app.engine.values.said import say
 

@@ -38,13 +38,14 @@ from app.engine.statics.casting.playing import MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
+    CantBePlayed,
     CantCast,
     CantCastOrActivate,
+    CantPlay,
     CastLimit,
     DamageCantBePrevented,
     PlayersCantActivate,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
