@@ -29,7 +29,7 @@ from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
 from app.engine.effects.durations.forbid import TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
-from app.engine.effects.durations.held_together import LastBoth
+from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import (
@@ -343,7 +343,7 @@ def _parts(effect: object) -> tuple[object, ...]:
     match effect:
         case Together(effects=effects):
             return effects
-        case TwoStatements(first=first, second=second) | LastBoth(first=first, second=second):
+        case TwoStatements(first=first, second=second) | HeldBoth(first=first, second=second):
             return (first, second)
         case _:
             return (effect,)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpentSo
@@ -35,7 +35,7 @@ from app.engine.statics.casting.paid_instead import FlashForThose
 from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -108,20 +108,14 @@ class CastWithAnyMana(Instruction, frozen=True):
     mana: SpentSo
 
 
-def _make(found: Fields) -> object:
-    """What one may do with cards that were spoken of says itself with what mana."""
-    if isinstance(getattr(found["effect"], "effect", None), May):
-        return NotImplemented
-    return CastWithAnyMana(found["effect"], cast("SpentSo", found["mana"]))
-
-
-def _take(value: object) -> Fields | None:
-    return {"effect": value.effect, "mana": value.mana} if isinstance(value, CastWithAnyMana) else None
+def _needs_mana(said: CastWithAnyMana) -> bool:
+    """Whether it does not say itself with what mana, as what one may do with cards that were spoken of."""
+    return not isinstance(getattr(said.effect, "effect", None), May)
 
 
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
-general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
-general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
+phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held}, and {mana:mana_too}")
+phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held_first}, and {mana:mana_too}")
 
 
 constants("castable", ("spells this way", "a spell this way"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, cast
+from typing import Final
 
 from app.engine.abilities.abilities import (
     Instruction,
@@ -45,7 +45,7 @@ from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersWithCounters
 from app.engine.statics.traits.characteristics import HasKeywords
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
@@ -401,14 +401,7 @@ phrase(
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-general(
-    "cast_kind",
-    "{what:a_kind} cast this way",
-    lambda found: (
-        NotImplemented if found["what"] == _A_SPELL else CastSoFar(cast("AnyObjects", found["what"]))
-    ),
-    lambda value: {"what": value.what} if isinstance(value, CastSoFar) else None,
-)
+phrase_where("cast_kind", CastSoFar, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
 phrase(
     "sentence",
     UnmeantDeed,

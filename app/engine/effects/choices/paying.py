@@ -23,7 +23,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.while_resolving import pay_now
-from app.engine.text.book import Fields, constant, constants, general, phrase
+from app.engine.text.book import constant, constants, phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.mana import ManaCost, ManaSymbol
@@ -53,18 +53,12 @@ phrase("paying_each", Pays, "{who:subject}pay[s/] {cost:keyword_mana}")
 phrase("paid_each", ForEach, "{effect:paying_each} for each {times:for_each}")
 
 
-def _unless(filled: Fields) -> object:
-    effect, price = filled["effect"], filled["unless"]
-    countered = isinstance(effect, Counter)  # which has words of its own
-    return NotImplemented if countered else Unless(effect, price)
-
-
 for _category in ("step", "action"):
-    general(
+    phrase_where(
         _category,
+        Unless,
+        lambda said: not isinstance(said.effect, Counter),  # which has words of its own
         "{effect:clause} unless {unless:paid_each}",
-        _unless,
-        lambda found: {"effect": found.effect, "unless": found.unless} if isinstance(found, Unless) else None,
     )
 
 

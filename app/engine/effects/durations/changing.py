@@ -41,7 +41,7 @@ from app.engine.statics.traits.characteristics import (
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
 from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
-from app.engine.text.book import general, phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.said import say
@@ -230,17 +230,11 @@ class AndIsNow(Instruction, frozen=True):
     description: Description
 
 
-general(
+phrase_where(
     "timed",
+    AndIsNow,
+    lambda said: isinstance(said.effect, Return),  # exceptions of a copy go on after "and"
     "{effect:clause} and it's {description:such_s}",
-    lambda found: (
-        AndIsNow(found["effect"], cast("Description", found["description"]))
-        if isinstance(found["effect"], Return)
-        else NotImplemented  # exceptions of a copy go on after "and"
-    ),
-    lambda value: (
-        {"effect": value.effect, "description": value.description} if isinstance(value, AndIsNow) else None
-    ),
 )
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
 phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")

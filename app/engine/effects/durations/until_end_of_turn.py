@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
@@ -53,7 +53,7 @@ from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
-from app.engine.text.book import Fields, general, phrase, same
+from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -136,17 +136,6 @@ phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
 
 
-def _holds_first(filled: Fields) -> object:
-    own = has_words_of_its_own(filled["effect"])
-    return NotImplemented if own else ForAWhile(cast("Duration", filled["until"]), filled["effect"])
-
-
-def _holds_last(filled: Fields) -> object:
-    if has_words_of_its_own(filled["effect"]):
-        return NotImplemented
-    return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
-
-
 _CHANGING = (GetsPower, LosesKeywords, BaseSize)
 
 _LOSING = (Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER)
@@ -167,33 +156,16 @@ def has_words_of_its_own(effect: object) -> bool:
     return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
 
 
-def _parts(found: object) -> Fields | None:
-    if not isinstance(found, ForAWhile | HoldsForAWhile):
-        return None
-    return {"effect": found.effect, "until": found.until}
+def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
+    return not has_words_of_its_own(said.effect)
 
 
 same("timed", "{effect:held_first}")
-general(
-    "held_first",
-    "{until}, {effect:static}",
-    _holds_first,
-    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
-)
-general(
-    "timed",
-    "{until}, {effect:held_statements}",
-    lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
-    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
-)
+phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
-general(
-    "held",
-    "{effect:static} {until:while}",
-    _holds_last,
-    lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,
-)
+phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 
 
 @carries_out(HoldsForAWhile)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
@@ -45,7 +45,7 @@ from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_o
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import ONE_OBJECT
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -389,17 +389,11 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
 
 
-def _make(found: Fields) -> object:
-    """What mana may be spent on, or what may be cast, is a list of its own."""
-    effects = cast("tuple[Effect, ...]", found["effects"])
-    return NotImplemented if any(isinstance(e, PlayCard) for e in effects) else OneOfThese(effects)
-
-
-general(
+phrase_where(
     "alone",
+    OneOfThese,
+    lambda said: not any(isinstance(one, PlayCard) for one in said.effects),  # which is a list of its own
     "{effects:effects_or}",
-    _make,
-    lambda value: {"effects": value.effects} if isinstance(value, OneOfThese) else None,
 )
 
 

@@ -26,7 +26,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
 from app.engine.statics.traits.characteristics import GetsPower
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -46,19 +46,13 @@ phrase("for_each", EachOf, "of {what:it}")
 phrase("front_each", EachOf, "of {what:target}")
 
 
-def _make(found: Fields) -> object:
+def _is_no_mana(said: ForEachFirst) -> bool:
     """What mana is added for each colour is an instruction of its own."""
-    made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
-    colors = isinstance(made.times, DistinctAmong) and made.times.quality is Quality.COLORS
-    return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
+    colors = isinstance(said.times, DistinctAmong) and said.times.quality is Quality.COLORS
+    return not (colors and isinstance(said.effect, MANA_EFFECTS))
 
 
-general(
-    "timed",
-    "for each {times:front_each}, {effect:timed}",
-    _make,
-    lambda found: {"times": found.times, "effect": found.effect} if isinstance(found, ForEachFirst) else None,
-)
+phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
 
 
 @carries_out(ForEach)
