@@ -12,7 +12,7 @@ from app.engine.state.resolving.execution import Execution, carries_out, carry_o
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
-from app.engine.text.book import Fields, general, phrase, phrase_where
+from app.engine.text.book import Fields, general, joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 
 
@@ -62,17 +62,12 @@ def _held_last(value: object) -> Fields | None:
 
 
 general("action", "{effects:effects_comma}, and {last:held}", _with_held, _held_last)
-general(
+joined(
     "action",
+    Together,
+    "effects",
     "{first:clause} and {last:held}",
-    lambda found: Together((found["first"], found["last"])),
-    lambda value: (
-        {"first": value.effects[0], "last": value.effects[1]}
-        if isinstance(value, Together)
-        and len(value.effects) == 2
-        and isinstance(value.effects[1], HoldsForAWhile)
-        else None
-    ),
+    fits=lambda told: isinstance(told["last"], HoldsForAWhile),
 )
 
 
