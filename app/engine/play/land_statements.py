@@ -12,11 +12,10 @@ from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.permission.permissions import is_there, of_any_top, of_cards, without_zone
 from app.engine.casting.permission.permits import of_itself
 from app.engine.casting.permission.used_up import casts_through, lands_through
-from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view

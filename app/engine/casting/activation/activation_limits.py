@@ -24,9 +24,8 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.permission.moments import is_now
-from app.engine.casting.whom import concerns
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view

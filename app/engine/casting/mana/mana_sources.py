@@ -23,8 +23,7 @@ from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.in_force import in_force, mana_for_targets
 from app.engine.casting.mana.mana_abilities import ManaAbility, mana_abilities, with_changed_cost
 from app.engine.casting.mana.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
-from app.engine.casting.mana.mana_costs import Payment, Payments, payments
-from app.engine.casting.mana.mana_resources import shared_resources
+from app.engine.casting.mana.mana_costs import Payment, Payments, payments, shared_resources
 from app.engine.casting.mana.mana_use import feeds, use_of
 from app.engine.casting.paying.preferences import rank_of
 from app.engine.casting.wording.words import name_of

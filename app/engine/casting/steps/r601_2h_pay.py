@@ -34,7 +34,7 @@ from app.engine.casting.costs import sums, unpayable, whole_costs
 from app.engine.casting.costs.open_costs import as_far_as_known, left_open
 from app.engine.casting.mana import mana_use
 from app.engine.casting.mana.as_though import as_if, as_though, restricted, with_life
-from app.engine.casting.mana.mana_resources import are_left
+from app.engine.casting.mana.mana_costs import are_left
 from app.engine.casting.paying import tapped_first, waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it

@@ -38,7 +38,7 @@ from app.engine.effects.instructions.sequences import (
     Together,
     Where,
 )
-from app.engine.effects.library.discard import Chooses
+from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out

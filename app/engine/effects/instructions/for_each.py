@@ -16,7 +16,7 @@ from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, permanents
 from app.engine.effects.instructions.sequences import ForEach, Then
-from app.engine.effects.library.discard import Discards
+from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
