@@ -21,7 +21,14 @@ from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import AnchorWord, Characteristic, CounterKind, KeywordName, LikeQuality
+from app.engine.abilities.vocabulary import (
+    AnchorWord,
+    AsSaid,
+    Characteristic,
+    CounterKind,
+    KeywordName,
+    LikeQuality,
+)
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
 
 
@@ -203,7 +210,7 @@ class HasCounters(Struct, frozen=True):
     kind: CounterKind | None
     past: bool = False
     there: bool = False
-    no_more: bool = False
+    no_more: AsSaid = False
 
 
 class IsAttached(Struct, frozen=True):

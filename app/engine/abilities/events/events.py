@@ -30,7 +30,7 @@ from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPart
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
 
 
 class Batch(Struct, frozen=True):
@@ -45,7 +45,7 @@ class EitherOf(Struct, frozen=True):
 
     first: Reference | Player
     second: AnyObjects | Reference
-    bare: bool = False
+    bare: AsSaid = False
     """The second has no article of its own: "a player or planeswalker"."""
 
 

@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.sequences import May, OnlyIf
 from app.engine.rule import implements
@@ -52,7 +53,7 @@ class PlayCard(Instruction, frozen=True):
     during: PlayWhile
     mana: SpentSo | None
     """None where nothing is said."""
-    free_last: bool = False
+    free_last: AsSaid = False
     """It says how long before "without paying its mana cost"."""
 
 

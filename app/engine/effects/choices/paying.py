@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, AnyNumber, UpTo, Variable
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.casting.counter_spell import Counter
 from app.engine.effects.casting.spells_to_come import CounterUnlessForEach
 from app.engine.effects.instructions.asking import among, price_of, words
@@ -224,7 +225,7 @@ class PaysAsMuch(Instruction, frozen=True):
 
     who: Player | Target
     what: Literal["{E}", "mana", "life", "{R}"]
-    some: bool = False
+    some: AsSaid = False
     """One or more: not to pay is to pay nothing."""
 
 

@@ -19,6 +19,7 @@ from app.engine.abilities.nouns.references import It, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copies_otherwise import having
 from app.engine.effects.durations import lasting_changes as c
@@ -174,7 +175,7 @@ class IsFromNow(Instruction, frozen=True):
     what: It
     description: Description
     plural: bool
-    short: bool = False
+    short: AsSaid = False
     """It says "it's" or "they're"."""
 
 

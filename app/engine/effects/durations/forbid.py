@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
-from app.engine.abilities.vocabulary import CombatDeed, Participle
+from app.engine.abilities.vocabulary import AsSaid, CombatDeed, Participle
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
@@ -96,7 +96,7 @@ class AllAbleBlock(Instruction, frozen=True):
 
     able: AnyObjects
     whom: Thing
-    all_of_them: bool = False
+    all_of_them: AsSaid = False
     """It says "all"."""
 
 

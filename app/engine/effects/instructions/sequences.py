@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.resolving.targeting import LATER
 from app.engine.text.book import constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -77,7 +78,7 @@ class May(Instruction, frozen=True):
 
     who: Player | Target
     effect: Effect
-    choosing: bool = False  # it says "may choose to"
+    choosing: AsSaid = False  # it says "may choose to"
 
 
 class Unless(Instruction, frozen=True):
@@ -126,7 +127,7 @@ class WhenDone(Instruction, frozen=True):
     """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
 
     effect: Effect
-    they: bool = False
+    they: AsSaid = False
     """ "When they do": another player"""
 
 

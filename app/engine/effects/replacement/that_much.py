@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
-from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealsThat
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
@@ -65,7 +65,7 @@ class TokensInstead(Instruction, frozen=True):
     """As many as there would be, not one."""
     plus: bool = True
     """Besides those."""
-    create: bool = False
+    create: AsSaid = False
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
