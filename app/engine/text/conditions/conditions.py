@@ -135,8 +135,8 @@ constants("one", Turn)
 phrase("one", ThereAre, "there are {n:tally_p} {what:noun~p}")
 phrase("one", ThereAre, "(there is|there's) {n:tally_s} {what:noun~s}")
 
-for _quality in Quality:
-    phrase("one", Among, f"there are {{n:tally_p}} {_quality.value} among {{what:noun~p}}", quality=_quality)
+for _among in Quality:
+    phrase("one", Among, f"there are {{n:tally_p}} {_among.value} among {{what:noun~p}}", quality=_among)
 
 _PLACED: Final = (InZone, Elsewhere, ExiledWith)
 
