@@ -1,12 +1,13 @@
 """Which fields of meanings no case reads: `python -m tests.fields_read [--data-dir DIR]`.
 
 All cases are judged while each field of each value notes who reads it. What is printed is read by nothing but
-what reads, writes back, compares and walks through any value: words of a text (a plural, a comma), or else a
-meaning that no case shows to make a difference, which may be a word without effect.
+what reads, writes back, compares and walks through any value, and is not declared `AsSaid`: a meaning that no
+case shows to make a difference, which may be a word without effect.
 """
 
 from __future__ import annotations
 
+import ast
 import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterator
@@ -18,12 +19,15 @@ from msgspec import Struct
 from app.cli.main import main
 from app.engine import abilities, effects, keywords, statics
 from app.engine.discovery import import_all
+from app.engine.values.frozen import kind_of_field
 
 _ROOT: Final = Path(__file__).parent.parent
 _ANY_VALUE: Final = tuple(
     str(_ROOT / "app" / part) for part in ("engine/text", "engine/values", "services", "cli")
 )
 """What reads the fields of any value."""
+_ELSEWHERE: Final = tuple(str(_ROOT / "app" / part) for part in ("engine/text", "engine/values", "ui"))
+"""Where fields of meanings are read as words, or not at all."""
 _READ: Final[defaultdict[tuple[type, str], set[str]]] = defaultdict(set)
 """Which files read a field, by the class that declares it."""
 
@@ -39,6 +43,33 @@ def meanings() -> Iterator[type[Struct]]:
                     and value.__module__ == module.__name__
                 ):
                     yield value
+
+
+def is_as_said(kind: type, name: str) -> bool:
+    """Whether a field is declared to tell nothing but how something is said."""
+    return kind_of_field(kind, name) == "AsSaid"
+
+
+def asked() -> set[str]:
+    """The names of fields that any code asks for, but what reads, writes and shows any value."""
+    found: set[str] = set()
+    for path in (_ROOT / "app").rglob("*.py"):
+        if not str(path).startswith(_ELSEWHERE):
+            for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+                found.update(_asked_in(node))
+    return found
+
+
+def _asked_in(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Attribute(attr=name):
+            yield name
+        case ast.MatchClass(kwd_attrs=names):
+            yield from names
+        case ast.Call(func=ast.Name("getattr" | "hasattr" | "attrgetter"), args=args):
+            yield from (
+                arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str)
+            )
 
 
 def _noting(kind: type[Struct], name: str, get: Callable[[object], object]) -> property:
@@ -63,7 +94,7 @@ if __name__ == "__main__":
     unread = [
         f"{kind.__module__} {kind.__name__}.{name}"
         for kind, name in noted
-        if all(file.startswith(_ANY_VALUE) for file in _READ[kind, name])
+        if all(file.startswith(_ANY_VALUE) for file in _READ[kind, name]) and not is_as_said(kind, name)
     ]
     print(
         f"{len(unread)} of {len(noted)} fields are read by no case",

@@ -28,7 +28,7 @@ from app.engine.abilities.abilities import (
     UnderKeyword,
 )
 from app.engine.abilities.costs import costs
-from app.engine.abilities.costs.cost_parts import in_parts
+from app.engine.abilities.costs.costs import in_parts
 from app.engine.abilities.declared import carried_out, paid
 from app.engine.abilities.limits import ActivateOnly, CheaperThisWay, Speed
 from app.engine.abilities.nouns import objects, players, references
@@ -56,7 +56,7 @@ from app.engine.statics.casting import (
     safe_spells,
     spells_that_have,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed
+from app.engine.statics.casting.prohibitions import CantBePlayed
 from app.engine.statics.costs import (
     cost_changes,
     granted_costs,

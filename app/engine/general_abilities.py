@@ -29,13 +29,12 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.conditions.condition_words import Status
 from app.engine.abilities.conditions.conditions import Is
-from app.engine.abilities.costs.cost_parts import in_parts
-from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters
+from app.engine.abilities.costs.costs import AddCounters, Cost, RemoveCounters, in_parts
 from app.engine.abilities.events.events import Activates
 from app.engine.abilities.events.waiting import ChapterReached
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Pronoun, This
-from app.engine.effects.durations.lasting_changes import BecomesSuch, StillIs
+from app.engine.effects.durations.lasting_changes import StillIs
 from app.engine.effects.instructions.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
@@ -44,6 +43,7 @@ from app.engine.state.characteristics.layers import register_quoted_meaning
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
+from app.engine.statics.traits.traits import BeingSuch
 from app.engine.values.frozen import replace
 from app.engine.values.pack import OWN
 from app.engine.values.walking import exchanged
@@ -183,7 +183,7 @@ def _still(effect: Effect) -> Effect:
     """The instruction with what it lets something become besides what that was."""
 
     def kept(part: object) -> object:
-        if not isinstance(part, BecomesSuch) or part.description.kept is not Kept.UNSAID:
+        if not isinstance(part, BeingSuch) or part.description.kept is not Kept.UNSAID:
             return part
         return replace(part, description=replace(part.description, kept=Kept.TYPES))
 

@@ -33,8 +33,8 @@ from app.engine.effects.instructions.sequences import Either, If, InsteadIf, Ins
 from app.engine.effects.instructions.unless import with_their_targets
 from app.engine.effects.library.searching import Steps
 from app.engine.general_abilities import called, in_general_terms, with_alternatives, with_given_names
-from app.engine.keywords.bands import stationed
 from app.engine.keywords.registry import KEYWORDS
+from app.engine.keywords.while_so import stationed
 from app.engine.precedences import PRECEDENCES
 from app.engine.state.zones.creating import register_reader
 from app.engine.statics.about_before import in_full

@@ -23,6 +23,7 @@ from app.engine.text.book import BOOK
 from app.engine.text.template import Hole
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import field_names, is_value
+from tests.fields_read import asked, is_as_said, meanings
 
 PACKAGES: Final = (abilities, effects, statics, keywords)
 REGISTERED: Final = {name.lower() for name in KEYWORDS}
@@ -184,3 +185,28 @@ def test_real_readings_hold_no_words_but_those_of_their_lists(pool_cards: list[d
         strangers.update(_strangers(read), _told_outside(read))
     free = {"NotUnderstood", "Speaks", *(kind.__name__ for kind in UNMEANT)}
     assert not {found for found in strangers if found[0] not in free}
+
+
+NOT_ASKED: Final = {
+    ("AllAbleBlock", "able"): "which blockers there are is told, and not checked",
+    ("Damage", "wording"): "it is wording in more than two ways",
+    ("Host", "bond"): "what it is attached to tells it",
+    ("KindWho", "as_activated"): "it is asked as the ability resolves",
+    ("OneAtATime", "you_only"): "which attackers there are is told, and not checked",
+    ("OtherCountIf", "as_cast"): "how many modes are chosen is asked as the spell is cast alone",
+    ("RevealsFirstDrawn", "own_turns"): "whether a drawn card was revealed is told",
+    ("Search", "any_zone"): "where a card was found is told",
+    ("Sticker", "tickets"): "stickers are put on outside of what is carried out",
+}
+"""Fields with a meaning that nothing asks yet, and why."""
+
+
+def test_every_field_is_asked_or_declared_to_be_wording() -> None:
+    names = asked()
+    unasked = {
+        (kind.__name__, name)
+        for kind in meanings()
+        for name in field_names(kind)
+        if name not in names and not is_as_said(kind, name)
+    }
+    assert unasked == set(NOT_ASKED)

@@ -4,8 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from app.engine.scenario.pack_format import ENTRY_KINDS, Listed
-from app.engine.scenario.packs import PACK_KEYS
+from app.engine.scenario.packs import ENTRY_KINDS, PACK_KEYS, Listed
 
 TEXT = (Path(__file__).parents[2] / "docs" / "packs.md").read_text(encoding="utf-8")
 

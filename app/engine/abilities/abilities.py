@@ -33,6 +33,7 @@ from app.engine.abilities.speaking import ANYTHING, Speaks
 from app.engine.abilities.vocabulary import (
     AbilityKind,
     AnchorWord,
+    AsSaid,
     CostName,
     FlavorWord,
     KeywordName,
@@ -130,7 +131,7 @@ class StaticAbility(Struct, frozen=True):
     effect: StaticEffect
     condition: Condition | None = None
     """ "As long as ..." """
-    condition_last: bool = False
+    condition_last: AsSaid = False
     """The condition stands at the end of the sentence; it means the same there."""
     part_of: StaticEffect | None = None
     """The whole statement that this tells a part of: all parts apply to the same objects (613.6)."""
@@ -395,11 +396,11 @@ class Quoted(Struct, frozen=True):
     """An ability in quotation marks, which something gains or has (113.3)."""
 
     abilities: tuple[Ability, ...]
-    nested: bool = False
+    nested: AsSaid = False
     """It stands inside another quotation."""
     label: FlavorWord = ""
     """The ability word before it (207.2c)."""
-    small: bool = False
+    small: AsSaid = False
     """A keyword that begins with a small letter."""
 
 

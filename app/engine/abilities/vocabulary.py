@@ -27,6 +27,9 @@ class Vocabulary(Struct, frozen=True):
     """Whether a word belongs to it, as far as a word alone can tell."""
 
 
+AsSaid: TypeAlias = bool
+"""A field that tells how something is said, in one of two ways that mean the same: nothing else asks it."""
+
 _WORDS: Final = re.compile(r"[^\W\d_]+(?:[ '’-][^\W\d_]+)*")
 _PLUS: Final = re.compile(r"[+-]\d+/[+-]\d+")
 _RULE: Final = re.compile(r"[1-9]\d{2}\.\d+[a-z]?")

@@ -1,4 +1,4 @@
-"""The static abilities in force in a position, found once and remembered for it."""
+"""The static abilities in force in a position, found once and remembered for it, and of whom they speak."""
 
 from __future__ import annotations
 
@@ -11,17 +11,24 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import ActivatedAbility, General, SpellAbility, StaticAbility
 from app.engine.abilities.nouns.happened import Spot
+from app.engine.abilities.nouns.most import HavingMost
 from app.engine.abilities.nouns.objects import THAT_TARGET, Elsewhere, Objects
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayerWho
 from app.engine.abilities.nouns.relatives import WithParity
 from app.engine.abilities.quantities.amounts import AmongThose
 from app.engine.casting.wording.words import OF_LASTING
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.effects.mana.spend_mana import MANA_RULES, restrictions
+from app.engine.rule import implements
 from app.engine.state.characteristics.boards_alike import apart_from_permanents, looked_at_by
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import ByLooks, view
+from app.engine.state.combat.fighting import defending_player
 from app.engine.state.conditions import holds, is_of_each
 from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
+from app.engine.state.kinds.matching import ENCHANTED_CREATURE, all_of, attached_of, relates
+from app.engine.state.players.enchanted import is_enchanted
 from app.engine.state.remembered import ByGame
 from app.engine.state.zones.emblems import is_emblem
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
@@ -29,13 +36,14 @@ from app.engine.statics.casting.playing import ExtraLands, MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
+    CantBePlayed,
     CantCast,
     CantCastOrActivate,
+    CantPlay,
     CastLimit,
     PlayerCant,
     PlayersCantActivate,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
@@ -277,3 +285,29 @@ def _holds(game: Game, thing: GameObject, ability: StaticAbility) -> bool | None
         return ask()
     cards, rest = apart_from_permanents(game, seen)
     return _HOLDS.get((view(game).alike, ability, *cards), (thing.id, thing.controller, rest), ask)
+
+
+@implements("109.5", "102.2", "508.5")
+def concerns(game: Game, who: Player | PlayerWho, standing: Standing, player: PlayerId) -> bool | None:
+    """Whether the statement of a permanent speaks of this player; None where that can't be told."""
+    source = standing.source
+    if isinstance(who, PlayerWho):
+        among = concerns(game, who.who, standing, player)
+        if isinstance(who.condition, AsTold | AttackedWhom | DamagedBy | HavingMost) or among is False:
+            return among and None
+        asked = (TargetRef(player, is_player=True),)
+        return all_of((among, holds(game, who.condition, source.controller, source.id, None, asked)))
+    match who:
+        case Player.ENCHANTED_CREATURES_CONTROLLER:
+            hosts = attached_of(game, source.id, ENCHANTED_CREATURE) or ()
+            return any(o.id == ref.id and o.controller == player for ref in hosts for o in game.battlefield())
+        case Player.ENCHANTED_PLAYER | Player.ENCHANTED_OPPONENT:
+            return is_enchanted(game, source.id, player)
+        case Player.DEFENDING_PLAYER if len(game.players) == 2:
+            return player != source.controller
+        case _:
+            answer = relates(game, who, source.controller, player)
+            spoken_of = [ref.id for ref in standing.about if ref.is_player]
+            if who is Player.DEFENDING_PLAYER and not spoken_of:
+                spoken_of = [name for name in (defending_player(game, source.id),) if name is not None]
+            return player in spoken_of if answer is None and spoken_of else answer

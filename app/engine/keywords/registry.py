@@ -8,8 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 from app.engine.abilities.abilities import General, Keyword, SpellAbility
-from app.engine.abilities.costs.costs import CostPart, PayMana
-from app.engine.abilities.costs.deeds import PayMany
+from app.engine.abilities.costs.costs import CostPart, PayMana, PayMany
 from app.engine.abilities.vocabulary import KeywordName, RuleNumber
 from app.engine.state.characteristics.layers import register_ability_meaning, register_keyword_meaning
 from app.engine.text.book import constant, phrase

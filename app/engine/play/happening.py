@@ -23,7 +23,7 @@ from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
 from app.engine.state.history import Happened
 from app.engine.state.kinds.matching import ref
-from app.engine.state.permanents import merging
+from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
 from app.engine.state.players.blessing import BECAME
 from app.engine.state.turns_to_come import turns_taken, with_phase_begun
@@ -100,7 +100,7 @@ def _begin(game: Game, step: Step, event: Happened) -> Game:
         return game
     game = with_phase_begun(changes.set_turn(game, replace(game.turn, step=step, priority=active)), step)
     if step is Step.PRECOMBAT_MAIN:
-        game = merging.advanced(game)
+        game = parts.advanced(game)
     if step is Step.CLEANUP:
         game = _cleanup(game)
     if step is Step.UNTAP:

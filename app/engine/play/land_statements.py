@@ -12,12 +12,10 @@ from app.engine.abilities.nouns.elsewhere import CastFrom
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, InZone, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.amounts import AnyNumber
-from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.permission.cast_so import is_there, of_cards
-from app.engine.casting.permission.permissions import of_any_top, without_zone
+from app.engine.casting.in_force import Standing, concerns, in_force
+from app.engine.casting.permission.permissions import is_there, of_any_top, of_cards, without_zone
 from app.engine.casting.permission.permits import of_itself
 from app.engine.casting.permission.used_up import casts_through, lands_through
-from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
@@ -25,7 +23,7 @@ from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, any_of, fits, relates
 from app.engine.state.zones.library import is_top_known
-from app.engine.statics.casting import prohibitions_on_casting
+from app.engine.statics.casting import prohibitions
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_permissions import MayPlayTopCard
 from app.engine.statics.casting.playing import ExtraLands, MayCast
@@ -45,10 +43,10 @@ _PERMITS: Final = (
 _BANS: Final = (
     PlayerCant,
     CantCastOrActivate,
-    prohibitions_on_casting.CantPlay,
-    prohibitions_on_casting.CantBePlayed,
-    prohibitions_on_casting.CantCastOrPlay,
-    prohibitions_on_casting.CantCastOrDo,
+    prohibitions.CantPlay,
+    prohibitions.CantBePlayed,
+    prohibitions.CantCastOrPlay,
+    prohibitions.CantCastOrDo,
 )
 
 
@@ -199,13 +197,13 @@ def _ban(effect: StaticEffect) -> _Ban | None:
             return _Ban(who, your_turn_only=yours)
         case CantCastOrActivate(who=who, spells=spells, play_lands=True, your_turn_only=yours):
             return _Ban(who, Objects(relatives=without_zone(spells)[1]), yours)
-        case prohibitions_on_casting.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
+        case prohibitions.CantCastOrDo(who=who, deed=Deed.PLAY_LANDS):
             return _Ban(who)
-        case prohibitions_on_casting.CantPlay(who=who, lands=lands):
+        case prohibitions.CantPlay(who=who, lands=lands):
             return _Ban(who, lands)
-        case prohibitions_on_casting.CantBePlayed(what=what):
+        case prohibitions.CantBePlayed(what=what):
             return _Ban(Player.A_PLAYER, what)
-        case prohibitions_on_casting.CantCastOrPlay(who=who, such=such):
+        case prohibitions.CantCastOrPlay(who=who, such=such):
             return _Ban(who, Objects(relatives=(such,)))
         case _:
             return None

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from app.engine.abilities.speaking import Topic
 from app.engine.casting.in_force import Standing
-from app.engine.casting.permission.cast_so import cast_so
+from app.engine.casting.permission.permissions import cast_so
 from app.engine.casting.wording.words import from_zone as zone_in_words
 from app.engine.casting.wording.words import in_zone, name_of
 from app.engine.effects.copies.becoming_copies import enter

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from app.engine.abilities.costs.costs import Cost, PayEnergy, PayLife, PayMana
-from app.engine.abilities.costs.deeds import NoManaCost
+from app.engine.abilities.costs.costs import Cost, NoManaCost, PayEnergy, PayLife, PayMana
 from app.engine.casting.casting import Casting, Choices, Proposal, Way
 from app.engine.casting.choices import search
 from app.engine.casting.mana.symbols import announcements

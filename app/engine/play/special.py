@@ -26,7 +26,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game, GameObject
-from app.engine.state.permanents.merging import unlock
+from app.engine.state.permanents.parts import unlock
 from app.engine.state.permanents.turning import cost_of_manifested
 from app.engine.state.unread import is_statement
 from app.engine.statics.costs.keyword_costs import FirstForetold, FromHand, FromHandCostsLess

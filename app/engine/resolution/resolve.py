@@ -38,7 +38,7 @@ from app.engine.state.game import (
 )
 from app.engine.state.kinds.matching import ref
 from app.engine.state.moments import moment_goes_on
-from app.engine.state.permanents.merging import can_merge, merge, unlock
+from app.engine.state.permanents.parts import can_merge, merge, unlock
 from app.engine.state.players.affecting import with_affected
 from app.engine.state.players.blessing import ascended
 from app.engine.state.resolving.execution import Execution, carry_out

@@ -21,7 +21,7 @@ from app.engine.state.custom import Fate, custom
 from app.engine.state.game import AbilityOnStack, Doubt, Game, GameObject, PlayerState
 from app.engine.state.history import COMMANDER_MAY_LEAVE, COMMANDER_STAYS
 from app.engine.state.kinds.matching import fits
-from app.engine.state.permanents import attachable, destroying, merging, turning
+from app.engine.state.permanents import attachable, destroying, parts, turning
 from app.engine.state.permanents.attachable import fits_on
 from app.engine.state.players.blessing import with_blessings
 from app.engine.state.players.leaving import have_left, without_theirs
@@ -209,7 +209,7 @@ def _once(
 def _fate(looks: View, thing: GameObject, now: Characteristics, *, triggered: bool) -> Fate | None:
     """What comes of a permanent; None where it stays."""
     game = looks.game
-    if merging.is_over(game, thing, now, triggered=triggered):
+    if parts.is_over(game, thing, now, triggered=triggered):
         return Fate.SACRIFICED
     if _goes_to_graveyard(game, thing, now) or _is_older_world(looks, game, thing, now):
         return Fate.BURIED

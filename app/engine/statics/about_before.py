@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import AdditionalCost, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.conditions.standings import AnyHas, Not
+from app.engine.abilities.conditions.conditions import AnyHas, Not
 from app.engine.abilities.conditions.there_is import ThereAre
 from app.engine.abilities.costs.costs import PayLife
 from app.engine.abilities.events.events import Casts
@@ -27,8 +27,7 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_this_way import CostForLess, CostForSpells, LessIfPaid, OnlyColored
 from app.engine.statics.casting.playing import MayCast, Often
-from app.engine.statics.casting.prohibitions import CantActivate
-from app.engine.statics.casting.prohibitions_on_casting import ItsCantBeActivatedNow
+from app.engine.statics.casting.prohibitions import CantActivate, ItsCantBeActivatedNow
 from app.engine.statics.casting.safe_spells import WardIsOff
 from app.engine.statics.combat.exerting import when_exerted
 from app.engine.statics.conditioned import Instead, Otherwise

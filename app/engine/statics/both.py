@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
 from app.engine.statics.entering.copies import EntersAsCopy
@@ -29,7 +30,7 @@ class TwoStatements(Struct, frozen=True):
 
     first: StaticEffect
     second: StaticEffect
-    comma: bool = False
+    comma: AsSaid = False
     """A comma stands before "and", in an instruction that says how long they hold."""
 
 

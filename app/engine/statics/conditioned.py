@@ -17,7 +17,7 @@ from app.engine.statics.entering.entering import EntersTapped
 from app.engine.statics.replacement.prevention import Prevents
 from app.engine.statics.traits.characteristics import GetsPower, HasKeywords
 from app.engine.statics.traits.traits import Traits
-from app.engine.text.book import Fields, Make, Unmake, general, phrase
+from app.engine.text.book import phrase, phrase_where
 
 
 class Conditioned(Struct, frozen=True):
@@ -56,33 +56,20 @@ _UNLESS: Final = (*_PLAIN, MustAttack, DoesntUntap)
 _IN_TURN: Final = (*_PLAIN, Prevents)
 
 
-def _make(kinds: tuple[type, ...], *, unless: bool) -> Make:
-    def make(filled: Fields) -> object:
-        effect = filled["effect"]
-        each = isinstance(effect, Traits) and isinstance(effect.what, Each) and not unless
-        if not isinstance(effect, kinds) or each:
-            return NotImplemented
-        return Conditioned(filled["effect"], filled["condition"], unless)
-
-    return make
+def _may_follow_if(said: Conditioned) -> bool:
+    """Whether a condition may follow it; what is said of each object tells its own."""
+    each = isinstance(said.effect, Traits) and isinstance(said.effect.what, Each)
+    return isinstance(said.effect, _IF) and not each
 
 
-def _unmake(*, unless: bool) -> Unmake:
-    def unmake(value: object) -> Fields | None:
-        if not isinstance(value, Conditioned) or value.unless is not unless:
-            return None
-        return {"effect": value.effect, "condition": value.condition}
-
-    return unmake
+def _may_follow_unless(said: Conditioned) -> bool:
+    return isinstance(said.effect, _UNLESS)
 
 
-for _word, _kinds, _unless in (("if", _IF, False), ("unless", _UNLESS, True)):
-    general(
-        "conditioned",
-        f"{{effect:static}} {_word} {{condition}}",
-        _make(_kinds, unless=_unless),
-        _unmake(unless=_unless),
-    )
+_CONDITIONED: Final = "{effect:static} %s {condition}"
+
+phrase_where("conditioned", Conditioned, _may_follow_if, _CONDITIONED % "if", unless=False)
+phrase_where("conditioned", Conditioned, _may_follow_unless, _CONDITIONED % "unless", unless=True)
 phrase("static_ability", StaticAbility, "{effect:conditioned}")
 phrase("static_ability", StaticAbility, "otherwise, {effect:otherwise}")
 phrase("otherwise", Otherwise, "{effect:static}")
@@ -94,19 +81,11 @@ for _pronoun, _is in (("it", "'s still @ {kind:kind~s}"), ("they", "'re still {k
 phrase("static_ability", StaticAbility, "{effect:still_such}")
 
 
-def _in_turn(filled: Fields) -> object:
-    """What prohibitions say of turns is theirs."""
-    effect = filled["effect"]
-    if not isinstance(effect, _IN_TURN):
-        return NotImplemented
-    return StaticAbility(effect, During.YOUR_TURN, condition_last=True)
-
-
-def _of_turn(value: object) -> Fields | None:
-    match value:
-        case StaticAbility(effect=effect, condition=During.YOUR_TURN, condition_last=True):
-            return {"effect": effect} if isinstance(effect, _IN_TURN) else None
-    return None
-
-
-general("static_ability", "{effect:static} during your turn", _in_turn, _of_turn)
+phrase_where(
+    "static_ability",
+    StaticAbility,
+    lambda said: isinstance(said.effect, _IN_TURN),  # what prohibitions say of turns is theirs
+    "{effect:static} during your turn",
+    condition=During.YOUR_TURN,
+    condition_last=True,
+)

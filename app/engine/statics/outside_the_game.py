@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Pronoun
 from app.engine.abilities.quantities.fixed_elsewhere import CastsFromCommandZone
 from app.engine.abilities.unmeant import KeptByPlayers, UnmeantApart, UnmeantStatement
 from app.engine.abilities.vocabulary import Sign
-from app.engine.text.book import constant, general, phrase
+from app.engine.text.book import constant, phrase
 from app.engine.text.nouns.names import NAMES
 
 
@@ -41,32 +41,17 @@ class LegendRuleOff(Struct, frozen=True):
     """To which permanents; None for any."""
 
 
-general(
-    "permanent_line",
-    "hand {hand:signed}, life {life:signed}",
-    lambda filled: StaticAbility(VanguardNumbers(filled["hand"], filled["life"])),  # type: ignore[arg-type]
-    lambda value: (
-        {"hand": value.effect.hand, "life": value.effect.life}
-        if isinstance(value, StaticAbility) and isinstance(value.effect, VanguardNumbers)
-        else None
-    ),
-)
+phrase("outside", VanguardNumbers, "hand {hand:signed}, life {life:signed}")
+phrase("permanent_line", StaticAbility, "{effect:outside}")
 phrase("static", UnmeantApart, "draft {what:this} face up")
 phrase("static", LegendRuleOff, 'the "legend rule" doesn\'t apply to {what:noun~p}')
 constant("static", LegendRuleOff(), 'the "legend rule" doesn\'t apply')
 phrase("static", UnmeantApart, "while voting, you may vote an additional time")
 
+phrase("intensity", StartingIntensity, "starting intensity {n:digits}")
+
 for _category in ("spell_line", "permanent_line"):
-    general(
-        _category,
-        "starting intensity {n:digits}",
-        lambda filled: StaticAbility(StartingIntensity(filled["n"])),  # type: ignore[arg-type]
-        lambda value: (
-            {"n": value.effect.n}
-            if isinstance(value, StaticAbility) and isinstance(value.effect, StartingIntensity)
-            else None
-        ),
-    )
+    phrase(_category, StaticAbility, "{effect:intensity}")
 
 
 OF_COMMANDER: Final = CastsFromCommandZone(Pronoun.IT)

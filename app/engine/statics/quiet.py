@@ -33,13 +33,13 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.casting.playing import MayCast
 from app.engine.statics.casting.prohibitions import (
     CantBeAttached,
+    CantBePlayed,
     CantHaveCounters,
     Deed,
     NothingWhileOnStack,
     PayLifeOrSacrifice,
     PlayerCant,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.costs_besides import NoManaSpent
 from app.engine.statics.costs.keyword_costs import InsteadOfKeywordCost

@@ -318,6 +318,33 @@ def general(
     _add(Phrase(name, make, unmake, number, template))
 
 
+def joined(
+    name: str,
+    value: type,
+    field: str,
+    template: str,
+    *,
+    fits: Callable[[Fields], bool] | None = None,
+    number: Number | str | None = None,
+    **fixed: object,
+) -> None:
+    """Add a phrase of which all holes together, in order, fill one field of `value` with a tuple."""
+    holes = _holes(template)
+
+    def make(filled: Fields) -> object:
+        parts = tuple(filled[hole] for hole in holes)
+        return NotImplemented if fits is not None and not fits(filled) else value(**{field: parts, **fixed})
+
+    def unmake(found: object) -> Fields | None:
+        if not isinstance(found, value) or any(getattr(found, key) != said for key, said in fixed.items()):
+            return None
+        parts = getattr(found, field)
+        told = dict(zip(holes, parts, strict=False))
+        return told if len(parts) == len(holes) and (fits is None or fits(told)) else None
+
+    _add(Phrase(name, make, unmake, number, template, value))
+
+
 def special(name: str, entry: Special) -> None:
     """Add functions that read and write values of category `name`."""
     into = category(name)

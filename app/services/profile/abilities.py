@@ -18,7 +18,7 @@ from app.engine.abilities.abilities import (
 )
 from app.engine.abilities.events import casting_events, events
 from app.engine.abilities.events.event_words import Limit, Origin, Verb
-from app.engine.abilities.events.participants import Commander
+from app.engine.abilities.events.events import Commander
 from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Joiner, Noun
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import It, This

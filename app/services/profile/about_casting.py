@@ -9,8 +9,15 @@ from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.statics.casting.cast_from import ThisWayLimit
 from app.engine.statics.casting.casting_permissions import OnlyAsSorcery, OnlyDuring
 from app.engine.statics.casting.casting_this_way import CostForSpells, LessIfPaid
-from app.engine.statics.casting.prohibitions import CantBeCast, CantCast, CantCastOrActivate, CastLimit
-from app.engine.statics.casting.prohibitions_on_casting import CantButMana, CantCastMore, CantCastOrPlay
+from app.engine.statics.casting.prohibitions import (
+    CantBeCast,
+    CantButMana,
+    CantCast,
+    CantCastMore,
+    CantCastOrActivate,
+    CantCastOrPlay,
+    CastLimit,
+)
 from app.engine.statics.costs.cost_changes import (
     CheaperAndSafe,
     CostChange,

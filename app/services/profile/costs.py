@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import product
 from typing import Final
 
-from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.costs import costs
 from app.engine.abilities.nouns.objects import Elsewhere, InZone, Some
 from app.engine.abilities.nouns.references import This
 from app.engine.values.mana import ManaCost
@@ -72,10 +72,10 @@ def flat(parts: tuple[object, ...]) -> Iterator[object]:
         match part:
             case costs.CostsTogether(parts=inner):
                 yield from flat(inner)
-            case deeds.DiscardThese(what=several):
+            case costs.DiscardThese(what=several):
                 for some in several:
                     yield costs.Discard(some.n, some.what)  # type: ignore[arg-type]
-            case deeds.PayMany(n=int() as n, mana=mana):
+            case costs.PayMany(n=int() as n, mana=mana):
                 yield from (costs.PayMana(mana),) * n
             case costs.SacrificeThese(what=several):
                 for one in several:
@@ -126,7 +126,7 @@ def _other_part(part: object) -> Part:
             return {"do": "sacrifice", "n": count_word(n), "what": _what(what)}
         case costs.SacrificeAll(what=what):
             return {"do": "sacrifice", "n": "all", "what": _what(what)}
-        case deeds.SacrificeHalf(what=what):
+        case costs.SacrificeHalf(what=what):
             return {"do": "sacrifice", "n": VARIABLE, "what": _what(what)}
         case costs.PayHalfLife():
             return {"do": "pay life", "n": VARIABLE}
@@ -138,7 +138,7 @@ def _other_part(part: object) -> Part:
             return {"do": "put counters", "n": count_word(n), "what": None}
         case costs.ExileTop(n=n, zone=zone):
             return {"do": f"exile from {zone}", "n": count_word(n), "what": []}
-        case deeds.ExileTopSuch(n=n, what=what):
+        case costs.ExileTopSuch(n=n, what=what):
             return {"do": "exile from graveyard", "n": count_word(n), "what": _what(what)}
         case costs.TapObject():
             return {"do": "tap", "n": "1", "what": None}

@@ -29,7 +29,6 @@ from app.engine.statics.both import Both, TwoStatements
 from app.engine.statics.casting import cast_from, paid_instead, playing, prohibitions, safe_spells
 from app.engine.statics.casting import casting_permissions as times
 from app.engine.statics.casting import casting_this_way as ways
-from app.engine.statics.casting import prohibitions_on_casting as barred
 from app.engine.statics.casting.cast_from import CastWhileSearching, ThisWayLimit
 from app.engine.statics.casting.looking import MayLookAtTop, RevealsFirstDrawn
 from app.engine.statics.casting.spells_that_have import DiscardAnyTime
@@ -56,8 +55,8 @@ KNOWN: Final[frozenset[type]] = frozenset((
     cost_changes.CostInTurns, cost_changes.CheaperAndSafe, costs.SpellsCostAlso, costs.CastNoMore,
     ways.CostForSpells, ways.LessIfPaid,
     prohibitions.CantCast, prohibitions.CastLimit, prohibitions.CantBe, prohibitions.CantBeCast,
-    prohibitions.CantCastOrActivate, barred.CantCastMore, barred.CantButMana, safe_spells.SafeIf,
-    barred.CantBePlayed, barred.CantPlay, barred.CantCastOrPlay, ThisWayLimit,
+    prohibitions.CantCastOrActivate, prohibitions.CantCastMore, prohibitions.CantButMana, safe_spells.SafeIf,
+    prohibitions.CantBePlayed, prohibitions.CantPlay, prohibitions.CantCastOrPlay, ThisWayLimit,
     times.OnlyAsSorcery, times.OnlyDuring,
     times.CastOnly, times.CantCastThis, cast_from.CantCastThisDuring,
     # what may be cast besides, and for what instead

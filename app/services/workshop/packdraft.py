@@ -8,8 +8,7 @@ from typing import Any, ClassVar, Final
 
 from msgspec import Struct
 
-from app.engine.scenario.pack_format import ENTRY_KINDS, EntryKind, Field, Listed, Shape
-from app.engine.scenario.packs import PACK_KEYS, VERSION
+from app.engine.scenario.packs import ENTRY_KINDS, PACK_KEYS, VERSION, EntryKind, Field, Listed, Shape
 from app.engine.values.frozen import replace
 
 KIND_OF: Final = {kind.key: kind for kind in ENTRY_KINDS}

@@ -13,7 +13,7 @@ from app.engine.abilities.reading import Line
 from app.engine.errors import CardError, ScenarioError
 from app.engine.oracle import read_card
 from app.engine.scenario.house_rules import state_line, state_rules
-from app.engine.scenario.pack_format import (
+from app.engine.scenario.packs import (
     COUNTERS,
     DEEDS,
     DESIGNATIONS,
@@ -24,8 +24,9 @@ from app.engine.scenario.pack_format import (
     SUBTYPES,
     TERMS,
     Shape,
+    check_entry,
+    read_pack,
 )
-from app.engine.scenario.packs import check_entry, read_pack
 from app.engine.scenario.shape import Place
 from app.engine.text.homemade.terms import samples_of
 from app.engine.values.card import Card

@@ -16,14 +16,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engine.scenario.pack_format import Shape
+from app.engine.scenario.packs import Shape
 from app.services.language import translated
 from app.ui.workshop.rulestext import RulesText
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from app.engine.scenario.pack_format import EntryKind, Field
+    from app.engine.scenario.packs import EntryKind, Field
     from app.services.workshop.packdraft import Entry
 
 _LINES: Final = {Shape.TEXT: 4.2, Shape.NOTES: 2.6}

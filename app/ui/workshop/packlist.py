@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent, QPainter, QPixmap
 from PySide6.QtWidgets import QTreeWidget, QTreeWidgetItem, QWidget
 
-from app.engine.scenario.pack_format import ENTRY_KINDS
+from app.engine.scenario.packs import ENTRY_KINDS
 from app.services.language import translated
 from app.ui.drawing.cardpaint import paint_status
 from app.ui.drawing.theme import colours_of

@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.engine.scenario.pack_format import ENTRY_KINDS
+from app.engine.scenario.packs import ENTRY_KINDS
 from app.engine.values.frozen import replace
 from app.services.language import shown, translated
 from app.services.table.in_order import InOrder

@@ -8,8 +8,7 @@ from typing import Any
 import pytest
 
 from app.engine.errors import SpellbenchError
-from app.engine.scenario.pack_format import ENTRY_KINDS
-from app.engine.scenario.packs import PACK_KEYS
+from app.engine.scenario.packs import ENTRY_KINDS, PACK_KEYS
 from app.services.catalogue import Catalogue
 from app.services.packs import pack_of
 from app.services.workshop.packbench import PackBench

@@ -17,11 +17,18 @@ from app.engine.abilities.conditions.condition_words import (
 )
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison, Word, is_of_one_side
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Reference
+from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import Characteristic, CounterKind, KeywordName, LikeQuality
+from app.engine.abilities.vocabulary import (
+    AnchorWord,
+    AsSaid,
+    Characteristic,
+    CounterKind,
+    KeywordName,
+    LikeQuality,
+)
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents, looks_at_permanents_where
 
 
@@ -203,7 +210,7 @@ class HasCounters(Struct, frozen=True):
     kind: CounterKind | None
     past: bool = False
     there: bool = False
-    no_more: bool = False
+    no_more: AsSaid = False
 
 
 class IsAttached(Struct, frozen=True):
@@ -269,3 +276,44 @@ class TargetsMany(Struct, frozen=True):
     what: Reference
     n: int
     target: AnyObjects
+
+
+class AnyHas(Struct, frozen=True):
+    """ "a card exiled with this creature has flying" """
+
+    what: AnyObjects
+    keyword: KeywordName
+
+
+class PlayerState(Enum):
+    """What a player is by their counters."""
+
+    POISONED = "poisoned"
+
+
+class OpponentsAre(Struct, frozen=True):
+    """ "you have two or more opponents" """
+
+    n: Tally
+
+
+class Not(Struct, frozen=True):
+    """What "otherwise" and "unless" ask: that a condition does not hold."""
+
+    condition: Condition
+
+
+class IsOfLevel(Struct, frozen=True):
+    """A Class is of this level (716.2a); no text says so, but its class level bars mean it."""
+
+    what: This
+    n: int
+    or_greater: bool
+
+
+class WordChosen(Struct, frozen=True):
+    """Of some anchor words this one was chosen as it entered (614.12c): the word before a dash means so."""
+
+    what: This
+    word: AnchorWord
+    words: tuple[AnchorWord, ...]

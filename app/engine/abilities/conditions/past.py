@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import UnmeantPast
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 
 
 class Period(Enum):
@@ -189,7 +189,7 @@ class HadEnter(Struct, frozen=True):
     n: Tally
     what: AnyObjects
     period: Period
-    theirs: bool = False
+    theirs: AsSaid = False
     """It says "their control", of another player."""
 
 
@@ -240,7 +240,7 @@ class Resolved(Struct, frozen=True):
     """ "this is the second time this ability has resolved this turn", "it's the third time" """
 
     n: int
-    short: bool = False
+    short: AsSaid = False
     """It says "it's the third time", after a sentence that counted before."""
 
 

@@ -8,7 +8,7 @@ from app.engine.abilities.conditions.condition_words import Quality, Relation
 from app.engine.abilities.nouns.objects import AnyObjects, Comparison
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.tallies import Tally
-from app.engine.abilities.vocabulary import Characteristic
+from app.engine.abilities.vocabulary import AsSaid, Characteristic
 from app.engine.values.looking import looks_at_permanents
 
 
@@ -18,7 +18,7 @@ class ThereAre(Struct, frozen=True):
 
     n: Tally
     what: AnyObjects
-    place_last: bool = False
+    place_last: AsSaid = False
     """The place stands behind the verb: "seven or more cards are in your graveyard". It means the same."""
 
 

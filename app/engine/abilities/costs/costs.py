@@ -1,16 +1,16 @@
-"""Costs (118): mana and other parts."""
+"""Costs (118): mana and other parts, and those that stand for several."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias, cast
 
 from msgspec import Struct
 
 from app.engine.abilities.declared import paid
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Giver, It, Reference, This
+from app.engine.abilities.nouns.references import Giver, It, Pronoun, Reference, This
 from app.engine.abilities.quantities.amounts import Amount, Count
 from app.engine.abilities.vocabulary import CounterKind
 from app.engine.values.mana import ManaCost
@@ -342,3 +342,82 @@ FORAGING: Final[tuple[CostPart, ...]] = (
 
 Cost: TypeAlias = tuple[CostPart, ...]
 """All parts are paid; in printed order."""
+
+
+class PayMany(Struct, frozen=True):
+    """ "Pay six {C}" """
+
+    n: Count
+    mana: ManaCost
+
+    def in_full(self) -> ManaCost | None:
+        """The mana symbol by symbol; None where the number is not told."""
+        return ManaCost(self.mana.symbols * self.n) if isinstance(self.n, int) else None
+
+
+@paid
+class PutIntoGraveyard(Struct, frozen=True):
+    """ "Put a card exiled with this artifact into its owner's graveyard" """
+
+    n: Count
+    what: AnyObjects
+    whose: Literal["its owner's", "that player's"]
+    """"its owner's" or "that player's"."""
+
+
+@paid
+class OthersGainLife(Struct, frozen=True):
+    """ "Have an opponent gain 3 life", "have each other player gain 6 life", "an opponent gains 5 life" """
+
+    who: Player
+    n: int
+    have: bool = True
+
+
+class DiscardThese(Struct, frozen=True):
+    """ "Discard an Island card and another card" """
+
+    what: tuple[Some, ...]
+
+
+@paid
+class ExileTopSuch(Struct, frozen=True):
+    """ "Exile the top three black cards of your graveyard" """
+
+    n: int
+    what: AnyObjects
+
+
+@paid
+class SacrificeHalf(Struct, frozen=True):
+    """ "Sacrifice half the lands you control, rounded up" """
+
+    what: AnyObjects
+    up: bool
+
+
+@paid
+class NoManaCost(Struct, frozen=True):
+    """The mana cost of an object that has none, which is unpayable (118.6)"""
+
+
+def in_parts(cost: Cost) -> Cost:
+    """The cost with each of these as several parts; "it", of which counters are removed, is this object."""
+    return tuple(plain for part in cost for plain in _in_parts(part))
+
+
+def _in_parts(part: CostPart) -> Cost:
+    match part:
+        case CostsTogether(parts=(RemoveCounters(of=This() as own) as first, *rest)):
+            return (first, *(Sacrifice(1, own) if p == Sacrifice(1, Pronoun.IT) else p for p in rest))
+        case CostsTogether(parts=several):
+            return several
+        case SacrificeThese(what=several):
+            return tuple(
+                Sacrifice(1, w) if isinstance(w, This) else Sacrifice(cast("Count", w.n), w.what)
+                for w in several
+            )
+        case DiscardThese(what=several):
+            return tuple(Discard(cast("Count", w.n), w.what) for w in several)
+        case _:
+            return (part,)

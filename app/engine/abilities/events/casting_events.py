@@ -8,11 +8,11 @@ from typing import Literal
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
-from app.engine.abilities.events.participants import Actor, Batch, Participant
+from app.engine.abilities.events.events import Actor, Batch, Participant
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
-from app.engine.abilities.vocabulary import CostName
+from app.engine.abilities.vocabulary import AsSaid, CostName
 from app.engine.values.mana import ManaCost
 
 
@@ -79,7 +79,7 @@ class ActivatesWithoutTap(Struct, frozen=True):
 
     who: Actor
     of: Participant
-    owner_first: bool = False
+    owner_first: AsSaid = False
     """It says "an artifact's ability"."""
 
 

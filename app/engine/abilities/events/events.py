@@ -1,8 +1,8 @@
-"""Events that abilities trigger on (603.2)."""
+"""Events that abilities trigger on (603.2), with who and what takes part in them."""
 
 from __future__ import annotations
 
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
 from msgspec import Struct
 
@@ -20,26 +20,65 @@ from app.engine.abilities.events.event_words import (
     Origin,
     Place,
     PlayerDeed,
+    Turns,
     Verb,
     WhichStep,
 )
-from app.engine.abilities.events.participants import (
-    Actor,
-    Batch,
-    Commander,
-    EitherOf,
-    Nth,
-    Participant,
-    Upcoming,
-    Victim,
-)
 from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.objects import AnyObjects
-from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.abilities.unmeant import Unmeant
-from app.engine.abilities.vocabulary import CounterKind, DesignationWord, TurnPart
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, DesignationWord, TurnPart
+
+
+class Batch(Struct, frozen=True):
+    """ "one or more creatures you control": it triggers once for all of them together (603.2c)"""
+
+    n: int
+    what: AnyObjects | PlayerKind
+
+
+class EitherOf(Struct, frozen=True):
+    """ "this creature or another creature you control", "you or a planeswalker you control" """
+
+    first: Reference | Player
+    second: AnyObjects | Reference
+    bare: AsSaid = False
+    """The second has no article of its own: "a player or planeswalker"."""
+
+
+class Commander(Struct, frozen=True):
+    """ "your commander" """
+
+    whose: Player
+
+
+class Nth(Struct, frozen=True):
+    """ "your second spell each turn", "their first noncreature spell each turn" """
+
+    whose: Player
+    n: int
+    what: AnyObjects
+    turns: Turns
+
+
+class Upcoming(Struct, frozen=True):
+    """ "your next creature spell" """
+
+    whose: Player
+    what: AnyObjects
+
+
+Participant: TypeAlias = AnyObjects | Reference | Batch | EitherOf | Unmeant | Commander
+"""The object or objects of an event."""
+
+Victim: TypeAlias = Participant | Player
+"""What is attacked, damaged or made a target."""
+
+Actor: TypeAlias = Player | Batch
+
 
 __all__ = [
     "Actor",

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.unmeant import UnmeantMoment
-from app.engine.abilities.vocabulary import TurnPart
+from app.engine.abilities.vocabulary import AsSaid, TurnPart
 
 PartWithin: TypeAlias = Literal[
     "turn",
@@ -44,7 +44,7 @@ class Within(Struct, frozen=True):
     part: PartWithin
     whose: Player | None = None
     """Whose turn it is; None where it may be anyone's."""
-    on_turn: bool = False
+    on_turn: AsSaid = False
     """It says "on your turn"."""
 
 

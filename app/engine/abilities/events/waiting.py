@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from app.engine.abilities.declared import watched
-from app.engine.abilities.events.participants import Participant
+from app.engine.abilities.events.events import Participant
 
 
 @watched

@@ -10,7 +10,7 @@ from msgspec import Struct
 from app.engine.abilities.nouns.objects import Word
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import ColorWord
+from app.engine.abilities.vocabulary import AsSaid, ColorWord
 
 if TYPE_CHECKING:
     from app.engine.abilities.abilities import Keyword, Quoted
@@ -43,9 +43,9 @@ class Description(Struct, frozen=True):
     kept: Kept
     equal: Amount | None = None
     """ "with power and toughness each equal to its mana value" """
-    equal_base: bool = False
+    equal_base: AsSaid = False
     """It says "base power and toughness"."""
-    comma: bool = False
+    comma: AsSaid = False
     """A comma stands before the abilities after a base power and toughness."""
     every_type: bool = False
     """ "with all creature types" """

@@ -13,6 +13,7 @@ from app.engine.abilities.nouns.references import Pronoun, Reference, This
 from app.engine.abilities.nouns.relatives import ThatTargetsSingle, ThatTargetsSome
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import (
+    AsSaid,
     CardName,
     Characteristic,
     Chooser,
@@ -313,7 +314,7 @@ class FromAmong(Struct, frozen=True):
     """ "from among cards exiled with this creature" """
 
     what: AnyObjects
-    the: bool = False
+    the: AsSaid = False
     """It says "the cards"."""
 
 

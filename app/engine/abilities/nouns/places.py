@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import It, Reference
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, Count, Told
-from app.engine.abilities.vocabulary import CounterKind, OwnZone
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, OwnZone
 
 
 class Order(Enum):
@@ -202,7 +202,7 @@ class WholeZone(Struct, frozen=True):
     whose: Player | Target
     zone: OwnZone
     """"hand", "graveyard" or "library"."""
-    as_cards: bool = False
+    as_cards: AsSaid = False
     """ "the cards from your hand" """
     within: bool = False
     """ "the cards in your hand" """

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.vocabulary import Alike, ColorWord, CounterKind, LikeQuality, SameQuality
+from app.engine.abilities.vocabulary import Alike, AsSaid, ColorWord, CounterKind, LikeQuality, SameQuality
 
 if TYPE_CHECKING:
     from app.engine.abilities.conditions.conditions import Condition
-    from app.engine.abilities.events.participants import Batch, EitherOf, Victim
+    from app.engine.abilities.events.events import Batch, EitherOf, Victim
     from app.engine.abilities.nouns.objects import (
         AnyObjects,
         Joiner,
@@ -102,7 +102,7 @@ class ThatIs(Struct, frozen=True):
     negated: bool = False
     joiner: Joiner | None = None
     """What joins several qualities: of "or" and "and/or" one must hold, of "both ... and" both."""
-    contracted: bool = False
+    contracted: AsSaid = False
     """It says "that's not"."""
 
 
@@ -261,7 +261,7 @@ class WithParity(Struct, frozen=True):
 class WithXInCost(Struct, frozen=True):
     """ "a spell with {X} in its mana cost" """
 
-    contained: bool = False
+    contained: AsSaid = False
     """It says "a mana cost that contains {X}"."""
 
 

@@ -21,6 +21,7 @@ from app.engine.abilities.quantities.amounts import (
     Variable,
 )
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 
 
 class PlayerOr(Struct, frozen=True):
@@ -29,7 +30,7 @@ class PlayerOr(Struct, frozen=True):
     player: PlayerKind
     objects: AnyObjects
     player_first: bool
-    in_list: bool = False
+    in_list: AsSaid = False
     """The player stands last in a list: "creature, planeswalker, or player"."""
     joiner: Joiner = Joiner.OR
 
@@ -43,7 +44,7 @@ class Target(Struct, frozen=True):
     other: bool = False
     """ "another target creature", "any other target": nothing that was chosen for another "target" of the
     text, nor the object whose text this is (115.3)."""
-    third: bool = False
+    third: AsSaid = False
     """ "a third target creature" """
     x: Amount | None = None
     """What X in it is, where the text says so (107.3i); None where X is announced."""
@@ -55,7 +56,7 @@ class PlayerOf(Struct, frozen=True):
     of: Target | This
     role: Literal["controller", "owner"]
     """"owner" or "controller"."""
-    owner_first: bool
+    owner_first: AsSaid
 
 
 class YouAnd(Struct, frozen=True):

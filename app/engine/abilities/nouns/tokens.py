@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.places import Entering, EnteringAttack
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.quantities.amounts import Amount, Variable
 from app.engine.abilities.vocabulary import (
+    AsSaid,
     CardName,
     ColorlessToo,
     CopyIs,
@@ -39,7 +40,7 @@ class TokenKind(Struct, frozen=True):
     named: CardName | None
     abilities: tuple[Keyword | Quoted, ...]
     all_colors: bool
-    named_last: bool = False
+    named_last: AsSaid = False
     """Its name stands after its abilities."""
 
 
@@ -105,7 +106,7 @@ class NotLegendary(Struct, frozen=True):
     whom: CopyWord
     asked: bool = False
     """It adds "if the spell is legendary", which means the same."""
-    short: bool = False
+    short: AsSaid = False
     """ "it's not legendary" """
 
 
@@ -135,7 +136,7 @@ class IsOfSize(Struct, frozen=True):
 
     whom: CopyIs
     size: tuple[int | Variable, int | Variable]
-    article: bool = False
+    article: AsSaid = False
 
 
 class IsOfKind(Struct, frozen=True):

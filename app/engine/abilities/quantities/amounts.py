@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.fixed_elsewhere import Told
 from app.engine.abilities.quantities.variable import Variable
-from app.engine.abilities.vocabulary import Characteristic, ColorWord, CounterKind, Extreme
+from app.engine.abilities.vocabulary import AsSaid, Characteristic, ColorWord, CounterKind, Extreme
 from app.engine.values.looking import looks_at_permanents
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class CharacteristicOf(Struct, frozen=True):
     of: Reference | Target | AnyObjects
     which: Characteristic
     """"power", "toughness" or "mana value"."""
-    of_first: bool = False
+    of_first: AsSaid = False
     """It says "the power of target creature"."""
 
 
@@ -81,7 +81,7 @@ class AmongThose(Struct, frozen=True):
     which: Characteristic
     """"power", "toughness" or "mana value"."""
     what: AnyObjects | Reference
-    all_of_them: bool = False
+    all_of_them: AsSaid = False
     """It says "of all"."""
 
 
@@ -140,7 +140,7 @@ class AsCast(Struct, frozen=True):
     n: Amount
     resolving: bool = False
     """It says "as this ability resolves"."""
-    activating: bool = False
+    activating: AsSaid = False
     """It says "as you activate this ability"."""
 
 

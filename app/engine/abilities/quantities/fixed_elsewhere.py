@@ -11,7 +11,7 @@ from app.engine.abilities.choices import NumberBetween
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.counts import TimesCostPaid
 from app.engine.abilities.unmeant import UnmeantNumber
-from app.engine.abilities.vocabulary import CounterKind, LikeQuality, PlayerCounter
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, LikeQuality, PlayerCounter
 from app.engine.values.looking import Aspect, Seen, looks_at, looks_at_permanents_where
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ class LifeOf(Struct, frozen=True):
 
     who: Player
     starting: bool = False
-    short: bool = False
+    short: AsSaid = False
     """It says "life", not "life total"."""
 
 

@@ -10,11 +10,10 @@ from app.engine.abilities.costs.costs import Cost, CostPart
 from app.engine.abilities.limits import ActivationCost, CostReduced, LessByOwnCost
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, ThatTargets
 from app.engine.abilities.nouns.references import Reference, This
-from app.engine.casting.activation.forbidden_abilities import is_meant, is_of_kind
+from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, in_force, own_statics
+from app.engine.casting.in_force import Standing, concerns, in_force, own_statics
 from app.engine.casting.paying.waterbending import mana_in
-from app.engine.casting.whom import concerns
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view

@@ -13,7 +13,7 @@ from app.engine.casting.activation.ability_zones import abilities_there, surely_
 from app.engine.casting.activation.instead_of_keyword_costs import offered
 from app.engine.casting.casting import Casting, Finding, Proposal, Status, Way
 from app.engine.casting.costs.alternatives import ALTERNATIVE
-from app.engine.casting.doubt.left_open import further, left_open
+from app.engine.casting.doubt.doubts import further, left_open
 from app.engine.casting.mana.riding_mana import ridden
 from app.engine.casting.paying.waterbending import mana_in
 from app.engine.casting.permission.ways import NORMAL

@@ -1,9 +1,9 @@
-"""The objects that may be used for a cost."""
+"""The objects that may be used for a cost, the one whose ability is activated among them (602.2b)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import Final, TypeVar
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Final, Literal, TypeVar
 
 from app.engine.abilities.abilities import ActivatedAbility
 from app.engine.abilities.costs.costs import (
@@ -13,26 +13,34 @@ from app.engine.abilities.costs.costs import (
     CollectEvidence,
     CostPart,
     Discard,
+    DiscardThis,
     ExileFrom,
     ExileThis,
     PutHandCards,
+    PutIntoGraveyard,
     RemoveCounters,
+    ReturnThis,
     ReturnToHand,
     RevealCards,
+    RevealThis,
     Sacrifice,
     TapPower,
+    TapThis,
     TapUntapped,
     UntapTapped,
+    UntapThis,
+    Where,
 )
-from app.engine.abilities.costs.deeds import PutIntoGraveyard
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Noun, Objects, Some, Word
 from app.engine.abilities.nouns.references import Giver, It, This
 from app.engine.abilities.quantities.amounts import Variable
 from app.engine.casting.activation.activation_limits import may_activate
-from app.engine.casting.casting import Casting
+from app.engine.casting.casting import Casting, Status
 from app.engine.casting.costs import unpayable
 from app.engine.casting.in_force import in_force, own_statics
+from app.engine.casting.wording.words import part_in_words
 from app.engine.effects.mana.mana_abilities import makes_mana
+from app.engine.payment.problem import Need
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
@@ -44,6 +52,7 @@ from app.engine.state.resolving.targeting import asks_for_x, with_x
 from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
+from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
 KEYS: Final[dict[type, str]] = {
@@ -246,3 +255,84 @@ def said_of(casting: Casting, thing: GameObject, kind: type[_Said]) -> Iterator[
             meant = any(host.id == thing.id for host in hosts or ())
         if meant and isinstance(effect, kind):
             yield effect
+
+
+_STEP: Final = "601.2h"
+
+_KEYS: Final[dict[type, str]] = {
+    TapThis: "tap",
+    UntapThis: "untap",
+    Sacrifice: "sacrifice",
+    DiscardThis: "discard",
+    ExileThis: "exile",
+    ReturnThis: "return_",
+    RevealThis: "reveal",
+    AddCounters: "add",
+    RemoveCounters: "remove",
+}
+
+_WHERE: Final = {Where.GRAVEYARD: Zone.GRAVEYARD, Where.HAND: Zone.HAND}
+
+
+def is_of_itself(part: CostPart) -> bool:
+    """Whether a part of a cost is paid with the very object that has the ability."""
+    match part:
+        case TapThis() | UntapThis() | DiscardThis() | ExileThis(what=This()) | ReturnThis() | RevealThis():
+            return True
+        case Sacrifice(what=This()) | AddCounters(on=This()) | RemoveCounters(of=This()):
+            return True
+        case _:
+            return False
+
+
+@implements("118.3", "107.5", "107.6", "606.6")
+def need(
+    casting: Casting, part: CostPart, number: int, named: Mapping[str, list[ObjectId]]
+) -> tuple[Casting, Need | None]:
+    """What this part asks for; a finding and nothing where it can't be paid."""
+    thing, words = casting.game.objects[casting.spell], part_in_words(part, casting.record.x)
+    refused = _refused(casting, part, thing)
+    if refused is None:
+        text = say("Whether one can {words} can't be told.", words=words)
+        return casting.find(_STEP, _STEP, Status.UNSURE, text, thing.id), None
+    if refused:
+        text = say("To {words}: {refused}", words=words, refused=refused)
+        return casting.find(_STEP, "118.3", Status.ILLEGAL, text, thing.id), None
+    key = _KEYS[type(part)]
+    for chosen in named.values():
+        if thing.id in chosen and key in ("tap", "sacrifice", "discard", "exile", "return_", "reveal"):
+            chosen.remove(thing.id)
+    how: Literal["use up", "tap", "other"] = "use up"
+    if key in ("tap", "untap", "add", "remove", "reveal"):
+        how = "tap" if key == "tap" else "other"
+    return casting, Need(f"{key} {number}: {words}", words, 1, (thing.id,), how, (), key, number)
+
+
+def _refused(casting: Casting, part: CostPart, thing: GameObject) -> str | None:
+    """Why it can't be paid, "" when it can; None where that is not known."""
+    match part:
+        case TapThis():
+            return say("it is tapped.") if thing.tapped else _on_battlefield(thing)
+        case UntapThis():
+            return _on_battlefield(thing) if thing.tapped else say("it is untapped.")
+        case DiscardThis():
+            return "" if thing.zone is Zone.HAND else say("it is not in the hand.")
+        case ExileThis(where=where) | RevealThis(where=where) if where in _WHERE:
+            return "" if thing.zone is _WHERE[where] else say("it is in the {zone}.", zone=thing.zone.value)
+        case Sacrifice() if cant_be_sacrificed(casting, thing):
+            return say("it can't be sacrificed.")
+        case ExileThis() | ReturnThis() | Sacrifice():
+            return _on_battlefield(thing)
+        case AddCounters(n=int(), kind=kind):
+            if not can_be_put(casting.game, thing.id, kind, casting.player):
+                return say("no such counter can be put on it.")
+            return _on_battlefield(thing)
+        case RemoveCounters(n=n, kind=kind) if (number := number_of(casting, n)) is not None:
+            there = number_of_counters(thing, kind)
+            return "" if there >= number else say("it has {there} such counters.", there=there)
+        case _:
+            return None
+
+
+def _on_battlefield(thing: GameObject) -> str:
+    return "" if thing.zone is Zone.BATTLEFIELD else say("it is not on the battlefield.")

@@ -11,9 +11,8 @@ from app.engine.abilities.costs.costs import Cost, PayMana
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.vocabulary import OnWhichTurns
 from app.engine.casting.activation.ability_zones import abilities_there
-from app.engine.casting.activation.forbidden_abilities import is_meant, is_of_kind
-from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.whom import concerns
+from app.engine.casting.activation.activation_limits import is_meant, is_of_kind
+from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.keywords.activated import fixed_parts
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject

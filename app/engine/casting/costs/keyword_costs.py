@@ -10,9 +10,8 @@ from app.engine.abilities.costs.costs import PayMana
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, in_force
+from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.casting.own_text import own_text
-from app.engine.casting.whom import concerns
 from app.engine.rule import implements
 from app.engine.state.game import Game
 from app.engine.state.kinds.matching import all_of

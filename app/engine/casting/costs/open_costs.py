@@ -6,7 +6,7 @@ from typing import Final
 
 from app.engine.abilities.costs.costs import CollectEvidence, CostPart, TapPower
 from app.engine.abilities.nouns.objects import AtRandom
-from app.engine.casting.activation.own_costs import is_of_itself
+from app.engine.casting.activation.activation_costs import is_of_itself
 from app.engine.casting.casting import Casting, LeftOpen, Status
 from app.engine.casting.costs.sums import worth_of
 from app.engine.payment.plan import Plan

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from app.engine.casting.casting import Casting
-from app.engine.casting.in_force import Standing, in_force
-from app.engine.casting.whom import concerns
+from app.engine.casting.in_force import Standing, concerns, in_force
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
 from app.engine.state.kinds.matching import all_of, fits

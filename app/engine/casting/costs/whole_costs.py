@@ -11,7 +11,9 @@ from app.engine.abilities.costs.costs import (
     DiscardHand,
     Exert,
     ExileTop,
+    ExileTopSuch,
     MillCards,
+    OthersGainLife,
     PayEnergy,
     PutThisOnBottom,
     RemoveAllCounters,
@@ -21,14 +23,12 @@ from app.engine.abilities.costs.costs import (
     Unattach,
     Where,
 )
-from app.engine.abilities.costs.deeds import ExileTopSuch, OthersGainLife
 from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Giver, It, Reference, This
 from app.engine.casting.activation.activation_costs import cant_be_sacrificed, number_of
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, sources
-from app.engine.casting.whom import concerns
+from app.engine.casting.in_force import Standing, concerns, sources
 from app.engine.casting.wording.words import part_in_words
 from app.engine.payment.problem import Need, Whole
 from app.engine.rule import implements

@@ -13,21 +13,33 @@ from app.engine.abilities.abilities import (
     StaticAbility,
     TriggeredAbility,
 )
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.elsewhere import CountsAs
-from app.engine.abilities.reading import Reading
+from app.engine.abilities.nouns.players import Player
+from app.engine.abilities.reading import Line, Reading
 from app.engine.carried_out import is_carried_out
 from app.engine.casting.casting import Finding, Status, Way
-from app.engine.casting.doubt import not_carried_out
-from app.engine.casting.doubt.left_open import further, left_open
-from app.engine.casting.in_force import sources
+from app.engine.casting.in_force import LASTING, sources
 from app.engine.casting.permission.ways import castable_faces
 from app.engine.casting.wording.words import name_of
 from app.engine.effects.mana.mana_abilities import is_triggered_mana_ability, makes_mana
 from app.engine.rule import Rule, implements
-from app.engine.state.characteristics.layers import APPLIERS, Characteristics, zones_said
+from app.engine.state.carried_out_statements import is_known_lasting
+from app.engine.state.characteristics.control import who_controls
+from app.engine.state.characteristics.copying import CopyMade
+from app.engine.state.characteristics.layers import (
+    APPLIERS,
+    CONTROLLING,
+    Characteristics,
+    Uncertain,
+    keywords_alone,
+    zones_said,
+)
 from app.engine.state.characteristics.view import ByLooks, view
-from app.engine.state.game import Game, GameObject
+from app.engine.state.game import Designated, Game, GameObject
+from app.engine.state.players.blessing import is_told
 from app.engine.state.zones.emblems import is_emblem
+from app.engine.statics.quiet import is_quiet
 from app.engine.text.unread import of_casting as shapes
 from app.engine.text.unread.harmless import asked_after, is_asked
 from app.engine.values.by_identity import ByIdentity
@@ -36,6 +48,120 @@ from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
 from app.engine.values.zones import Zone
+
+
+def on_board(game: Game) -> Iterator[tuple[shapes.Steps, str, ObjectId | None]]:
+    """What permanents, emblems and resolved spells do that casting does not know how to look at."""
+    looks = view(game)
+    doing = {object_id for object_id, _ in _DOING.get(looks)}
+    monarch = is_told(game)
+    for thing in sources(game):
+        if thing.zone is Zone.BATTLEFIELD and thing.id not in doing:
+            continue
+        for ability in looks.characteristics(thing.id).abilities:
+            steps = _steps_of_kind(ability, counters=bool(thing.counters), monarch=monarch)
+            if steps:
+                text = say(
+                    "An ability of {name} is not carried out here and may matter.",
+                    name=name_of(game, thing.id),
+                )
+                yield steps, text, thing.id
+    for lasting in game.lasting:
+        kind = type(lasting.effect)
+        known = kind in APPLIERS or kind in {*LASTING, *CONTROLLING, Designated, CopyMade}
+        apart = lasting.effect in apart_from_casting or is_known_lasting(lasting.effect)
+        if not known and not apart:
+            text = say(
+                "An effect of a spell or ability that resolved is not carried out here and may matter."
+            )
+            yield shapes.ALL, text, None
+
+
+def _steps_of_kind(ability: object, *, counters: bool, monarch: bool) -> shapes.Steps:
+    """Where an ability may matter that is not asked about; one about the monarch, unless it is told who."""
+    if who_controls(ability) is Player.THE_MONARCH and not monarch:
+        return shapes.ALL
+    if isinstance(ability, TriggeredAbility):
+        return shapes.NOWHERE  # found as it triggers, in every zone where it functions (113.6)
+    if hasattr(ability, "lines"):
+        return shapes.ALL if counters else shapes.NOWHERE  # what it has from some level on
+    if hasattr(ability, "abilities"):
+        return shapes.ALL  # abilities that something else gives or withholds
+    if not isinstance(ability, StaticAbility):
+        return shapes.NOWHERE
+    if ability.effect in carried_out:
+        return shapes.NOWHERE
+    kind = type(ability.effect)
+    in_layers = kind in APPLIERS or kind in CONTROLLING
+    return shapes.NOWHERE if in_layers or is_quiet(ability) else shapes.ALL
+
+
+def _perhaps(looks: Characteristics) -> Iterator[object]:
+    """The abilities of a permanent that may do such a thing."""
+    return (a for a in looks.abilities if _steps_of_kind(a, counters=True, monarch=False))
+
+
+_DOING: Final = ByLooks(_perhaps)
+
+
+_MAY_CHANGE: Final = {
+    "602.2a": say("which ability is activated"),
+    "601.2a": say("what is proposed"),
+    "601.2b": say("what can be announced"),
+    "601.2c": say("which targets are legal"),
+    "601.2d": say("how it can be divided"),
+    "601.2e": say("whether the proposal is legal"),
+    "601.2f": say("the total cost"),
+    "601.2g": say("which mana there is"),
+    "601.2h": say("what can be paid"),
+    "601.2i": say("what triggers"),
+}
+"""What may be otherwise at a step."""
+
+
+def left_open(game: Game, spell: ObjectId) -> Iterator[tuple[str, ObjectId | None]]:
+    """What makes the position uncertain for what is cast or activated, in words, and whose text it is."""
+    for open_ in dict.fromkeys(view(game).uncertain):
+        if _may_matter(game, open_, spell):
+            name = name_of(game, open_.source)
+            yield say("What {name} does here is not certain: {why}.", name=name, why=open_.why), open_.source
+    for doubt in dict.fromkeys(game.doubts):
+        yield (
+            say("“{text}” was not carried out ({reason}).", text=doubt.text, reason=doubt.reason),
+            doubt.source,
+        )
+
+
+def _may_matter(game: Game, open_: Uncertain, spell: ObjectId) -> bool:
+    """Whether an effect may matter to a casting: one that gives keywords for combat, where something asks."""
+    words = asked_after(f"this has {', '.join(open_.keywords)}") if open_.keywords else None
+    if words is None:
+        return True
+    others = (thing for thing in sources(game) if thing.id not in (spell, open_.source))
+    lines = [line for thing in (game.objects[spell], *others) for line in _lines(thing)]
+    own = _lines(game.objects[open_.source])
+    lines += [line for line in own if not _gives(line, open_.keywords)]
+    return is_asked(words, (line.text for line in lines))
+
+
+def _lines(thing: GameObject) -> Iterator[Line]:
+    """The lines of the text of an object, of all its faces and of what it gained."""
+    return (line for reading in (*thing.readings, *thing.gains) for line in reading.lines)
+
+
+def _gives(line: Line, keywords: tuple[str, ...]) -> bool:
+    """Whether a line is a statement that such keywords are given and no more."""
+    effects = (getattr(ability, "effect", None) for ability in line.abilities)
+    return any(keywords_alone(effect) == keywords for effect in effects)
+
+
+def further(step: str) -> Finding:
+    """That what is told at the first step may matter at a later one, too."""
+    what = _MAY_CHANGE.get(step, say("this step"))
+    return Finding(
+        Rule(step), Status.UNSURE, say("What is open, as told above, may change {what}.", what=what)
+    )
+
 
 Doubts: TypeAlias = dict[str, tuple[Finding, ...]]
 """Findings that something is not known, by the step where it may matter."""
@@ -108,7 +234,7 @@ def _all(
                 yield steps, _quote(game, thing.id, unread), thing.id
         for name in open_at(seen.abilities, "601.2i"):
             yield shapes.CAST, _not_carried_out(game, thing.id, name), thing.id
-    yield from not_carried_out.on_board(game)
+    yield from on_board(game)
     for zone in _ELSEWHERE:
         for thing in game.in_zone(zone):
             if thing.id != spell and not is_emblem(thing):

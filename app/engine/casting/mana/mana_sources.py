@@ -12,14 +12,18 @@ from app.engine.abilities.abilities import ActivatedAbility, Effect
 from app.engine.abilities.costs.costs import CostPart, PayMana, TapThis
 from app.engine.abilities.limits import Speed
 from app.engine.casting.activation.ability_zones import abilities_there
-from app.engine.casting.activation.activation_limits import allows, most_times, parts_of
-from app.engine.casting.activation.forbidden_abilities import anything_forbids, forbidding
+from app.engine.casting.activation.activation_limits import (
+    allows,
+    anything_forbids,
+    forbidding,
+    most_times,
+    parts_of,
+)
 from app.engine.casting.casting import Casting, Proposal
 from app.engine.casting.in_force import in_force, mana_for_targets
 from app.engine.casting.mana.mana_abilities import ManaAbility, mana_abilities, with_changed_cost
 from app.engine.casting.mana.mana_altered import More, Tapping, altered, nothing_alters, replaced_by_all
-from app.engine.casting.mana.mana_costs import Payment, Payments, payments
-from app.engine.casting.mana.mana_resources import shared_resources
+from app.engine.casting.mana.mana_costs import Payment, Payments, payments, shared_resources
 from app.engine.casting.mana.mana_use import feeds, use_of
 from app.engine.casting.paying.preferences import rank_of
 from app.engine.casting.wording.words import name_of

@@ -11,9 +11,8 @@ from app.engine.abilities.nouns.objects import AnyObjects, Objects, Word
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.quantities.tallies import Tally
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
+from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
 from app.engine.casting.permission import by_x
-from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import name_of, number_word
 from app.engine.effects.durations.granting import HasFromNow
 from app.engine.effects.instructions.sequences import If

@@ -13,10 +13,9 @@ from app.engine.abilities.nouns.objects import AnyObjects, Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.casting.casting import Casting, Finding, Status
-from app.engine.casting.in_force import Standing, in_force, own_abilities, own_statics
+from app.engine.casting.in_force import Standing, concerns, in_force, own_abilities, own_statics
 from app.engine.casting.permission import by_x
 from app.engine.casting.permission.moments import is_now
-from app.engine.casting.whom import concerns
 from app.engine.casting.wording.words import YOU, name_of, with_article
 from app.engine.rule import Rule, implements
 from app.engine.state.characteristics.view import view

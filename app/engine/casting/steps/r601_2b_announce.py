@@ -14,12 +14,12 @@ from app.engine.abilities.costs.costs import (
     CostPart,
     EitherCost,
     Forage,
+    NoManaCost,
     PayLife,
     PayMana,
     TapUntapped,
     Waterbend,
 )
-from app.engine.abilities.costs.deeds import NoManaCost
 from app.engine.abilities.quantities.amounts import UpTo, Variable
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.choices import modes

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 from typing import Final, get_args
 
 from app.engine.abilities.abilities import ActivatedAbility
-from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice
-from app.engine.abilities.costs.deeds import SacrificeHalf
+from app.engine.abilities.costs.costs import CostPart, PayHalfLife, PayLife, Sacrifice, SacrificeHalf
 from app.engine.abilities.limits import XNotZero
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects
 from app.engine.abilities.nouns.players import Player

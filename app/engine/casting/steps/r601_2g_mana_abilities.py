@@ -9,7 +9,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.casting.casting import Casting, Status
 from app.engine.casting.in_force import own_statics
 from app.engine.casting.mana import mana_sources
-from app.engine.casting.mana.mana_resources import left_for_mana
+from app.engine.casting.mana.mana_costs import left_for_mana
 from app.engine.casting.paying.preferences import regarded
 from app.engine.casting.wording.words import kind_in_words, name_of
 from app.engine.payment.problem import Activation, ManaUnit

@@ -21,7 +21,7 @@ from app.engine.abilities.costs.costs import (
     TapPower,
 )
 from app.engine.abilities.quantities.amounts import Variable
-from app.engine.casting.activation import own_costs
+from app.engine.casting.activation import activation_costs
 from app.engine.casting.activation.activation_costs import (
     KEYS,
     candidates,
@@ -34,7 +34,7 @@ from app.engine.casting.costs import sums, unpayable, whole_costs
 from app.engine.casting.costs.open_costs import as_far_as_known, left_open
 from app.engine.casting.mana import mana_use
 from app.engine.casting.mana.as_though import as_if, as_though, restricted, with_life
-from app.engine.casting.mana.mana_resources import are_left
+from app.engine.casting.mana.mana_costs import are_left
 from app.engine.casting.paying import tapped_first, waterbending, ways_of_paying, wishes
 from app.engine.casting.paying.assist import assisted, with_help
 from app.engine.casting.paying.carrying_out import carry_out, used_for_it
@@ -286,8 +286,8 @@ def _needs(casting: Casting, named: Mapping[str, list[ObjectId]]) -> tuple[Casti
                 text = say("How much life it costs can't be told.")
                 casting = casting.find(STEP, "119.4", Status.UNSURE, text)
             life += amount or 0
-        elif own_costs.is_of_itself(part):
-            casting, need = own_costs.need(casting, part, number, named)
+        elif activation_costs.is_of_itself(part):
+            casting, need = activation_costs.need(casting, part, number, named)
             needs += [need] if need is not None else []
         elif isinstance(part, whole_costs.WHOLE):
             casting, need = whole_costs.need(casting, part, number)

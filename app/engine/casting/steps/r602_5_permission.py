@@ -10,10 +10,9 @@ from app.engine.abilities.costs.costs import TapThis, UntapThis
 from app.engine.abilities.reading import Line
 from app.engine.abilities.speaking import Topic
 from app.engine.carried_out import is_carried_out
-from app.engine.casting.activation.activation_limits import is_sick, limits, may_activate
-from app.engine.casting.activation.forbidden_abilities import forbidding
+from app.engine.casting.activation.activation_limits import forbidding, is_sick, limits, may_activate
 from app.engine.casting.casting import Casting, Status
-from app.engine.casting.doubt.left_open import left_open
+from app.engine.casting.doubt.doubts import left_open
 from app.engine.casting.in_force import sources
 from app.engine.casting.permission.prohibitions import holding_everything
 from app.engine.casting.wording.words import in_zone, name_of, no_priority, whose

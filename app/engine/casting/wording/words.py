@@ -11,12 +11,12 @@ from app.engine.abilities.costs.costs import (
     CostPart,
     EitherCost,
     ExileFrom,
+    NoManaCost,
     PayMana,
     TapThis,
     TapUntapped,
     UntapThis,
 )
-from app.engine.abilities.costs.deeds import NoManaCost
 from app.engine.abilities.nouns.objects import AnyObjects, AnyTarget, ControlledBy, EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.references import Giver, This

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Instruction, UnmeantDeed, UnmeantHolder
 from app.engine.abilities.declared import told_on_entering
@@ -20,7 +20,7 @@ from app.engine.effects.instructions.reaching import people
 from app.engine.state import changes
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.losing import cant_lose, cant_win
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.nouns.tokens import is_card_name
 from app.engine.text.quantities.numbers import listed, pattern
@@ -277,15 +277,11 @@ class CardsCalled(Instruction, frozen=True):
 
 phrase("conjured", UnmeantHolder, "a duplicate of {of:moved}")
 same("conjured", "{what:some}")
-general(
+phrase_where(
     "conjured",
+    CardsCalled,
+    lambda said: is_card_name(said.name),
     f"{{n:count}} {{name:{NAMES}}} [card/cards]",
-    lambda filled: (
-        CardsCalled(filled["n"], name)
-        if is_card_name(name := cast("str", filled["name"]))
-        else NotImplemented
-    ),
-    lambda value: {"n": value.n, "name": value.name} if isinstance(value, CardsCalled) else None,
     number="n",
 )
 phrase("spellbook_cards", UnmeantDeed, "{n:count} [card/cards] of your choice from {of:this}'s spellbook")

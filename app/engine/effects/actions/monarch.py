@@ -7,8 +7,7 @@ from typing import Final, NamedTuple
 
 from app.engine.abilities.abilities import TriggeredAbility
 from app.engine.abilities.events.event_words import DamageKind
-from app.engine.abilities.events.events import BeginningOf, DealsDamage, LosesLife
-from app.engine.abilities.events.participants import Batch
+from app.engine.abilities.events.events import Batch, BeginningOf, DealsDamage, LosesLife
 from app.engine.abilities.nouns.objects import Objects, Word
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.effects.actions.keyword_actions import ACTIONS, Action, Acts

@@ -29,14 +29,11 @@ from app.engine.effects.casting.casting_now import cast_now
 from app.engine.effects.casting.play_cards import CastFromGraveyard, CastsCommander, PlayCard, PlayWhile, Verb
 from app.engine.effects.durations.forbid import TargetCantCast
 from app.engine.effects.durations.gain_control import GainsControl
-from app.engine.effects.durations.granting import GainsAbilities, GetsAndGains
-from app.engine.effects.durations.held_together import LastBoth
+from app.engine.effects.durations.held_together import HeldBoth
 from app.engine.effects.durations.lasting_changes import BecomesCopyExcept, Changes
 from app.engine.effects.durations.sizes import BaseBecomes, DoublesSize
 from app.engine.effects.durations.until_end_of_turn import (
     ForAWhile,
-    Gains,
-    Gets,
     HoldsForAWhile,
     holds_for_a_while,
 )
@@ -335,7 +332,7 @@ def tick_down(effect: TickDown, execution: Execution) -> Execution:
 
 
 _LASTING: Final = (
-    *(Gets, Gains, Changes, GainsControl, ExchangesTexts),
+    *(Changes, GainsControl, ExchangesTexts),
     *(DoublesSize, BaseBecomes, BecomesCopyExcept, TargetCantCast),
 )
 """Instructions that last as long as is said before them."""
@@ -346,7 +343,7 @@ def _parts(effect: object) -> tuple[object, ...]:
     match effect:
         case Together(effects=effects):
             return effects
-        case TwoStatements(first=first, second=second) | LastBoth(first=first, second=second):
+        case TwoStatements(first=first, second=second) | HeldBoth(first=first, second=second):
             return (first, second)
         case _:
             return (effect,)
@@ -361,8 +358,6 @@ def for_a_while(effect: ForAWhile, execution: Execution) -> Execution:
             case May(who=Player() as who, effect=PlayCard() as play) if isinstance(until, str):
                 execution = _may_play(who, play, until, execution)
             case _ if isinstance(part, _LASTING):
-                execution = carry_out((replace(part, until=until),), execution)
-            case GainsAbilities() | GetsAndGains() if isinstance(until, str):
                 execution = carry_out((replace(part, until=until),), execution)
             case _:
                 execution = carry_out((HoldsForAWhile(part, until),), execution)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, Literal, cast
+from typing import Final, Literal
 
 from app.engine.abilities.abilities import Effect, Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import SpentSo
@@ -20,21 +20,22 @@ from app.engine.effects.casting.spells_to_come import (
     PaysLifeInstead,
     SpendsAsThough,
 )
-from app.engine.effects.durations.granting import GainsAbilities
-from app.engine.effects.durations.lasting_changes import ChangesForEver
-from app.engine.effects.durations.until_end_of_turn import Gains, holds_so, let_last
+from app.engine.effects.durations.lasting_changes import Changes, ChangesForEver
+from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.following import OFFERED
 from app.engine.effects.instructions.sequences import May
 from app.engine.effects.zones.entering import ItEnters
 from app.engine.rule import implements
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.zones.play_permission import PlayPermission
+from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
 from app.engine.statics.casting.paid_instead import FlashForThose
 from app.engine.statics.casting.playing import AnyTypeSpent, ExtraLands, MayCast, Payment
 from app.engine.statics.costs.spending_mana import SpendForThose, SpentOn
-from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.text.book import constants, phrase, phrase_where, same
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -46,8 +47,15 @@ SAID: Final = (IfCastThisWay, FlashForThose, SpendForThose, AnyTypeSpent, IfSoCa
 SNOW_AS_ANY: Final = "snow as any color"
 """Mana from snow sources may be spent as though it were of any colour."""
 
-_LATER: Final = (EntersWith, ItEnters, Gains, GainsAbilities, ChangesForEver)
-"""Instructions that matter to the spell once it is cast, and to the permanent that it becomes."""
+_LATER: Final = (EntersWith, ItEnters, ChangesForEver)
+
+
+def _is_later(effect: Effect) -> bool:
+    """Whether it matters to the spell once it is cast, and to the permanent that it becomes."""
+    given = effect.changes if isinstance(effect, Changes) else ()
+    return isinstance(effect, _LATER) or (
+        bool(given) and all(isinstance(one, HasKeywords | HasAbilities) for one in given)
+    )
 
 
 class CastSo(Instruction, frozen=True):
@@ -86,7 +94,7 @@ def with_more(told: CastSo, effect: object) -> CastSo:
             return replace(told, mana="any type")
         case IfSoCast(when=True):
             return replace(told, later=True)
-        case IfCastThisWay(effect=later) | IfSoCast(effect=later) if isinstance(later, _LATER):
+        case IfCastThisWay(effect=later) | IfSoCast(effect=later) if _is_later(later):
             return replace(told, gives=(*told.gives, later))
         case _:
             return told
@@ -100,20 +108,14 @@ class CastWithAnyMana(Instruction, frozen=True):
     mana: SpentSo
 
 
-def _make(found: Fields) -> object:
-    """What one may do with cards that were spoken of says itself with what mana."""
-    if isinstance(getattr(found["effect"], "effect", None), May):
-        return NotImplemented
-    return CastWithAnyMana(found["effect"], cast("SpentSo", found["mana"]))
-
-
-def _take(value: object) -> Fields | None:
-    return {"effect": value.effect, "mana": value.mana} if isinstance(value, CastWithAnyMana) else None
+def _needs_mana(said: CastWithAnyMana) -> bool:
+    """Whether it does not say itself with what mana, as what one may do with cards that were spoken of."""
+    return not isinstance(getattr(said.effect, "effect", None), May)
 
 
 same("mana_too", "{mana:spent_so} to cast (them|those spells)")
-general("timed", "{effect:held}, and {mana:mana_too}", _make, _take)
-general("timed", "{effect:held_first}, and {mana:mana_too}", _make, _take)
+phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held}, and {mana:mana_too}")
+phrase_where("timed", CastWithAnyMana, _needs_mana, "{effect:held_first}, and {mana:mana_too}")
 
 
 constants("castable", ("spells this way", "a spell this way"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import cast
 
 from app.engine.abilities.abilities import Instruction, StaticEffect, UnmeantDeed
 from app.engine.abilities.conditions.spent import AnyTypeSpends, SpendsAs, SpentSo
@@ -14,14 +13,14 @@ from app.engine.abilities.nouns.references import It, Reference, This
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Count
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, Duration
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.sequences import May, OnlyIf
 from app.engine.rule import implements
 from app.engine.state.players.of_players import cast_so_far
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.casting.prohibitions import CantCast, CastLimit
-from app.engine.statics.casting.prohibitions_on_casting import CantCastMore
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.statics.casting.prohibitions import CantCast, CantCastMore, CastLimit
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.values.said import say
 
 
@@ -54,7 +53,7 @@ class PlayCard(Instruction, frozen=True):
     during: PlayWhile
     mana: SpentSo | None
     """None where nothing is said."""
-    free_last: bool = False
+    free_last: AsSaid = False
     """It says how long before "without paying its mana cost"."""
 
 
@@ -166,19 +165,14 @@ class PlayUntil(Instruction, frozen=True):
     until: Duration
 
 
-general(
-    "effect",
-    "{effect:play} {until}",
-    lambda found: (
-        NotImplemented  # which says so itself
-        if isinstance(found["until"], str)
-        or (isinstance(found["until"], AsLongAs) and found["until"].how is AsLong.EXILED)
-        or not isinstance(found["effect"], PlayCard)
-        or found["effect"].during is not PlayWhile.NOW
-        else PlayUntil(found["effect"], cast("Duration", found["until"]))
-    ),
-    lambda value: {"effect": value.effect, "until": value.until} if isinstance(value, PlayUntil) else None,
-)
+def _says_no_while(said: PlayUntil) -> bool:
+    """Whether the permission does not say itself how long it lasts."""
+    until, play = said.until, said.effect
+    told = isinstance(until, str) or (isinstance(until, AsLongAs) and until.how is AsLong.EXILED)
+    return not told and isinstance(play, PlayCard) and play.during is PlayWhile.NOW
+
+
+phrase_where("effect", PlayUntil, _says_no_while, "{effect:play} {until}")
 phrase(
     "effect",
     PlayCard,

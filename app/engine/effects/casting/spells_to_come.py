@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import Final, cast
+from typing import Final
 
 from app.engine.abilities.abilities import (
     Instruction,
@@ -17,7 +17,7 @@ from app.engine.abilities.costs.costs import Cost
 from app.engine.abilities.declared import in_play
 from app.engine.abilities.nouns.objects import AnyObjects, Each, InZone, Noun, Objects, Word
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import It, Pronoun, Reference, This
+from app.engine.abilities.nouns.references import It, Pronoun, Reference, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told, Variable
 from app.engine.abilities.quantities.durations import Duration
@@ -30,11 +30,12 @@ from app.engine.abilities.vocabulary import (
     WhoseCost,
 )
 from app.engine.effects.casting.counter_spell import CantBeCountered
-from app.engine.effects.durations.until_end_of_turn import Gains, gains, let_last, settled
+from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.durations.until_end_of_turn import let_last, settled
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.game import LastingEffect, TargetRef
-from app.engine.state.resolving.execution import Execution, carries_out
+from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.casting.casting_permissions import AsThoughFlash
 from app.engine.statics.casting.casting_this_way import IfCastThisWay
@@ -43,7 +44,8 @@ from app.engine.statics.casting.prohibitions import CantBe
 from app.engine.statics.costs.cost_changes import CostChange
 from app.engine.statics.costs.granted_costs import HasForItsCost
 from app.engine.statics.entering.entering import EntersWithCounters
-from app.engine.text.book import constant, general, phrase, same
+from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.mana import ManaCost
@@ -399,14 +401,7 @@ phrase(
     "if {what:cast_card} would be put into {whose:some_graveyard} graveyard, put it on the bottom of its "
     "owner's library instead",
 )
-general(
-    "cast_kind",
-    "{what:a_kind} cast this way",
-    lambda found: (
-        NotImplemented if found["what"] == _A_SPELL else CastSoFar(cast("AnyObjects", found["what"]))
-    ),
-    lambda value: {"what": value.what} if isinstance(value, CastSoFar) else None,
-)
+phrase_where("cast_kind", CastSoFar, lambda said: said.what != _A_SPELL, "{what:a_kind} cast this way")
 phrase(
     "sentence",
     UnmeantDeed,
@@ -437,8 +432,8 @@ def enters_with(effect: EntersWith, execution: Execution) -> Execution:
 @carries_out(EntersAndGains)
 def enters_and_gains(effect: EntersAndGains, execution: Execution) -> Execution:
     """It enters with counters, and has keywords from now on."""
-    execution = enters_with(effect.enters, execution)
-    return gains(Gains(effect.enters.what, effect.keywords, effect.until), execution)
+    gained = Changes(effect.enters.what, (HasKeywords(Subject.OF_SENTENCE, effect.keywords),), effect.until)
+    return carry_out((effect.enters, gained), execution)
 
 
 def _given(statement: StaticEffect, refs: tuple[TargetRef, ...], execution: Execution) -> Execution:

@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import filled, is_elsewhere, one_player, reach, speaks_of_you
-from app.engine.effects.library.discard import Chooses, ChoosesOfThem, some_of
+from app.engine.effects.library.draw import Chooses, ChoosesOfThem, some_of
 from app.engine.effects.zones.moving import reach_cards
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef

@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.parameters import Mode
 from app.engine.abilities.quantities.amounts import Variable
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.instructions.sequences import If
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import modes_chosen
@@ -84,7 +85,7 @@ class ResultRow(Instruction, frozen=True):
     results: tuple[int | None, int | None]
     """The least and the greatest result; None where there is no such end."""
     effects: tuple[Effect, ...]
-    dash: bool = False
+    dash: AsSaid = False
     """A dash stands after the result."""
 
 

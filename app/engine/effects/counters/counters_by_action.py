@@ -16,8 +16,7 @@ from app.engine.effects.copies.create_token import Create
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import objects
 from app.engine.effects.instructions.reaching import permanents
-from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.draw import Draw
+from app.engine.effects.library.draw import Discards, Draw
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view

@@ -1,4 +1,4 @@
-"""Putting counters on objects (122), also as permanents enter, of one's choice (614.1c, 614.12a)."""
+"""Putting counters on objects (122), also as they enter (614.1c, 614.12a), and what shield counters do."""
 
 from __future__ import annotations
 
@@ -14,10 +14,13 @@ from app.engine.effects.instructions.reaching import reach, to_each_object
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game
+from app.engine.state.combat.damage import absorbs, nothing_prevents
+from app.engine.state.combat.modified import DamageDealt
+from app.engine.state.game import Game, GameObject
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.state.resolving.questions import Answer, Kind, Option, Question
 from app.engine.state.zones.entering import as_it_enters, decides, unsure
+from app.engine.state.zones.instead import redirects
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
@@ -99,3 +102,22 @@ def _chosen(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
                 by = game.objects[object_id].controller  # 122.6a
                 return changes.add_counters(game, object_id, answer, by=by, entering=True)
     return None
+
+
+@redirects
+@implements("122.1h")
+def exiled_for_good(game: Game, thing: GameObject, to: Zone) -> Zone | None:
+    """A permanent with a finality counter is exiled where it would go to a graveyard."""
+    leaves = thing.zone is Zone.BATTLEFIELD and to is Zone.GRAVEYARD
+    return Zone.EXILE if leaves and "finality" in dict(thing.counters) else None
+
+
+@absorbs
+@implements("122.1c", "615.12")
+def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bool]:
+    """A shield counter goes, and the damage is prevented if damage can be."""
+    thing = game.objects.get(ObjectId(str(would.to)))
+    if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
+        return amount, game, True
+    left = amount if nothing_prevents(game, would.source) else 0
+    return left, changes.add_counters(game, thing.id, "shield", -1), True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds, divides
@@ -15,7 +14,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.instructions.sequences import If
 from app.engine.statics.replacement.replacements import Kind
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 Struck = Thing | Player | AnyObjects
@@ -114,18 +113,17 @@ class NextTimeDamage(Instruction, frozen=True):
     effect: Effect
 
 
-def _not_two_kinds(found: Fields) -> object:
+def _not_two_kinds(these: object) -> bool:
     """Two noun phrases joined by "and" are one noun phrase."""
-    these = cast("tuple[object, ...]", found["these"])
-    kinds = sum(isinstance(one, Objects | EitherObjects) for one in these)
-    return these if kinds < 2 else NotImplemented
+    kinds = these if isinstance(these, tuple) else ()
+    return sum(isinstance(one, Objects | EitherObjects) for one in kinds) < 2
 
 
 def _struck(name: str, one: str) -> None:
     """Lists of those whose damage is meant."""
     same(one, "{what:noun~p}", number="p")
     listed(f"{name}_list", one, two=" and ", comma=", ", last=", and ", least=1)
-    general(name, f"{{these:{name}_list}}", _not_two_kinds, lambda value: {"these": value})
+    same(name, f"{{these:{name}_list}}", fits=_not_two_kinds)
 
 
 same("struck_one", "{what:recipient}")

@@ -14,11 +14,12 @@ from app.engine.abilities.abilities import (
     StaticEffect,
     UnmeantDeed,
 )
-from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.descriptions import Description
 from app.engine.abilities.nouns.references import It, Pronoun, Subject, This
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.copies.becoming_copies import become_copies
 from app.engine.effects.copies.copies_otherwise import having
 from app.engine.effects.durations import lasting_changes as c
@@ -37,14 +38,11 @@ from app.engine.statics.abilities.granted_abilities import HasAbilities
 from app.engine.statics.traits.characteristics import (
     Becomes,
     GetsPower,
-    HasKeywords,
-    LosesKeywords,
-    LosesQuoted,
 )
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.perpetual import Incorporating, LosesOne
-from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, Traits, TraitValue
-from app.engine.text.book import general, phrase
+from app.engine.statics.traits.traits import BaseSize, BeingSuch, Traits, TraitValue
+from app.engine.text.book import phrase, phrase_where
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ANY_VERSION
 from app.engine.values.said import say
@@ -56,16 +54,6 @@ _Size: TypeAlias = "tuple[int | Variable, int | Variable] | None"
 _IT: Final = Subject.OF_SENTENCE
 
 _BY_HAND: Final = say("what changes is left to do by hand")
-
-_LOST: Final = {
-    "all abilities": Trait.LOSES_ALL,
-    "all other abilities": Trait.LOSES_ALL_OTHER,
-    "all creature types": Trait.LOSES_ALL_TYPES,
-    "all land types and abilities": Trait.LOSES_LAND_TYPES,
-    "all other card types": Trait.LOSES_CARD_TYPES,
-    "all other card types and abilities": Trait.LOSES_TYPES_ABILITIES,
-}
-""" "This ability" is no trait: it is the one that is carried out."""
 
 
 @carries_out(c.Changes)
@@ -83,7 +71,7 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     if decision is None:
         return execution
     effect = replace(effect, changes=decision)  # type: ignore[arg-type]
-    each = any(part is Pronoun.ITS for part in inside(effect.changes))
+    each = any(part is Pronoun.ITS for part in inside(effect.changes, Quoted))
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
         execution = change(effect, group, execution)
     return execution
@@ -148,55 +136,27 @@ def holds(effect: StaticEffect, until: Duration, execution: Execution) -> Execut
 
 
 def _trait(change: object, execution: Execution) -> TraitValue | None:
-    """The statement that holds of an object while such a change lasts."""
+    """What holds of an object while such a change lasts, with its numbers worked out."""
     worked_out = _numbers(execution)
     match change:
-        case c.SizeChange(power=power, toughness=toughness, times=times):
+        case GetsPower(power=power, toughness=toughness, times=times):
             factor = 1 if times is None else execution.amount(times)
             signed = tuple((sign, worked_out(n)) for sign, n in (power, toughness))
             if factor is None or not all(isinstance(n, int) for _, n in signed):
                 return None
             return GetsPower(_IT, *((sign, factor * n) for sign, n in signed))  # type: ignore[arg-type, operator]
-        case c.HasBase(size=size):
-            return BaseSize(worked_out(size))  # type: ignore[arg-type]
-        case c.HasBasePower(n=n, toughness=toughness):
-            number = worked_out(n)
-            return Becomes(_IT, **{"toughness" if toughness else "power": number})  # type: ignore[arg-type]
-        case c.BecomesSuch(description=such, plural=plural):
+        case BaseSize() | Becomes():
+            return worked_out(change)
+        case BeingSuch(description=such):
             equal = None if such.equal is None else execution.amount(such.equal)
             if equal is not None:
                 such = replace(such, size=(equal, equal), equal=None)
             own, base = (cast("_Size", worked_out(part)) for part in (such.size, such.base))
-            return BeingSuch(replace(such, size=own, base=base), plural)
-        case _:
-            return _plain_trait(change)
-
-
-def _plain_trait(change: object) -> TraitValue | None:
-    """The same of changes without numbers."""
-    match change:
-        case c.Gained(keywords=keywords):
-            return HasKeywords(_IT, keywords)
-        case c.GainedAbilities(abilities=abilities):
-            return HasAbilities(_IT, abilities)
-        case c.Lost(keywords=keywords):
-            return LosesKeywords(_IT, keywords)
-        case c.LostQuoted(abilities=abilities):
-            return LosesQuoted(_IT, abilities)
-        case c.LostAbilities(which=which):
-            return _LOST.get(which)
-        case c.BecomesColored(colors=("all colors",)):
-            return Trait.ALL_COLORS
-        case c.BecomesColored(colors=("colorless",)):
-            return Becomes(_IT, colors=())
-        case c.BecomesColored(colors=colors) if "colorless" not in colors:
-            return Becomes(_IT, colors=colors)  # type: ignore[arg-type]
-        case c.TypesGained.CREATURE:
-            return BeingEvery("creature type")
-        case c.TypesGained.LAND:
-            return BeingEvery("basic land type", Kept.LAND_TYPES)
-        case _:
+            return replace(change, description=replace(such, size=own, base=base))
+        case c.LosesThis() | Instruction():
             return None
+        case _:
+            return change
 
 
 def _numbers(execution: Execution) -> Callable[[object], object]:
@@ -215,7 +175,7 @@ class IsFromNow(Instruction, frozen=True):
     what: It
     description: Description
     plural: bool
-    short: bool = False
+    short: AsSaid = False
     """It says "it's" or "they're"."""
 
 
@@ -234,7 +194,7 @@ def is_from_now(effect: IsFromNow, execution: Execution) -> Execution:
     there = [thing for ref in refs if (thing := execution.current(ref)) is not None]
     if any(thing.zone is not Zone.BATTLEFIELD or thing.face_down for thing in there):
         return execution.doubt(say("what it is from now on is left to do by hand"))
-    such = c.BecomesSuch(effect.description, effect.plural)
+    such = BeingSuch(effect.description, effect.plural)
     return change(c.Changes(Pronoun.IT, (such,), ""), refs, execution) if there else execution
 
 
@@ -271,17 +231,11 @@ class AndIsNow(Instruction, frozen=True):
     description: Description
 
 
-general(
+phrase_where(
     "timed",
+    AndIsNow,
+    lambda said: isinstance(said.effect, Return),  # exceptions of a copy go on after "and"
     "{effect:clause} and it's {description:such_s}",
-    lambda found: (
-        AndIsNow(found["effect"], cast("Description", found["description"]))
-        if isinstance(found["effect"], Return)
-        else NotImplemented  # exceptions of a copy go on after "and"
-    ),
-    lambda value: (
-        {"effect": value.effect, "description": value.description} if isinstance(value, AndIsNow) else None
-    ),
 )
 phrase("sentence", UnmeantDeed, "{what:it}'re {description:such_p} and they gain {abilities:grantables}")
 phrase("sentence", UnmeantDeed, "{what:it}'s {description:such_s}, and it loses all other card types")
@@ -304,7 +258,7 @@ phrase("effect", UnmeantDeed, "its mana cost perpetually becomes {cost:mana}")
 @carries_out(BasePerpetually)
 def base_for_ever(effect: BasePerpetually, execution: Execution) -> Execution:
     """Its base power is this number for the rest of the game."""
-    told = c.ChangesForEver(effect.what, (c.HasBasePower(effect.n),))  # type: ignore[arg-type]
+    told = c.ChangesForEver(effect.what, (Becomes(_IT, power=effect.n),))  # type: ignore[arg-type]
     return changes_for_ever(told, execution)
 
 
@@ -344,7 +298,7 @@ def _of_games_on_a_computer(
         match change_:
             case c.Incorporates(mana=mana):
                 execution = let_last(Incorporating(Pronoun.IT, mana), whom, "", execution)
-            case c.LostAbilities(which="this ability") if (lost := _this_ability(execution)) is not None:
+            case c.LosesThis.THIS_ABILITY if (lost := _this_ability(execution)) is not None:
                 execution = let_last(LosesOne(Pronoun.IT, lost), whom, "", execution)
             case _:
                 left.append(change_)

@@ -9,6 +9,7 @@ from app.engine.abilities.abilities import Instruction, Keyword, UnmeantDeed
 from app.engine.abilities.choices import Choice, ChoiceBut, ChosenKind, Fixing
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import Word
+from app.engine.abilities.nouns.references import Subject
 from app.engine.abilities.nouns.targets import Thing
 from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.durations import lasting_changes as c
@@ -20,6 +21,9 @@ from app.engine.state.custom import new_subtypes
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import Kind
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.characteristics import Becomes, HasKeywords
+from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.book import phrase
 from app.engine.text.writer import write
 from app.engine.values.frozen import replace
@@ -81,10 +85,10 @@ def _becomes(change: c.BecomesChosen, execution: Execution) -> tuple[object | No
     """It becomes a colour, several, or a type."""
     if change.what.startswith("color"):
         colors, execution = _colors(change.fixed, execution, several=change.what == "color or colors")
-        return c.BecomesColored(colors) if colors else None, execution
+        return Becomes(Subject.OF_SENTENCE, colors=colors) if colors else None, execution
     kind, execution = _type(change.what, change.fixed, execution)
     words = (Word(kind),)
-    return c.BecomesSuch(Description(None, (), words, None, (), Kept.UNSAID)) if kind else None, execution
+    return BeingSuch(Description(None, (), words, None, (), Kept.UNSAID)) if kind else None, execution
 
 
 def _colors(fixed: Fixing, execution: Execution, *, several: bool) -> tuple[tuple[ColorWord, ...], Execution]:
@@ -118,7 +122,7 @@ def _gains(change: c.GainedByChoice, execution: Execution) -> tuple[object | Non
     asked = among(execution, Kind.WORD, change.options, say("Choose which it gains."))
     answer, execution = execution.answer(asked)
     chosen = answer.lower() if isinstance(answer, str) else ""
-    return c.Gained((chosen,)) if chosen in change.options else None, execution
+    return HasKeywords(Subject.OF_SENTENCE, (chosen,)) if chosen in change.options else None, execution
 
 
 def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object | None, Execution]:
@@ -132,7 +136,7 @@ def _protected(change: c.ProtectionChosen, execution: Execution) -> tuple[object
     if not colors and answer != other:
         return None, execution
     amount = colors[0] if colors else change.what or "colorless"
-    gained = c.GainedAbilities((Keyword("protection", amount=amount),))
+    gained = HasAbilities(Subject.OF_SENTENCE, (Keyword("protection", amount=amount),))
     return gained, replace(execution, color=colors[0]) if colors else execution
 
 

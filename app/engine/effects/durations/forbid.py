@@ -14,8 +14,8 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import UpTo
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.unmeant import Saying
-from app.engine.abilities.vocabulary import CombatDeed, Participle
-from app.engine.effects.durations.until_end_of_turn import Gains, Gets, holds_so, let_last
+from app.engine.abilities.vocabulary import AsSaid, CombatDeed, Participle
+from app.engine.effects.durations.until_end_of_turn import holds_so, let_last
 from app.engine.effects.instructions.reaching import reach
 from app.engine.rule import implements
 from app.engine.state.carried_out_statements import knows_lasting
@@ -96,7 +96,7 @@ class AllAbleBlock(Instruction, frozen=True):
 
     able: AnyObjects
     whom: Thing
-    all_of_them: bool = False
+    all_of_them: AsSaid = False
     """It says "all"."""
 
 
@@ -147,18 +147,6 @@ same("forced_too", "{deed:forced~}", number="")
 for _deed in get_args(CombatDeed):
     phrase("forced_too", CombatDuty, f"can't {_deed} this turn")
 
-for _value, _words in (
-    (Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}"),
-    (Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}"),
-):
-    phrase("gets_or_gains", _value, _words, number="what", **({"keywords": ()} if _value is Gets else {}))
-
-phrase(
-    "gets_or_gains",
-    Gets,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
-    number="what",
-)
 phrase("effect", Also, "{effect:gets_or_gains} and {deed:forced_too~effect}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and fight[s/] {whom:thing}")
 phrase("effect", UnmeantHolder, "{effect:gets_or_gains} and deal[s/] {n:amount} damage to {to:recipients}")

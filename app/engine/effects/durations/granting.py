@@ -19,14 +19,14 @@ from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.guards import Guarded
 from app.engine.abilities.nouns.objects import AnyObjects, Named
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference, This
-from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.nouns.references import Pronoun, Reference, Subject, This
 from app.engine.abilities.qualities import Quality
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import ColorWord, Signed, UntilWord
+from app.engine.abilities.vocabulary import ColorWord
 from app.engine.effects.choices.choosing import ChoosesQuality
 from app.engine.effects.durations.chosen_changes import chosen_type
-from app.engine.effects.durations.until_end_of_turn import affected, let_last
+from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.asking import among, card_names, words
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import one_player
@@ -39,7 +39,6 @@ from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Kind
 from app.engine.statics.abilities.granted_abilities import HasAbilities
-from app.engine.statics.traits.characteristics import GetsPower
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed
@@ -47,26 +46,6 @@ from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.engine.values.walking import exchanged, inside
 from app.engine.values.zones import Zone
-
-
-class GainsAbilities(Instruction, frozen=True):
-    """ "Target creature gains protection from red until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    abilities: tuple[Keyword | Quoted, ...]
-    until: UntilWord
-    """ "" where it lasts as long as the object does, or the duration is said elsewhere."""
-
-
-class GetsAndGains(Instruction, frozen=True):
-    """ "Target creature gets +1/+1 and gains "{T}: Draw a card" until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    power: Signed
-    """Sign and number: ("+", 1)."""
-    toughness: Signed
-    abilities: tuple[Keyword | Quoted, ...]
-    until: UntilWord
 
 
 @asks_what_it_holds
@@ -77,15 +56,6 @@ class HasFromNow(Instruction, frozen=True):
     abilities: tuple[Keyword | Quoted, ...]
 
 
-_GAINS = "{what:gainer} gain[s/] {abilities:granted}"
-
-_GETS = "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {abilities:granted}"
-
-for _value, _words in ((GainsAbilities, _GAINS), (GetsAndGains, _GETS)):
-    phrase("effect", _value, _words + " {until}")
-    phrase("lasting", _value, _words, until="")
-
-phrase("effect", GainsAbilities, _GAINS, until="")
 phrase("sentence", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 phrase("has_now", HasFromNow, "{what:reference} [has/have] {abilities:granted}")
 phrase("conditional", If, "{condition:if}{effect:has_now}")
@@ -138,26 +108,6 @@ def _choosing_player(who: Player, execution: Execution) -> Execution:
     if after is execution and execution.said == name:
         after = execution.answer()[1]
     return after.about(TargetRef(name, is_player=True))
-
-
-@carries_out(GainsAbilities)
-@implements("611.2c")
-def gains_abilities(effect: GainsAbilities, execution: Execution) -> Execution:
-    """It applies to what it is about as it begins."""
-    refs, execution = affected(effect.what, execution)
-    return give(refs, effect.abilities, effect.until, execution)
-
-
-@carries_out(GetsAndGains)
-def gets_and_gains(effect: GetsAndGains, execution: Execution) -> Execution:
-    """The same, with a change of power and toughness."""
-    refs, execution = affected(effect.what, execution)
-    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
-    if number[0] is None or number[1] is None:
-        return execution.doubt(say("the change of power and toughness can't be worked out"))
-    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
-    execution = let_last(GetsPower(Pronoun.IT, power, toughness), refs, effect.until, execution)
-    return give(refs, effect.abilities, effect.until, execution)
 
 
 def give(refs: tuple[TargetRef, ...], given: Abilities, until: Duration, execution: Execution) -> Execution:
@@ -279,9 +229,9 @@ def players_gain(effect: PlayersGain, execution: Execution) -> Execution:
     if keywords != effect.abilities or chosen or not effect.who.is_you:
         return by_hand(effect, execution)
     execution = let_last(Guarded(effect.who, keywords), (), effect.until, execution)
-    if effect.objects is None or not isinstance(effect.until, str):
+    if effect.objects is None:
         return execution
-    gained = GainsAbilities(effect.objects, keywords, effect.until)
+    gained = Changes(effect.objects, (HasAbilities(Subject.OF_SENTENCE, keywords),), effect.until)
     return carry_out((gained,), execution)
 
 

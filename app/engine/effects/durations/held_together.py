@@ -6,35 +6,35 @@ from typing import cast
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.quantities.durations import Duration
 from app.engine.effects.durations.until_end_of_turn import ForAWhile, HoldsForAWhile, has_words_of_its_own
 from app.engine.effects.instructions.sequences import Together
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.statics.both import TwoStatements
 from app.engine.statics.casting.playing import AnyTypeSpent
 from app.engine.statics.costs.spending_mana import SpendForThose
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import Fields, general, joined, phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 
 
 @asks_what_it_holds
 class HeldBoth(Instruction, frozen=True):
-    """ "Spells you control can't be countered this turn, and creatures you control can't ... this turn." """
+    """ "Spells you control can't be countered this turn, and creatures you control can't ... this turn.",
+    "Until end of turn, your life total can't change, and permanents you control gain hexproof." """
 
     first: Effect
     second: Effect
 
 
-@asks_what_it_holds
-class LastBoth(Instruction, frozen=True):
-    """ "Until end of turn, your life total can't change, and permanents you control gain hexproof." """
-
-    first: Effect
-    second: Effect
+def _holds_both_plainly(said: ForAWhile) -> bool:
+    both = said.effect
+    parts = (both.first, both.second) if isinstance(both, TwoStatements) else ()
+    return bool(parts) and not any(map(has_words_of_its_own, parts))
 
 
-def _is_told_otherwise(both: TwoStatements) -> bool:
-    return has_words_of_its_own(both.first) or has_words_of_its_own(both.second)
+def _is_plain(said: HeldBoth) -> bool:
+    """Whether the second does not say how the cards before it are paid for, nor "gets" or "gains"."""
+    second = said.second
+    return not isinstance(second, AnyTypeSpent | SpendForThose) and not has_words_of_its_own(second)
 
 
 listed("helds", "held", two=" and ", comma=", ", last=", and ")
@@ -42,32 +42,10 @@ phrase("timed", Together, "{effects:helds}")
 phrase("timed", HeldBoth, "{first:held}, and {second:held}")
 phrase("timed", HeldBoth, "{first:effect}, and {second:held}")
 phrase("timed", HeldBoth, "{first:effect}, and {second:for_a_while}")
-general(
-    "timed",
-    "{until}, {effect:two_statements}",
-    lambda found: (
-        ForAWhile(cast("Duration", found["until"]), found["effect"])
-        if isinstance(found["effect"], TwoStatements) and not _is_told_otherwise(found["effect"])
-        else NotImplemented
-    ),
-    lambda value: (
-        {"until": value.until, "effect": value.effect}
-        if isinstance(value, ForAWhile) and isinstance(value.effect, TwoStatements)
-        else None
-    ),
-)
-general(
-    "two_lasting",
-    "{first:lasting}, and {second:static}",
-    lambda found: (
-        NotImplemented  # which says how the cards before it are paid for
-        if isinstance(found["second"], AnyTypeSpent | SpendForThose) or has_words_of_its_own(found["second"])
-        else LastBoth(found["first"], found["second"])
-    ),
-    lambda value: {"first": value.first, "second": value.second} if isinstance(value, LastBoth) else None,
-)
+phrase_where("timed", ForAWhile, _holds_both_plainly, "{until}, {effect:two_statements}")
+phrase_where("two_lasting", HeldBoth, _is_plain, "{first:lasting}, and {second:static}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:two_lasting}")
-phrase("two_lasting", LastBoth, "{first:lasting}, and {second:lasting}")
+phrase("two_lasting", HeldBoth, "{first:lasting}, and {second:lasting}")
 phrase("sentence", UnmeantDeed, "during that turn, {effect:static}")
 listed("effects_comma", "effect", two=", ", least=2)
 
@@ -84,27 +62,16 @@ def _held_last(value: object) -> Fields | None:
 
 
 general("action", "{effects:effects_comma}, and {last:held}", _with_held, _held_last)
-general(
+joined(
     "action",
+    Together,
+    "effects",
     "{first:clause} and {last:held}",
-    lambda found: Together((found["first"], found["last"])),
-    lambda value: (
-        {"first": value.effects[0], "last": value.effects[1]}
-        if isinstance(value, Together)
-        and len(value.effects) == 2
-        and isinstance(value.effects[1], HoldsForAWhile)
-        else None
-    ),
+    fits=lambda told: isinstance(told["last"], HoldsForAWhile),
 )
 
 
 @carries_out(HeldBoth)
 def held_both(effect: HeldBoth, execution: Execution) -> Execution:
     """One after the other, in printed order (608.2c)."""
-    return carry_out((effect.first, effect.second), execution)
-
-
-@carries_out(LastBoth)
-def last_both(effect: LastBoth, execution: Execution) -> Execution:
-    """The same."""
     return carry_out((effect.first, effect.second), execution)

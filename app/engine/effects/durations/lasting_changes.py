@@ -1,46 +1,40 @@
-"""Several changes to the same objects at once (611.2c): "loses all abilities and becomes a blue Frog"."""
+"""Changes to the same objects for a while (611.2c): "loses all abilities and becomes a blue Frog"."""
 
 from __future__ import annotations
 
 from enum import Enum
-from typing import Literal, cast, get_args
+from typing import Final, Literal, TypeAlias, get_args
 
-from app.engine.abilities.abilities import Instruction, Keyword, Quoted
+from app.engine.abilities.abilities import Instruction
 from app.engine.abilities.choices import ChosenKind, Fixing
 from app.engine.abilities.declared import asks_what_it_holds
-from app.engine.abilities.nouns.descriptions import Description
+from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects, Each, EachOf, Word
-from app.engine.abilities.nouns.references import Pronoun, Reference
+from app.engine.abilities.nouns.references import Pronoun, Reference, Subject
 from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.nouns.tokens import CopyException
-from app.engine.abilities.quantities.amounts import CountersOn, CountOf, Variable
 from app.engine.abilities.quantities.durations import Duration
-from app.engine.abilities.vocabulary import ColorlessToo, KeywordName, Signed
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import KeywordName
+from app.engine.statics.abilities.granted_abilities import HasAbilities
+from app.engine.statics.traits.characteristics import (
+    Becomes,
+    GetsPower,
+    HasKeywords,
+    LosesKeywords,
+    LosesQuoted,
+)
+from app.engine.statics.traits.traits import BaseSize, BeingEvery, BeingSuch, Trait, TraitValue
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
 
+_LOSSES: Final = (
+    *(Trait.LOSES_ALL, Trait.LOSES_ALL_OTHER, Trait.LOSES_CARD_TYPES, Trait.LOSES_LAND_TYPES),
+    *(Trait.LOSES_BUT_MANA, Trait.LOSES_TYPES_ABILITIES),
+)
 
-class SizeChange(Instruction, frozen=True):
-    """ "gets +1/+1", "gets +1/+0 for each artifact you control" """
-
-    power: Signed
-    toughness: Signed
-    times: CountOf | CountersOn | None = None
-    additional: bool = False
-    """ "gets an additional +2/+2" """
-
-
-class Gained(Instruction, frozen=True):
-    """ "gains flying and haste" """
-
-    keywords: tuple[KeywordName, ...]
-
-
-class GainedAbilities(Instruction, frozen=True):
-    """ "gains "When this creature dies, draw a card"" """
-
-    abilities: tuple[Keyword | Quoted, ...]
+_LAND_TYPES: Final = BeingEvery("basic land type", Kept.LAND_TYPES)
 
 
 class GainedByChoice(Instruction, frozen=True):
@@ -49,57 +43,10 @@ class GainedByChoice(Instruction, frozen=True):
     options: tuple[KeywordName, ...]
 
 
-class Lost(Instruction, frozen=True):
-    """ "loses flying" """
+class LosesThis(Enum):
+    """The ability that is carried out is lost."""
 
-    keywords: tuple[KeywordName, ...]
-
-
-class LostQuoted(Instruction, frozen=True):
-    """ "loses "enchant creature card in a graveyard"" """
-
-    abilities: tuple[Quoted, ...]
-
-
-class LostAbilities(Instruction, frozen=True):
-    """ "loses all abilities", "loses this ability" """
-
-    which: Literal[
-        "all abilities",
-        "all abilities except mana abilities",
-        "all creature types",
-        "all land types and abilities",
-        "all other abilities",
-        "all other card types",
-        "all other card types and abilities",
-        "this ability",
-    ]
-
-
-class HasBase(Instruction, frozen=True):
-    """ "has base power and toughness 1/1" """
-
-    size: tuple[int | Variable, int | Variable]
-
-
-class HasBasePower(Instruction, frozen=True):
-    """ "has base power 4", "has base toughness 1" """
-
-    n: int | Variable
-    toughness: bool = False
-
-
-class BecomesSuch(Instruction, frozen=True):
-    """ "becomes a 3/3 Elemental creature with haste" """
-
-    description: Description
-    plural: bool = False
-
-
-class BecomesColored(Instruction, frozen=True):
-    """ "becomes blue", "becomes white and black" """
-
-    colors: tuple[Literal["all colors"] | ColorlessToo, ...]
+    THIS_ABILITY = "lose[s/] this ability"
 
 
 class BecomesChosen(Instruction, frozen=True):
@@ -137,31 +84,10 @@ class ProtectionChosen(Instruction, frozen=True):
     """None for "colorless"."""
 
 
-class TypesGained(Enum):
-    """All types of a kind that an object gains."""
-
-    CREATURE = "all creature types"
-    LAND = "all basic land types"
-
-
-Change = (
-    SizeChange
-    | Gained
-    | GainedAbilities
-    | GainedByChoice
-    | Lost
-    | LostQuoted
-    | LostAbilities
-    | HasBase
-    | HasBasePower
-    | BecomesSuch
-    | BecomesColored
-    | BecomesChosen
-    | BecomesCopy
-    | Incorporates
-    | TypesGained
-    | ProtectionChosen
+Change: TypeAlias = (
+    TraitValue | BecomesChosen | BecomesCopy | GainedByChoice | Incorporates | LosesThis | ProtectionChosen
 )
+"""What may be said of one object for a while: what may always hold of it, or what asks for more."""
 
 
 @asks_what_it_holds
@@ -171,6 +97,8 @@ class Changes(Instruction, frozen=True):
     what: Target | Reference | AnyObjects | EachOf
     changes: tuple[Change, ...]
     until: Duration
+    having: bool = False
+    """Said as "has trample for as long as ..." """
 
 
 class ChangesTwice(Instruction, frozen=True):
@@ -222,39 +150,39 @@ _SIZE = "get[s/] {power:signed}/{toughness:signed}"
 
 _MORE = "get[s/] an additional {power:signed}/{toughness:signed}"
 
-phrase("change", SizeChange, _SIZE, number="")
-phrase("change", SizeChange, _SIZE + " for each {times:for_each}", number="")
-phrase("change", SizeChange, _MORE, additional=True, number="")
-phrase("change", SizeChange, _MORE + " for each {times:for_each}", additional=True, number="")
-phrase("change", Gained, "gain[s/] {keywords:keyword_names}", number="")
-phrase("change", GainedAbilities, "gain[s/] {abilities:granted}", number="")
+_BASE = "[has/have] base "
+
+
+def _change(kind: type, template: str, **fixed: object) -> None:
+    """Enter what begins to hold of the subject of a sentence."""
+    phrase("change", kind, template, number="", what=Subject.OF_SENTENCE, **fixed)
+
+
+_change(GetsPower, _SIZE)
+_change(GetsPower, _SIZE + " for each {times:for_each}")
+_change(GetsPower, _MORE, additional=True)
+_change(GetsPower, _MORE + " for each {times:for_each}", additional=True)
+_change(HasKeywords, "gain[s/] {keywords:keyword_names}")
+_change(HasAbilities, "gain[s/] {abilities:granted}")
+_change(LosesKeywords, "lose[s/] {keywords:lost_keywords}")
+_change(LosesQuoted, "lose[s/] {abilities:quotations}")
+_change(Becomes, "[becomes/become] {colors:color_names}")
+_change(Becomes, "[becomes/become] colorless", colors=())
 listed("keyword_choice", "keyword_name", two=" or ", comma=", ", last=", or ")
 phrase("change", GainedByChoice, "gain[s/] your choice of {options:keyword_choice}", number="")
-phrase("change", Lost, "lose[s/] {keywords:lost_keywords}", number="")
-phrase("change", LostQuoted, "lose[s/] {abilities:quotations}", number="")
-constants(
-    "lost_abilities",
-    (
-        *("all abilities", "all other abilities", "this ability", "all creature types"),
-        *("all land types and abilities", "all abilities except mana abilities"),
-        *("all other card types and abilities", "all other card types"),
-    ),
-)
-phrase("change", LostAbilities, "lose[s/] {which:lost_abilities}", number="")
-phrase("change", HasBase, "[has/have] base power and toughness {size:such_size}", number="")
+constants("change", (*_LOSSES, *LosesThis), number="")
+constant("change", Trait.LOSES_ALL_TYPES, "lose[s/] all creature types", number="")
+constant("change", Trait.ALL_COLORS, "[becomes/become] all colors", number="")
+constant("change", BeingEvery("creature type"), "gain[s/] all creature types", number="")
+constant("change", _LAND_TYPES, "gain[s/] all basic land types", number="")
+phrase("change", BaseSize, _BASE + "power and toughness {size:such_size}", number="")
 
-for _toughness, _word in ((False, "power"), (True, "toughness")):
-    for _n in ("digits", "variable"):
-        phrase("change", HasBasePower, f"[has/have] base {_word} {{n:{_n}}}", toughness=_toughness, number="")
+for _n in ("digits", "variable"):
+    _change(Becomes, f"{_BASE}power {{power:{_n}}}")
+    _change(Becomes, f"{_BASE}toughness {{toughness:{_n}}}")
 
-phrase("change", BecomesSuch, "[becomes/become] {description:such_s}", number="")
-phrase("change", BecomesSuch, "[becomes/become] {description:such_p}", plural=True, number="")
-
-for _colors in (("colorless",), ("all colors",)):
-    constant("such_colors", _colors, _colors[0])
-
-same("such_colors", "{colors:color_names}")
-phrase("change", BecomesColored, "[becomes/become] {colors:such_colors}", number="")
+phrase("change", BeingSuch, "[becomes/become] {description:such_s}", number="")
+phrase("change", BeingSuch, "[becomes/become] {description:such_p}", plural=True, number="")
 
 for _what in get_args(ChosenKind):
     for _fixing in Fixing:
@@ -269,9 +197,6 @@ _OR_COLOR = " or from the color of your choice"
 phrase("change", ProtectionChosen, "gain[s/] protection from {what:noun~p}" + _OR_COLOR, number="")
 constant("change", ProtectionChosen(None), "gain[s/] protection from colorless" + _OR_COLOR, number="")
 
-for _types in TypesGained:
-    constant("change", _types, f"gain[s/] {_types.value}", number="")
-
 phrase("change", Incorporates, "incorporate[s/] {mana}", number="")
 listed("changes", "change", two=" and ", comma=", ", last=", and ", least=1)
 
@@ -285,43 +210,31 @@ phrase("effect", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 phrase("lasting", BecomesCopyExcept, _COPIED + _EXCEPT, until="")
 
 
-_PLAIN = (Gained, GainedAbilities)
-"""Changes that `Gains` and `GainsAbilities` tell, alone or after a change of size."""
+_GIVEN: Final = (HasKeywords, HasAbilities)
 
 
-def _is_told_otherwise(changes: tuple[Change, ...]) -> bool:
-    """Whether `Gets`, `Gains` and their like say this."""
-    size = isinstance(changes[0], SizeChange) and changes[0].times is None and not changes[0].additional
-    rest = changes[1:] if size else changes
-    return not rest or (len(rest) == 1 and isinstance(rest[0], _PLAIN))
+def _may_stay(told: Changes) -> bool:
+    """Whether this may be said without how long it lasts: what only grows tells that."""
+    first, *rest = told.changes
+    plain = isinstance(first, GetsPower) and first.times is None and not first.additional
+    return not plain or not all(isinstance(change, _GIVEN) for change in rest)
 
 
-def _make(filled: Fields) -> object:
-    changes = cast("tuple[Change, ...]", filled["changes"])
-    if _is_told_otherwise(changes):
-        return NotImplemented
-    return Changes(filled["what"], changes, filled.get("until", ""))  # type: ignore[arg-type]
-
-
-def _with_until(found: object) -> Fields | None:
-    if not isinstance(found, Changes) or not found.until:
-        return None
-    return {"what": found.what, "changes": found.changes, "until": found.until}
-
-
-def _without(found: object) -> Fields | None:
-    if not isinstance(found, Changes) or found.until:
-        return None
-    return {"what": found.what, "changes": found.changes}
+def _has(told: Changes) -> bool:
+    return isinstance(told.changes[-1], HasKeywords)
 
 
 _CHANGES = "{what:gainer} {changes:changes~what}"
 
-general("effect", _CHANGES + " {until}", _make, _with_until)
-general("gets_or_gains", _CHANGES + " {until}", _make, _with_until, number="what")
+phrase("effect", Changes, _CHANGES + " {until}")
+phrase("gets_or_gains", Changes, _CHANGES + " {until}", number="what")
 phrase("effect", ChangesTwice, _CHANGES + " {until:until} and {more:changes~what} {again:until}")
-general("effect", _CHANGES, _make, _without)
-general("lasting", _CHANGES, _make, _without)
+phrase_where("effect", Changes, _may_stay, _CHANGES, until="")
+phrase("lasting", Changes, _CHANGES, until="")
+phrase("having", HasKeywords, "[has/have] {keywords:keyword_names}", what=Subject.OF_SENTENCE, number="")
+phrase("having", GetsPower, _SIZE, what=Subject.OF_SENTENCE, number="")
+listed("havings", "having", two=" and ", least=1)
+phrase_where("effect", Changes, _has, "{what:gainer} {changes:havings~what} {until:as_long}", having=True)
 phrase("effect", ChangesForEver, "{what:gainer} perpetually {changes:changes~what}")
 phrase(
     "effect",

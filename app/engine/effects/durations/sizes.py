@@ -11,6 +11,7 @@ from app.engine.abilities.nouns.targets import Target, Thing
 from app.engine.abilities.quantities.amounts import Amount, CharacteristicOf
 from app.engine.abilities.quantities.durations import Duration
 from app.engine.abilities.quantities.variable import Variable
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.effects.durations.lasting_changes import SizeBecomesEither, SwitchesSize
 from app.engine.effects.durations.until_end_of_turn import affected, let_last
 from app.engine.effects.instructions.asking import among, words
@@ -44,7 +45,7 @@ class SizeTakenFrom(Instruction, frozen=True):
     until: Duration
     change: bool = True
     """Said with "change"; else with "become equal to"."""
-    named_after: bool = False
+    named_after: AsSaid = False
     """ "the base power and toughness of target creature" """
 
 

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, TypeVar, cast
+from typing import Final, TypeAlias, TypeVar
 
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.abilities.events.events import Leaves
 from app.engine.abilities.nouns.objects import (
-    AnyObjects,
     CastBy,
     Comparison,
     EitherObjects,
@@ -20,11 +19,9 @@ from app.engine.abilities.nouns.objects import (
     Word,
 )
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Pronoun, Reference, That, This
+from app.engine.abilities.nouns.references import That, This
 from app.engine.abilities.nouns.relatives import ThatIs, WithSame
-from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.durations import AsLong, AsLongAs, AsLongAsBoth, Duration, UntilEvent
-from app.engine.abilities.vocabulary import KeywordName, Signed
 from app.engine.effects.instructions.reaching import permanents, reach
 from app.engine.effects.instructions.sequences import Together
 from app.engine.rule import implements
@@ -41,13 +38,14 @@ from app.engine.statics.casting.playing import MayCast, NoMaximumHand
 from app.engine.statics.casting.prohibitions import (
     CantBe,
     CantBeCast,
+    CantBePlayed,
     CantCast,
     CantCastOrActivate,
+    CantPlay,
     CastLimit,
     DamageCantBePrevented,
     PlayersCantActivate,
 )
-from app.engine.statics.casting.prohibitions_on_casting import CantBePlayed, CantPlay
 from app.engine.statics.casting.safe_spells import CantBeCounteredBy
 from app.engine.statics.combat.combat import Goaded
 from app.engine.statics.costs.cost_changes import CostChange
@@ -55,7 +53,7 @@ from app.engine.statics.replacement.prevention import Prevents, PreventsBoth
 from app.engine.statics.traits.characteristics import Becomes, GetsPower, HasKeywords, LosesKeywords
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BaseSize, Trait, Traits
-from app.engine.text.book import Fields, general, phrase, same
+from app.engine.text.book import phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
@@ -113,30 +111,6 @@ def _like(quality: str, execution: Execution) -> object:
     return None if number is None else WithNumber(_MANA_VALUE, number, Comparison.EXACTLY)
 
 
-class Gets(Instruction, frozen=True):
-    """ "Target creature gets -2/-2 until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    power: Signed
-    """Sign and number: ("-", 2)."""
-    toughness: Signed
-    keywords: tuple[KeywordName, ...]
-    """ "... and gains trample" """
-    until: Duration
-    having: bool = False
-    """Said as "has trample for as long as ..." """
-
-
-class Gains(Instruction, frozen=True):
-    """ "Target creature gains haste until end of turn." """
-
-    what: Target | Reference | AnyObjects
-    keywords: tuple[KeywordName, ...]
-    until: Duration
-    having: bool = False
-    """Said as "has haste for as long as ..." """
-
-
 @asks_what_it_holds
 class ForAWhile(Instruction, frozen=True):
     """ "Until end of turn, creatures you control gain trample." """
@@ -155,46 +129,11 @@ class HoldsForAWhile(Instruction, frozen=True):
 same("gainer", "{what:thing}")
 same("gainer", "{what:several_things}", number="p")
 same("gainer", "{what:noun~p}", number="p")
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} {until}", keywords=())
-phrase(
-    "effect",
-    Gets,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names} {until}",
-)
-phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names} {until}")
-
-_HAS = "[has/have] {keywords:keyword_names} {until:as_long}"
-
-phrase("effect", Gains, "{what:gainer} " + _HAS, having=True)
-phrase("effect", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed} and " + _HAS, having=True)
-phrase("effect", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
-
-
-# Without a duration of their own: "Until end of turn, target creature gets +1/+1 and gains flying"
-phrase("lasting", Gets, "{what:gainer} get[s/] {power:signed}/{toughness:signed}", keywords=(), until="")
-phrase(
-    "lasting",
-    Gets,
-    "{what:gainer} get[s/] {power:signed}/{toughness:signed} and gain[s/] {keywords:keyword_names}",
-    until="",
-)
-phrase("lasting", Gains, "{what:gainer} gain[s/] {keywords:keyword_names}", until="")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting}")
 same("timed", "{effect:for_a_while}")
 listed("lastings", "lasting", two=" and ", comma=", ", last=", and ")
 phrase("lasting_together", Together, "{effects:lastings}")
 phrase("for_a_while", ForAWhile, "{until}, {effect:lasting_together}")
-
-
-def _holds_first(filled: Fields) -> object:
-    own = has_words_of_its_own(filled["effect"])
-    return NotImplemented if own else ForAWhile(cast("Duration", filled["until"]), filled["effect"])
-
-
-def _holds_last(filled: Fields) -> object:
-    if has_words_of_its_own(filled["effect"]):
-        return NotImplemented
-    return HoldsForAWhile(filled["effect"], cast("Duration", filled["until"]))
 
 
 _CHANGING = (GetsPower, LosesKeywords, BaseSize)
@@ -217,52 +156,16 @@ def has_words_of_its_own(effect: object) -> bool:
     return isinstance(effect, HasKeywords | GetsPower | Prevents | PreventsBoth | IfCastThisWay | Goaded)
 
 
-def _parts(found: object) -> Fields | None:
-    if not isinstance(found, ForAWhile | HoldsForAWhile):
-        return None
-    return {"effect": found.effect, "until": found.until}
+def _is_said_plainly(said: ForAWhile | HoldsForAWhile) -> bool:
+    return not has_words_of_its_own(said.effect)
 
 
 same("timed", "{effect:held_first}")
-general(
-    "held_first",
-    "{until}, {effect:static}",
-    _holds_first,
-    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
-)
-general(
-    "timed",
-    "{until}, {effect:held_statements}",
-    lambda filled: ForAWhile(cast("Duration", filled["until"]), filled["effect"]),
-    lambda v: _parts(v) if isinstance(v, ForAWhile) else None,
-)
+phrase_where("held_first", ForAWhile, _is_said_plainly, "{until}, {effect:static}")
+phrase("timed", ForAWhile, "{until}, {effect:held_statements}")
 phrase("timed", ForAWhile, "{until}, {effect:many_held}")
 same("timed", "{effect:held}")
-general(
-    "held",
-    "{effect:static} {until:while}",
-    _holds_last,
-    lambda v: _parts(v) if isinstance(v, HoldsForAWhile) else None,
-)
-
-
-@carries_out(Gets)
-def gets(effect: Gets, execution: Execution) -> Execution:
-    """611.2c: it applies to what it is about as it begins."""
-    refs, execution = affected(effect.what, execution)
-    number = execution.amount(effect.power[1]), execution.amount(effect.toughness[1])
-    if number[0] is None or number[1] is None:
-        return execution.doubt(say("the change of power and toughness can't be worked out"))
-    power, toughness = (effect.power[0], number[0]), (effect.toughness[0], number[1])
-    change = GetsPower(Pronoun.IT, power, toughness, effect.keywords)
-    return let_last(change, refs, effect.until, execution)
-
-
-@carries_out(Gains)
-def gains(effect: Gains, execution: Execution) -> Execution:
-    """611.2c, of keyword abilities."""
-    refs, execution = affected(effect.what, execution)
-    return let_last(HasKeywords(Pronoun.IT, effect.keywords), refs, effect.until, execution)
+phrase_where("held", HoldsForAWhile, _is_said_plainly, "{effect:static} {until:while}")
 
 
 @carries_out(HoldsForAWhile)

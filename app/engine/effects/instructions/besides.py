@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantDeed
 from app.engine.abilities.declared import asks_what_it_holds
 from app.engine.effects.instructions.by_whom import SUBJECTS, is_verb
 from app.engine.effects.mana.spend_mana import SpendOnly
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
-from app.engine.text.book import BOOK, Phrase, category, derives, general, phrase, same
+from app.engine.text.book import BOOK, Phrase, category, derives, phrase, phrase_where, same
 from app.engine.text.book import phrase as add
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.template import Agreement, Hole, Words
@@ -66,19 +64,14 @@ class AsWell(Instruction, frozen=True):
     effects: tuple[Effect, ...]
 
 
-def _unless_mana(effects: tuple[Effect, ...]) -> object:
+def _is_not_on_mana(said: AsWell) -> bool:
     """What is said of the mana after a comma is one instruction with what it may be spent on (106.6)."""
-    only = isinstance(effects[0], SpendOnly) and effects[0].on_spells_alone
-    return NotImplemented if only else AsWell(effects)
+    first = said.effects[0]
+    return not (isinstance(first, SpendOnly) and first.on_spells_alone)
 
 
 listed("effects_comma_and", "effect", two=", and ")
-general(
-    "timed",
-    "{effects:effects_comma_and}",
-    lambda found: _unless_mana(cast("tuple[Effect, ...]", found["effects"])),
-    lambda value: {"effects": value.effects} if isinstance(value, AsWell) else None,
-)
+phrase_where("timed", AsWell, _is_not_on_mana, "{effects:effects_comma_and}")
 phrase("timed", UnmeantDeed, "for any number of {who:player_kind~p}, {effect:timed}")
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, TypeAlias, cast
+from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import Effect, Instruction
 from app.engine.abilities.nouns.objects import EachOf, EitherObjects, Objects, Some
@@ -14,7 +14,6 @@ from app.engine.abilities.nouns.targets import Target, YouAnd
 from app.engine.abilities.sequence_words import Outcome
 from app.engine.effects.casting.play_cards import PlayCard
 from app.engine.effects.durations.lasting_changes import Changes
-from app.engine.effects.durations.until_end_of_turn import Gets
 from app.engine.effects.instructions.asking import among, objects, words
 from app.engine.effects.instructions.asking import may as may_it
 from app.engine.effects.instructions.besides import Besides
@@ -39,14 +38,14 @@ from app.engine.effects.instructions.sequences import (
     Together,
     Where,
 )
-from app.engine.effects.library.discard import Chooses
+from app.engine.effects.library.draw import Chooses
 from app.engine.rule import implements
 from app.engine.state.game import TargetRef
 from app.engine.state.resolving.execution import FOLLOWING, Execution, carries_out, carry_out
 from app.engine.state.resolving.questions import Answer, Asking, Kind
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.state.resolving.this_way import ONE_OBJECT
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -295,7 +294,7 @@ def _spoken_in(effect: Where, execution: Execution) -> Execution:
     about = getattr(effect.n, "of", None)
     pronoun = about in ONE_OBJECT
     inner = getattr(effect.effect, "effect", effect.effect)
-    changed = inner.what if isinstance(inner, Gets | Changes) else None
+    changed = inner.what if isinstance(inner, Changes) else None
     spoken = any(not one.is_player for one in execution.it)
     if not (pronoun or isinstance(about, That)) or (spoken and not (pronoun and isinstance(changed, Target))):
         return execution
@@ -390,17 +389,11 @@ def one_of_these(effect: OneOfThese, execution: Execution) -> Execution:
 listed("effects_or", "effect", two=" or ", comma=", ", last=", or ")
 
 
-def _make(found: Fields) -> object:
-    """What mana may be spent on, or what may be cast, is a list of its own."""
-    effects = cast("tuple[Effect, ...]", found["effects"])
-    return NotImplemented if any(isinstance(e, PlayCard) for e in effects) else OneOfThese(effects)
-
-
-general(
+phrase_where(
     "alone",
+    OneOfThese,
+    lambda said: not any(isinstance(one, PlayCard) for one in said.effects),  # which is a list of its own
     "{effects:effects_or}",
-    _make,
-    lambda value: {"effects": value.effects} if isinstance(value, OneOfThese) else None,
 )
 
 

@@ -12,11 +12,11 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import CountersOn, CountOf, DistinctAmong, Told
 from app.engine.abilities.quantities.fixed_elsewhere import Counted, PlayersCounted
 from app.engine.effects.copies.copy_spell import Copy, copied_for_each
-from app.engine.effects.durations.until_end_of_turn import Gets
+from app.engine.effects.durations.lasting_changes import Changes
 from app.engine.effects.instructions.following import by_hand
 from app.engine.effects.instructions.reaching import people, permanents
 from app.engine.effects.instructions.sequences import ForEach, Then
-from app.engine.effects.library.discard import Discards
+from app.engine.effects.library.draw import Discards
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, AddMana
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.rule import implements
@@ -25,7 +25,8 @@ from app.engine.state.moments import as_one_moment
 from app.engine.state.resolving.execution import Execution, carries_out, carry_out
 from app.engine.state.resolving.targeting import ONLY_CHOOSING, one_for_each, targets_in
 from app.engine.state.resolving.this_way import KNOWN_ACTS, act_this_way
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.statics.traits.characteristics import GetsPower
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -45,19 +46,13 @@ phrase("for_each", EachOf, "of {what:it}")
 phrase("front_each", EachOf, "of {what:target}")
 
 
-def _make(found: Fields) -> object:
+def _is_no_mana(said: ForEachFirst) -> bool:
     """What mana is added for each colour is an instruction of its own."""
-    made = ForEachFirst(found["times"], found["effect"])  # type: ignore[arg-type]
-    colors = isinstance(made.times, DistinctAmong) and made.times.quality is Quality.COLORS
-    return NotImplemented if colors and isinstance(made.effect, MANA_EFFECTS) else made
+    colors = isinstance(said.times, DistinctAmong) and said.times.quality is Quality.COLORS
+    return not (colors and isinstance(said.effect, MANA_EFFECTS))
 
 
-general(
-    "timed",
-    "for each {times:front_each}, {effect:timed}",
-    _make,
-    lambda found: {"times": found.times, "effect": found.effect} if isinstance(found, ForEachFirst) else None,
-)
+phrase_where("timed", ForEachFirst, _is_no_mana, "for each {times:front_each}, {effect:timed}")
 
 
 @carries_out(ForEach)
@@ -112,9 +107,8 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
     tokens: tuple[object, ...] = getattr(effect, "tokens", ())
     if isinstance(effect, Copy) and isinstance(effect.times, int):
         return replace(effect, times=effect.times * times)
-    if isinstance(effect, Gets):
-        sizes = [(sign, n * times) for sign, n in (effect.power, effect.toughness) if isinstance(n, int)]
-        return replace(effect, power=sizes[0], toughness=sizes[1]) if len(sizes) == 2 else None
+    if isinstance(effect, Changes):
+        return _grown(effect, times)
     if isinstance(symbols := getattr(effect, "symbols", None), int):
         return replace(effect, symbols=symbols * times)  # type: ignore[type-var]
     if isinstance(n, int):
@@ -129,6 +123,17 @@ def _multiplied(effect: Effect, times: int) -> Effect | None:
         more = replace(tokens[0], n=number * times)  # type: ignore[type-var]
         return replace(effect, tokens=(more,))  # type: ignore[type-var]
     return None
+
+
+def _grown(effect: Changes, times: int) -> Changes | None:
+    """The change of power and toughness multiplied."""
+    first, *rest = effect.changes
+    if not isinstance(first, GetsPower) or first.times is not None:
+        return None
+    sizes = [(sign, n * times) for sign, n in (first.power, first.toughness) if isinstance(n, int)]
+    if len(sizes) < 2:
+        return None
+    return replace(effect, changes=(replace(first, power=sizes[0], toughness=sizes[1]), *rest))
 
 
 @carries_out(ForEachFirst)

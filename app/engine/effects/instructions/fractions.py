@@ -8,8 +8,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.actions.keyword_actions import GetsCounters
 from app.engine.effects.damage.life import GainLife, LosesHalf
 from app.engine.effects.instructions.sequences import Then, Together
-from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.draw import Draw, DrawCounted, HowMany
+from app.engine.effects.library.draw import Discards, Draw, DrawCounted, HowMany
 from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.text.book import constants, phrase
 from app.engine.text.quantities.numbers import listed

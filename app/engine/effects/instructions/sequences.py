@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, cast
+from typing import Final
 
 from app.engine.abilities.abilities import Effect, Instruction, UnmeantHolder
 from app.engine.abilities.conditions.conditions import Condition
@@ -14,8 +14,9 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Variable
 from app.engine.abilities.sequence_words import Joint, Outcome, Usual
 from app.engine.abilities.unmeant import Unmeant
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.state.resolving.targeting import LATER
-from app.engine.text.book import Fields, constants, general, phrase, same
+from app.engine.text.book import constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
 
 
@@ -77,7 +78,7 @@ class May(Instruction, frozen=True):
 
     who: Player | Target
     effect: Effect
-    choosing: bool = False  # it says "may choose to"
+    choosing: AsSaid = False  # it says "may choose to"
 
 
 class Unless(Instruction, frozen=True):
@@ -126,7 +127,7 @@ class WhenDone(Instruction, frozen=True):
     """ "When you do, it deals 2 damage to any target": a reflexive trigger (603.12)"""
 
     effect: Effect
-    they: bool = False
+    they: AsSaid = False
     """ "When they do": another player"""
 
 
@@ -167,21 +168,15 @@ phrase("with_if", OnlyIf, "{effect:alone} {condition:last_if}")
 phrase("with_moment", Delayed, "{effect:alone} {moment:moment_of_delay}")
 
 
-def _joined(found: Fields) -> Together:
-    return Together((found["first"], found["last"]))
-
-
-def _two(value: object) -> Fields | None:
-    match value:
-        case Together(effects=(first, ForEach() | OnlyIf() | Delayed() as last)):
-            return {"first": first, "last": last}
-        case _:
-            return None
-
-
 # Of two instructions it is the last to which "for each", a condition or a moment behind it belongs.
 for _ending in ("with_each", "with_if", "with_moment"):
-    general(f"{_ending}_too", f"{{first:effect}} and {{last:{_ending}}}", _joined, _two)
+    joined(
+        f"{_ending}_too",
+        Together,
+        "effects",
+        f"{{first:effect}} and {{last:{_ending}}}",
+        fits=lambda told: isinstance(told["last"], ForEach | OnlyIf | Delayed),
+    )
 
 same("action", "{effect:clause}")
 phrase("action", Then, "{effects:effects_then}")
@@ -239,15 +234,12 @@ _WHERE: Final = ", where {variable} is {n:computed}"
 phrase("timed", Where, "{effect:action}" + _WHERE)
 phrase("timed", Where, "{effect:for_a_while}" + _WHERE)
 phrase("where_step", Where, "{effect:clause}" + _WHERE)
-general(
+joined(
     "action",
+    Then,
+    "effects",
     "{first:where_step}, then {last:step}",
-    lambda found: Then((cast("Where", found["first"]), found["last"])),
-    lambda value: (
-        {"first": value.effects[0], "last": value.effects[1]}
-        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[0], Where)
-        else None
-    ),
+    fits=lambda told: isinstance(told["first"], Where),
 )
 same("sentence", "{effect:timed}")
 same("sentence", "{effect:conditional}")

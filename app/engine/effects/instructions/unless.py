@@ -17,8 +17,7 @@ from app.engine.effects.instructions.asking import words, yes_or_no
 from app.engine.effects.instructions.following import by_hand, said_by_name, skip
 from app.engine.effects.instructions.reaching import permanents, speaks_of_you
 from app.engine.effects.instructions.sequences import Unless, UnlessSo
-from app.engine.effects.library.discard import Discards
-from app.engine.effects.library.draw import Mill
+from app.engine.effects.library.draw import Discards, Mill
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Put, Return
 from app.engine.effects.zones.sacrifice import Sacrifices

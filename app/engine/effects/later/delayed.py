@@ -52,7 +52,7 @@ from app.engine.state.resolving.execution import FOLLOWING, GATHERS, Execution, 
 from app.engine.state.resolving.targeting import LATER, targets_in
 from app.engine.state.resolving.this_way import happened_this_way
 from app.engine.state.until import END_OF_TURN
-from app.engine.text.book import Fields, Make, Unmake, general, phrase
+from app.engine.text.book import Fields, general, phrase, phrase_where, same
 from app.engine.text.nouns.subjects import one_deed
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
@@ -92,22 +92,9 @@ def _is_own_leaving(event: object) -> bool:
 LATER.add(Awaits)
 
 
-def _limited(limit: Limit, key: str) -> None:
-    """Let an event be one that is waited for."""
-    words = "{event:happening} this turn" if limit is Limit.THIS_TURN else "{event:next_happening} this turn"
-
-    def make(filled: Fields) -> object:
-        return Limited(filled["event"], limit)
-
-    def take(value: object) -> Fields | None:
-        return {"event": value.event} if isinstance(value, Limited) and value.limit is limit else None
-
-    general(key, words, make, take)
-
-
-_limited(Limit.THIS_TURN, "awaited")
-
-_limited(Limit.NEXT_THIS_TURN, "awaited")
+# An event may be one that is waited for.
+phrase("awaited", Limited, "{event:happening} this turn", limit=Limit.THIS_TURN)
+phrase("awaited", Limited, "{event:next_happening} this turn", limit=Limit.NEXT_THIS_TURN)
 
 
 def _is_apart(effect: object) -> bool:
@@ -141,18 +128,8 @@ _NEXT = "when {event:coming}, {effects:%s}"
 phrase("modal_end", Awaits, _NEXT % "body")
 phrase("mode_end", Awaits, _NEXT % "sentences")
 phrase("waiting", Awaits, _NEXT % "sentences")
-general(
-    "coming",
-    "{event:happening}",
-    lambda filled: filled["event"] if _is_coming(filled["event"]) else NotImplemented,
-    lambda value: {"event": value} if _is_coming(value) else None,
-)
-general(
-    "own_leaving",
-    "{event:happening}",
-    lambda filled: filled["event"] if _is_own_leaving(filled["event"]) else NotImplemented,
-    lambda value: {"event": value} if _is_own_leaving(value) else None,
-)
+same("coming", "{event:happening}", fits=_is_coming)
+same("own_leaving", "{event:happening}", fits=_is_own_leaving)
 phrase("modal_end", Awaits, "when {event:own_leaving}, {effects:body}")
 phrase("modal_end", UnmeantDeed, "{effect:clause}, and {more:waiting}")
 phrase("modal_end", UnmeantDeed, "{effect:offer}, and {more:waiting}")
@@ -393,32 +370,17 @@ class WhenSo(Instruction, frozen=True):
 LATER.add(WhenSo)
 
 
-def _make(*, every: bool) -> Make:
-    def make(filled: Fields) -> object:
-        """Only of what happens this way: other events are not told by conditions."""
-        condition = filled["condition"]
-        match condition:
-            case Happened(deed=deed) if deed in _EVENTS:
-                return NotImplemented
-            case Happened(period=Period.THIS_WAY) | HappenedTo(period=Period.THIS_WAY):
-                return WhenSo(condition, filled["effect"], every)
-            case DamageFromPrevented() | Result.DAMAGE_PREVENTED:
-                return WhenSo(condition, filled["effect"], every)
-            case _:
-                return NotImplemented
-
-    return make
-
-
-def _take(*, every: bool) -> Unmake:
-    def take(value: object) -> Fields | None:
-        if not isinstance(value, WhenSo) or value.every is not every:
-            return None
-        return {"condition": value.condition, "effect": value.effect}
-
-    return take
+def _comes_this_way(said: WhenSo) -> bool:
+    """Only of what happens this way: other events are not told by conditions."""
+    match said.condition:
+        case Happened(deed=deed) if deed in _EVENTS:
+            return False
+        case Happened(period=Period.THIS_WAY) | HappenedTo(period=Period.THIS_WAY):
+            return True
+        case condition:
+            return isinstance(condition, DamageFromPrevented) or condition is Result.DAMAGE_PREVENTED
 
 
 for _every, _when in ((False, "when"), (True, "whenever")):
     _words = f"{_when} {{condition:one}}, {{effect:timed}}"
-    general("sentence", _words, _make(every=_every), _take(every=_every))
+    phrase_where("sentence", WhenSo, _comes_this_way, _words, every=_every)

@@ -26,7 +26,7 @@ from app.engine.state.resolving.offers import CastOffer
 from app.engine.state.resolving.questions import Kind, Option, Question, want
 from app.engine.state.resolving.targeting import names_of, targets_in
 from app.engine.statics.casting.cast_from import CastWhileSearching
-from app.engine.text.book import constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, joined, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
@@ -92,15 +92,12 @@ listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")
 same("first_step", "{effect:step}")
 same("first_step", "{effect:may_step}")
-general(
+joined(
     "action",
+    Then,
+    "effects",
     "{first:first_step}, then {last:may_step}",
-    lambda found: Then((found["first"], found["last"])),
-    lambda value: (
-        {"first": value.effects[0], "last": value.effects[1]}
-        if isinstance(value, Then) and len(value.effects) == 2 and isinstance(value.effects[1], May)
-        else None
-    ),
+    fits=lambda told: isinstance(told["last"], May),
 )
 phrase("chain", Steps, "{effects:steps}")
 

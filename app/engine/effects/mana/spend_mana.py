@@ -15,7 +15,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import RestrictedMana
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import constants, general, phrase, same
+from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.text.reader import Reader
 from app.engine.text.writer import write
@@ -178,12 +178,7 @@ phrase("effect", NotToCast, "you can't spend this mana to cast {spells:noun~p}")
 constants("effect", NotFor)
 phrase("kind_to_cast", CastKind, "{spells:a_kind}")
 listed("kinds_to_cast", "kind_to_cast", two=" or ", comma=", ", last=", or ")
-general(
-    "narrow_kind",
-    "{what:noun~p}",
-    lambda filled: filled["what"] if _is_narrow(filled["what"]) else NotImplemented,
-    lambda value: {"what": value} if _is_narrow(value) else None,
-)
+same("narrow_kind", "{what:noun~p}", fits=_is_narrow)
 phrase("narrow_to_cast", CastKind, "{spells:narrow_kind}", plural=True)
 listed("nouns_to_cast", "narrow_to_cast", two=" or ", comma=", ", last=", or ")
 

@@ -11,22 +11,18 @@ from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
-from app.engine.state import changes
 from app.engine.state.carried_out_statements import knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
-from app.engine.state.combat.damage import absorbs, nothing_prevents
-from app.engine.state.combat.modified import DamageDealt
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
 from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_draws
-from app.engine.state.zones.instead import redirects
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
 from app.engine.text.book import phrase
 from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.zones import Step
 
 
 class SkipsThatDraw(Instruction, frozen=True):
@@ -129,22 +125,3 @@ def _instead(game: Game, *, thing: GameObject, effect: object, player: PlayerId)
     about = (TargetRef(player, is_player=True),)
     doing = Execution(game, game, thing.controller, thing.id, thing.card.name, it=about, started=about)
     return carry_out((effect,), doing).game
-
-
-@redirects
-@implements("122.1h")
-def exiled_for_good(game: Game, thing: GameObject, to: Zone) -> Zone | None:
-    """A permanent with a finality counter is exiled where it would go to a graveyard."""
-    leaves = thing.zone is Zone.BATTLEFIELD and to is Zone.GRAVEYARD
-    return Zone.EXILE if leaves and "finality" in dict(thing.counters) else None
-
-
-@absorbs
-@implements("122.1c", "615.12")
-def shielded(game: Game, would: DamageDealt, amount: int) -> tuple[int, Game, bool]:
-    """A shield counter goes, and the damage is prevented if damage can be."""
-    thing = game.objects.get(ObjectId(str(would.to)))
-    if amount <= 0 or thing is None or "shield" not in dict(thing.counters):
-        return amount, game, True
-    left = amount if nothing_prevents(game, would.source) else 0
-    return left, changes.add_counters(game, thing.id, "shield", -1), True

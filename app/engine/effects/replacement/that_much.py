@@ -11,7 +11,7 @@ from app.engine.abilities.nouns.objects import Noun, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.tokens import Predefined, TokenKind
-from app.engine.abilities.vocabulary import CounterKind, DamagedInstead, HowMany
+from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead, HowMany
 from app.engine.effects.damage.dealing import DealsThat
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
@@ -20,7 +20,7 @@ from app.engine.rule import implements
 from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
 from app.engine.statics.replacement.replacements import Event, Fate, Would
-from app.engine.text.book import Fields, constant, constants, general, phrase, same
+from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.values.said import say
 
 
@@ -65,7 +65,7 @@ class TokensInstead(Instruction, frozen=True):
     """As many as there would be, not one."""
     plus: bool = True
     """Besides those."""
-    create: bool = False
+    create: AsSaid = False
     """It says "create those tokens plus ..."."""
     additional: bool = True
     """It says "an additional Food token", not "a Food token"."""
@@ -217,17 +217,12 @@ _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
 
 
-def _make(filled: Fields) -> object:
-    event, effect = filled["event"], filled["effect"]
-    if isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile):
-        return NotImplemented
-    return ReplacesThisTurn(event, effect)  # type: ignore[arg-type]  # these are the holes of the template
-
-
-def _take(value: object) -> Fields | None:
-    if not isinstance(value, ReplacesThisTurn) or value.first or value.next_time:
-        return None
-    return {"event": value.event, "effect": value.effect}
+def _is_told_so(said: ReplacesThisTurn) -> bool:
+    """Whether no instruction of its own tells it."""
+    event, effect = said.event, said.effect
+    if said.next_time:
+        return not isinstance(effect, DealsThat)  # damage that is dealt to another instead
+    return not (isinstance(event, Would) and event.fate in _TOLD_OTHERWISE and isinstance(effect, Exile))
 
 
 @carries_out(ReplacesThisTurn)
@@ -240,24 +235,13 @@ def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execut
     return let_last(Designated(CARDS_EXILED), (), "end of turn", execution)
 
 
-general("sentence", "if {event:would} this turn, {effect:action} instead", _make, _take)
-phrase("sentence", ReplacesThisTurn, "if {event:would} this turn, instead {effect:action}", first=True)
+_THIS_TURN = "if {event:would} this turn, "
+
+phrase_where("sentence", ReplacesThisTurn, _is_told_so, _THIS_TURN + "{effect:action} instead")
+phrase("sentence", ReplacesThisTurn, _THIS_TURN + "instead {effect:action}", first=True)
 
 _NEXT = "the next time {event:would} this turn, "
 
 
-def _make_next(filled: Fields) -> object:
-    """Damage that is dealt to another instead is told of by an instruction of its own."""
-    if isinstance(filled["effect"], DealsThat):
-        return NotImplemented
-    return ReplacesThisTurn(filled["event"], filled["effect"], next_time=True)  # type: ignore[arg-type]
-
-
-def _take_next(value: object) -> Fields | None:
-    if not isinstance(value, ReplacesThisTurn) or value.first or not value.next_time:
-        return None
-    return {"event": value.event, "effect": value.effect}
-
-
-general("sentence", _NEXT + "{effect:action} instead", _make_next, _take_next)
+phrase_where("sentence", ReplacesThisTurn, _is_told_so, _NEXT + "{effect:action} instead", next_time=True)
 phrase("sentence", ReplacesThisTurn, _NEXT + "instead {effect:action}", first=True, next_time=True)

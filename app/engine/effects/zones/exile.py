@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from app.engine.abilities.abilities import Instruction, UnmeantDeed
 from app.engine.abilities.nouns.elsewhere import ExiledAfter
 from app.engine.abilities.nouns.objects import Noun, Objects, WithCounters
@@ -18,7 +16,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.game import Game
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import Fields, constant, general, phrase, same
+from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -60,27 +58,21 @@ constant("exiled_face", True, " face down")
 listed("moved_list", "moved", two=" and ", comma=", ", last=", and ", least=1)
 
 
-def _make(found: Fields) -> object:
+def _counters_are_clear(said: Exile) -> bool:
     """ "with a counter on it" tells which permanent is meant, but of a card with what it is exiled."""
-    what = cast("tuple[Moved, ...]", found["what"])[-1]
-    kind = getattr(what, "what", None)
-    if isinstance(kind, Objects):
-        is_card = kind.noun is Noun.CARD
-        has_counters = any(isinstance(relative, WithCounters) for relative in kind.relatives)
-        if (is_card and has_counters) or (not is_card and found["counters"] is not None):
-            return NotImplemented
-    return Exile(**found)  # type: ignore[arg-type]  # these are the holes of the template
+    kind = getattr(said.what[-1], "what", None)
+    if not isinstance(kind, Objects):
+        return True
+    if kind.noun is Noun.CARD:
+        return not any(isinstance(relative, WithCounters) for relative in kind.relatives)
+    return said.counters is None
 
 
-general(
+phrase_where(
     "effect",
+    Exile,
+    _counters_are_clear,
     "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
-    _make,
-    lambda v: (
-        {"who": v.who, "what": v.what, "face_down": v.face_down, "counters": v.counters}
-        if isinstance(v, Exile)
-        else None
-    ),
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
 same("cast_card", "{what:a_spell_cast}")

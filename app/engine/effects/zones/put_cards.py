@@ -20,7 +20,7 @@ from app.engine.state import changes
 from app.engine.state.game import TargetRef
 from app.engine.state.kinds.matching import fits
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.text.book import Fields, general, phrase
+from app.engine.text.book import phrase, phrase_where
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
@@ -220,17 +220,11 @@ phrase("effect", Return, "{who:subject}return[s/] {what:moved} {to:return_place~
 phrase("effect", Return, "{who:subject}return[s/] {what:several_moved} {to:return_place~what}")
 
 
-def _there(found: Fields) -> object:
-    """ "its owner's hand" would have to tell before that one object comes."""
-    owners = found["to"] == InHand(Player.ITS_OWNER)
-    return NotImplemented if owners else ReturnThere(**found)  # type: ignore[arg-type]  # the template's holes
-
-
-general(
+phrase_where(
     "effect",
+    ReturnThere,
+    lambda said: said.to != InHand(Player.ITS_OWNER),  # which would tell before that one object comes
     "{who:subject}return[s/] {to:return_place~p} {what:moved}",
-    _there,
-    lambda v: {"who": v.who, "to": v.to, "what": v.what} if isinstance(v, ReturnThere) else None,
 )
 phrase("effect", UnmeantDeed, "return all {what:noun~p} to their owners' hands except for {but:noun~p}")
 

@@ -1,4 +1,4 @@
-"""Keywords that are alternative costs (118.9), each with the rule that says when it may be paid."""
+"""Keywords that are alternative costs (118.9), with the rule that says so and what else is done."""
 
 from __future__ import annotations
 
@@ -10,23 +10,33 @@ from app.engine.abilities.abilities import (
     Effect,
     General,
     Keyword,
+    Less,
     Shape,
+    SpellAbility,
     StaticAbility,
     TriggeredAbility,
 )
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.casting import CostWasPaid
-from app.engine.abilities.conditions.conditions import Condition
-from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand
+from app.engine.abilities.conditions.conditions import Condition, HasCounters, Joined
+from app.engine.abilities.costs.costs import CostPart, PayMana, ReturnToHand, Sacrifice, TapUntapped
 from app.engine.abilities.events.event_words import WhichStep
 from app.engine.abilities.events.events import BeginningOf, Dies, Enters
 from app.engine.abilities.limits import CheaperThisWay
-from app.engine.abilities.nouns.elsewhere import ExiledAfter, FaceUpCost
+from app.engine.abilities.nouns.descriptions import Description, Kept
+from app.engine.abilities.nouns.elsewhere import EntersAttacking, ExiledAfter, FaceUpCost
 from app.engine.abilities.nouns.objects import ControlledBy, Noun, Objects, Word
 from app.engine.abilities.nouns.places import InHand
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import This
+from app.engine.abilities.nouns.references import Pronoun, This
+from app.engine.abilities.nouns.targets import Target
+from app.engine.abilities.quantities.amounts import UpTo
+from app.engine.abilities.quantities.during import InStep
 from app.engine.abilities.quantities.tallies import ONE
+from app.engine.effects.counters.counters_moved import RemoveCounters
+from app.engine.effects.counters.put_counters import PutCounters
+from app.engine.effects.durations.lasting_changes import Changes
+from app.engine.effects.instructions.sequences import If, Together
 from app.engine.effects.library.draw import Draw
 from app.engine.effects.zones.exile import Exile
 from app.engine.effects.zones.put_cards import Return
@@ -34,7 +44,9 @@ from app.engine.effects.zones.sacrifice import Sacrifices
 from app.engine.keywords.registry import enter, keyword, rewrites
 from app.engine.keywords.ward import ward
 from app.engine.statics.costs.cost_changes import CostChange
-from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.statics.entering.entering import EntersWithCounters
+from app.engine.statics.traits.characteristics import HasKeywords, IsNoCreature
+from app.engine.statics.traits.traits import BeingSuch
 from app.engine.text.apart import each_for_target, without_brackets
 from app.engine.text.book import phrase
 from app.engine.values.mana import ManaCost
@@ -215,3 +227,91 @@ def converted(entry: Keyword) -> tuple[General, ...]:
 enter("more than meets the eye", "702.162", "More Than Meets the Eye {2}", converted)
 
 phrase("keyword", Keyword, "more Than Meets the Eye {cost:keyword_mana}", name="more than meets the eye")
+
+
+_THIS_costs_with_deeds: Final = This("permanent")
+
+_CREATURE_costs_with_deeds: Final = ((Word("creature"),),)
+
+
+def _paid_costs_with_deeds(name: str) -> CostWasPaid:
+    return CostWasPaid(_THIS_costs_with_deeds, name)
+
+
+def sneak(entry: Keyword) -> tuple[General, ...]:
+    """702.190a: in your declare blockers step, returning an unblocked creature; 702.190b: it attacks."""
+    unblocked = Objects(((Word("unblocked"), Word("creature")),), relatives=(ControlledBy(Player.YOU),))
+    cost = (*entry.cost, ReturnToHand(1, unblocked))
+    when = InStep("declare blockers")
+    return (AlternativeCost("sneak", cost, "702.190a", when, instant=True), EntersAttacking("sneak"))
+
+
+def emerge(entry: Keyword) -> tuple[General, ...]:
+    """702.119a: sacrificing a creature, by whose mana value it costs less; 702.119b: another permanent."""
+    what = entry.what if isinstance(entry.what, Objects) else Objects(_CREATURE_costs_with_deeds)
+    cost = (*entry.cost, Sacrifice(1, what))
+    return (AlternativeCost("emerge", cost, "702.119a", less=Less.MANA_VALUE),)
+
+
+def harmonize(entry: Keyword) -> tuple[General, ...]:
+    """702.180a: from the graveyard, tapping up to one creature, by whose power the total cost is lower."""
+    cost = (*entry.cost, TapUntapped(UpTo(1), Objects(_CREATURE_costs_with_deeds)))
+    lowered = AlternativeCost("harmonize", cost, "702.180a", zone="graveyard", less=Less.POWER)
+    return (lowered, ExiledAfter("harmonize"))
+
+
+def impending(entry: Keyword) -> tuple[General, ...]:
+    """702.176a: it enters with time counters, and is no creature while it has one."""
+    if not isinstance(entry.amount, int):
+        return ()
+    timed = HasCounters(_THIS_costs_with_deeds, ONE, "time")
+    waiting = Joined((_paid_costs_with_deeds("impending"), timed), all=True)
+    return (
+        AlternativeCost("impending", entry.cost, "702.176a"),
+        StaticAbility(
+            EntersWithCounters(_THIS_costs_with_deeds, entry.amount, "time"),
+            _paid_costs_with_deeds("impending"),
+        ),
+        StaticAbility(IsNoCreature(This()), waiting),
+        TriggeredAbility(
+            BeginningOf("end step", Player.YOU), (RemoveCounters(1, "time", _THIS_costs_with_deeds),), waiting
+        ),
+    )
+
+
+_ELEMENTAL: Final = Changes(
+    Pronoun.IT,
+    (
+        BeingSuch(
+            Description(
+                (0, 0), (), (Word("Elemental"), Word("creature")), None, (Keyword("haste"),), Kept.TYPES
+            )
+        ),
+    ),
+    "",
+)
+"""What a land becomes that a spell has awakened."""
+
+
+def awaken(entry: Keyword) -> tuple[General | SpellAbility, ...]:
+    """702.113a: counters on a target land, which becomes a 0/0 Elemental with haste, still a land."""
+    land = Target(1, Objects(((Word("land"),),), relatives=(ControlledBy(Player.YOU),)))
+    if not isinstance(entry.amount, int):
+        return ()
+    counters = PutCounters(entry.amount, "+1/+1", land)
+    paid = If(CostWasPaid(This("spell"), "awaken"), Together((counters, _ELEMENTAL)))
+    return (AlternativeCost("awaken", entry.cost, "702.113a"), SpellAbility((paid,)))
+
+
+keyword("sneak", "702.190", "cost", meaning=sneak)
+
+keyword("emerge", "702.119", "cost", meaning=emerge)
+
+phrase("keyword", Keyword, "emerge from {what:noun~s} {cost:keyword_mana}", name="emerge")
+phrase("keyword", Keyword, "emerge from {what:noun~s}—^{cost:cost}", name="emerge")
+
+keyword("harmonize", "702.180", "cost", meaning=harmonize)
+
+keyword("impending", "702.176", "n cost", meaning=impending)
+
+keyword("awaken", "702.113", "n cost", meaning=awaken)

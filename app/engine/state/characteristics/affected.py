@@ -7,8 +7,7 @@ from typing import Final, TypeVar
 
 from app.engine.abilities.abilities import StaticAbility
 from app.engine.abilities.conditions.condition_words import Status
-from app.engine.abilities.conditions.conditions import Is
-from app.engine.abilities.conditions.standings import AnyHas
+from app.engine.abilities.conditions.conditions import AnyHas, Is
 from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,

@@ -12,13 +12,14 @@ from app.engine.abilities.conditions.conditions import (
     HasNumber,
     Is,
     IsAttached,
+    IsOfLevel,
     Shares,
     Targets,
     TargetsMany,
+    WordChosen,
 )
 from app.engine.abilities.conditions.past import ExiledWithCounter
 from app.engine.abilities.conditions.spent import TargetsOnly
-from app.engine.abilities.conditions.standings import IsOfLevel, WordChosen
 from app.engine.abilities.nouns.objects import (
     AnyObjects,
     EitherObjects,

@@ -17,10 +17,10 @@ from app.engine.abilities.conditions.conditions import (
     HasDesignation,
     HasMore,
     LifeIs,
+    OpponentsAre,
     PlayerHasCounters,
     Started,
 )
-from app.engine.abilities.conditions.standings import OpponentsAre
 from app.engine.abilities.nouns.objects import AnyObjects, InZone, Objects
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import AsTold, AttackedWhom, DamagedBy, PlayersWho

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.conditions.conditions import Joined
+from app.engine.abilities.conditions.conditions import AnyHas, Joined, Not
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
-from app.engine.abilities.conditions.standings import AnyHas, Not
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
 from app.engine.abilities.nouns.objects import AnyObjects, WithKeyword
 from app.engine.abilities.nouns.players import Player

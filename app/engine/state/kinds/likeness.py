@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from app.engine.abilities.abilities import ActivatedAbility, StaticAbility, TriggeredAbility
 from app.engine.abilities.conditions.condition_words import Quality
 from app.engine.abilities.events.casting_events import AddsChosen, TappedForChosen, TapsFor
-from app.engine.abilities.events.event_words import Deed, Origin, Verb
+from app.engine.abilities.events.event_words import Deed, Verb
 from app.engine.abilities.nouns.elsewhere import CountsAs
-from app.engine.abilities.nouns.happened import Fate, PutWhere, ThatHappened, WasPut, When, Whence
-from app.engine.abilities.nouns.objects import DealtDamageBy, EitherObjects, Named, Objects
+from app.engine.abilities.nouns.objects import EitherObjects, Named, Objects
 from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, It, Pronoun, This
+from app.engine.abilities.nouns.references import Act, Done, It, This
 from app.engine.abilities.nouns.relatives import (
     Ability,
-    Attacking,
-    BlockedBy,
-    Blocking,
     Except,
     RecentSpell,
     SharesWith,
@@ -36,9 +32,7 @@ from app.engine.rule import implements
 from app.engine.state.amounts import qualities
 from app.engine.state.characteristics.layers import INTRINSIC, Characteristics, is_for_mana
 from app.engine.state.characteristics.view import view
-from app.engine.state.combat.fighting import ATTACKING, blocks, fights
 from app.engine.state.game import Game, GameObject, TargetRef
-from app.engine.state.history import Happened, since_it_entered, since_it_was_had
 from app.engine.state.kinds.matching import (
     Asking,
     answers,
@@ -46,8 +40,6 @@ from app.engine.state.kinds.matching import (
     attached_of,
     fits,
     fits_as,
-    ref,
-    relates,
     value_of,
 )
 from app.engine.state.kinds.words import has_keyword
@@ -225,166 +217,6 @@ def _not_owned(relative: NotOwned, asking: Asking) -> bool | None:
 def _except(relative: Except, asking: Asking) -> bool | None:
     answer = fits_as(asking, relative.what)
     return None if answer is None else not answer
-
-
-_DAMAGE: Final = ("damage", "combat damage")
-
-
-@answers(Whence)
-@implements("601.2a", "707.10")
-def _whence(relative: Whence, asking: Asking) -> bool | None:
-    """ "cast from a graveyard"; a copy of a spell was cast from nowhere"""
-    record = asking.record or asking.object.cast
-    if record is None:
-        return None
-    if relative is Whence.GRAVEYARD:
-        return record.from_zone is Zone.GRAVEYARD and not record.copied
-    return record.from_zone is not Zone.HAND or record.copied
-
-
-@implements("707.10")
-def _now(fate: Fate, asking: Asking) -> bool | None:
-    """What no turn is said of: "that isn't on the battlefield", "that wasn't cast" """
-    thing = asking.object
-    match fate:
-        case Fate.NOT_THERE:
-            return asking.as_spell or thing.zone is not Zone.BATTLEFIELD
-        case Fate.NOT_CAST if thing.zone is Zone.STACK and thing.cast is not None:
-            return thing.cast.copied
-        case _:
-            return None
-
-
-@answers(ThatHappened)
-def _happened(relative: ThatHappened, asking: Asking) -> bool | None:
-    thing, now = asking.object, asking.game.turn.number
-    today = [event for event in asking.game.history if event.turn == now]
-    events = since_it_entered(today, thing.id)
-    if relative.when is not When.THIS_TURN:
-        return _now(relative.fate, asking)
-    match relative.fate:
-        case Fate.DAMAGED:
-            return thing.damage > 0 or any(e.event in _DAMAGE and e.to == thing.id for e in events)
-        case Fate.DEALT_DAMAGE:
-            return any(_dealt(events, thing))
-        case Fate.DAMAGED_YOU:
-            return any(event.to == asking.you for event in _dealt(events, thing))
-        case Fate.DAMAGED_PLAYER:
-            return any(event.to_player and event.event == "combat damage" for event in _dealt(events, thing))
-        case Fate.ENTERED:
-            entered = any(e.event == "entered" and e.object == thing.id for e in events)
-            return True if entered else None if thing.sick else False
-        case Fate.ATTACKED:
-            return _attacked(events, thing)
-        case Fate.NOT_ATTACKED:
-            return not _attacked(events, thing)
-        case Fate.BLOCKED:
-            return _blocked(today, thing)
-        case Fate.ATTACKED_OR_BLOCKED:
-            return any_of([_attacked(events, thing), _blocked(today, thing)])
-        case _:
-            return None
-
-
-def _dealt(events: Sequence[Happened], thing: GameObject) -> Iterator[Happened]:
-    """The damage that an object dealt."""
-    return (event for event in events if event.event in _DAMAGE and event.object == thing.id)
-
-
-def _attacked(events: Sequence[Happened], thing: GameObject) -> bool:
-    return any(event.event == "attacked" and thing.id in (event.object, *event.with_) for event in events)
-
-
-def _blocked(events: Sequence[Happened], thing: GameObject) -> bool | None:
-    """Whether a creature blocked; where something attacked, and no block is told of, that is open."""
-    blocks = [event for event in events if event.event == "blocked"]
-    if blocks or not any(event.event == "attacked" for event in events):
-        return any(event.object == thing.id for event in blocks)
-    return None
-
-
-@answers(WasPut)
-@implements("400.7")
-def _was_put(relative: WasPut, asking: Asking) -> bool | None:
-    """ "that was put there from the battlefield this turn": what died is a new object once it moves on."""
-    if relative != WasPut(PutWhere.THERE, When.THIS_TURN, Origin.BATTLEFIELD, that=True):
-        return None
-    thing, now = asking.object, asking.game.turn.number
-    left = [e for e in asking.game.history if e.turn == now and e.event in ("died", "left", "sacrificed")]
-    versions = {e.version for e in left if e.object == thing.id}  # a case tells of what is there already
-    return thing.zone is Zone.GRAVEYARD and not versions.isdisjoint((thing.version - 1, thing.version))
-
-
-@answers(DealtDamageBy)
-def _dealt_damage_by(relative: DealtDamageBy, asking: Asking) -> bool | None:
-    """ "dealt damage by this creature this turn": by the object that this is now (400.7)"""
-    thing, now = asking.object, asking.game.turn.number
-    if asking.source is None:
-        return None
-    by: tuple[TargetRef, ...] | None
-    if isinstance(relative.by, This):
-        by = (ref(asking.game, asking.source),)
-    else:
-        by = attached_of(asking.game, asking.source, relative.by)
-    if by is None:
-        return None
-    dealers = {(one.id, one.version) for one in by}
-    events = since_it_entered([e for e in asking.game.history if e.turn == now], thing.id)
-    hits = (e for e in events if e.event in _DAMAGE and e.to == thing.id)
-    return any((hit.object, hit.version) in dealers for hit in hits)
-
-
-@implements("508.1b")
-@answers(Attacking)
-def _attacking(relative: Attacking, asking: Asking) -> bool | None:
-    """ "that's attacking you", "attacking one of your opponents" """
-    attacks = fights(asking.game, asking.object, "attacking")
-    if not attacks or not isinstance(relative.whom, Player):
-        return None if attacks else attacks
-    events = since_it_was_had(asking.game.history, asking.object.id)
-    attacked = [e for e in events if e.event in ATTACKING and e.object == asking.object.id]
-    if not attacked or attacked[-1].to is None:
-        return None
-    if not attacked[-1].to_player:
-        return False
-    whom = next(p.name for p in asking.game.players if p.name == attacked[-1].to)
-    return relates(asking.game, relative.whom, asking.you, whom)
-
-
-@answers(Blocking)
-def _blocking(relative: Blocking, asking: Asking) -> bool | None:
-    """ "blocking this creature", "blocking or blocked by it" """
-    whom = _meant(relative.whom, asking)
-    if whom is None:
-        active = fights(asking.game, asking.object, "blocking")
-        fighting = any_of(
-            [active, fights(asking.game, asking.object, "blocked") if relative.either_way else False]
-        )
-        return None if fighting else fighting
-    either = blocks(asking.game, whom, asking.object) if relative.either_way else False
-    return any_of([blocks(asking.game, asking.object, whom), either])
-
-
-@answers(BlockedBy)
-def _blocked_by(relative: BlockedBy, asking: Asking) -> bool | None:
-    """ "blocked by this creature", "it's blocking" """
-    by = _meant(relative.by, asking)
-    if by is None:
-        attacks = fights(asking.game, asking.object, "attacking")
-        return None if attacks else attacks
-    return blocks(asking.game, by, asking.object)
-
-
-def _meant(what: object, asking: Asking) -> GameObject | None:
-    """The permanent that is meant; "it" is the source where nothing else was spoken of."""
-    spoken_of = [ref for ref in asking.it if not ref.is_player]
-    plain = isinstance(what, This) or (what is Pronoun.IT and not asking.it)
-    meant = asking.source if plain else None
-    if what is Pronoun.IT and len(spoken_of) == 1:
-        meant = ObjectId(str(spoken_of[0].id))
-    thing = asking.game.objects.get(meant) if meant is not None else None
-    same = plain or (thing is not None and thing.version == spoken_of[0].version)
-    return thing if thing is not None and same and thing.zone is Zone.BATTLEFIELD else None
 
 
 @answers(WithAbility)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from app.engine.abilities.events.participants import Batch, EitherOf
+from app.engine.abilities.events.events import Batch, EitherOf
 from app.engine.abilities.nouns.happened import UsedToCraft
 from app.engine.abilities.nouns.objects import (
     AttachedTo,

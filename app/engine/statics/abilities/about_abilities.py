@@ -22,21 +22,19 @@ from app.engine.statics.casting.casting_permissions import OnlyDuring
 from app.engine.statics.casting.playing import MayCast, MayLookExiled
 from app.engine.statics.casting.prohibitions import (
     CantActivate,
+    CantButMana,
     CantCast,
+    CantCastMore,
     CantPay,
     CastLimit,
     Deed,
     ItsCantBeActivated,
+    ItsCantBeActivatedNow,
     LifeCantChange,
+    NoManaAbility,
     PayLifeOrSacrifice,
     PlayerCant,
     PlayersCantActivate,
-)
-from app.engine.statics.casting.prohibitions_on_casting import (
-    CantButMana,
-    CantCastMore,
-    ItsCantBeActivatedNow,
-    NoManaAbility,
 )
 from app.engine.statics.costs.ability_costs import AbilitiesActivated, AbilityCostChange
 from app.engine.statics.costs.costs_besides import CastNoMore

@@ -15,6 +15,7 @@ from app.engine.abilities.limits import When
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
+from app.engine.abilities.vocabulary import AsSaid
 from app.engine.text.book import constant, phrase
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.mana import ManaCost
@@ -41,7 +42,7 @@ class OwnFlash(Struct, frozen=True):
 
     spell: This
     condition: Condition | None = None
-    condition_first: bool = False
+    condition_first: AsSaid = False
     sacrificed: bool = False
     """ "If you cast it any time a sorcery couldn't have been cast, the controller of the permanent it becomes
     sacrifices it at the beginning of the next cleanup step." """

@@ -13,7 +13,7 @@ from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.unmeant import KeptByPlayers
-from app.engine.abilities.vocabulary import CombatDeed, KeywordName
+from app.engine.abilities.vocabulary import AsSaid, CombatDeed, KeywordName
 from app.engine.text.book import constants, phrase
 from app.engine.values.mana import ManaCost
 
@@ -65,7 +65,7 @@ class BlocksAsThough(Struct, frozen=True):
     what: Reference
     blocked: AnyObjects
     having: KeywordName
-    theirs: bool = False
+    theirs: AsSaid = False
     """ "... as though they didn't have shadow" """
 
 

@@ -12,7 +12,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
-from app.engine.abilities.vocabulary import AbilityKind, OnWhichTurns
+from app.engine.abilities.vocabulary import AbilityKind, AsSaid, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase, same
 from app.engine.values.mana import ManaCost
 
@@ -37,7 +37,7 @@ class AbilitiesOf(Struct, frozen=True):
     keyword: AbilityKind
     of: AnyObjects | Reference | None
     """None for those of everything."""
-    owner_first: bool = False
+    owner_first: AsSaid = False
     """ "enchanted artifact's activated abilities" """
 
 

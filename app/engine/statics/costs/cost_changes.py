@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
 from app.engine.abilities.quantities.during import During
 from app.engine.abilities.unmeant import UnmeantStatement
-from app.engine.abilities.vocabulary import OnWhichTurns
+from app.engine.abilities.vocabulary import AsSaid, OnWhichTurns
 from app.engine.text.book import constant, constants, phrase
 from app.engine.values.mana import ManaCost
 
@@ -37,7 +37,7 @@ class CostChange(Struct, frozen=True):
     """ "if it targets a tapped creature" """
     each: bool = False
     """It says "each creature spell you cast costs"."""
-    condition_first: bool = False
+    condition_first: AsSaid = False
     """The condition stands before it; it means the same there."""
     leaves_one: bool = False
     """ "This effect can't reduce the mana in that cost to less than one mana." """

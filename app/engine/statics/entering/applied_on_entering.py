@@ -1,34 +1,71 @@
-"""How a permanent is changed as it enters the battlefield (614.1c-d)."""
+"""How a permanent is changed as it enters (614.1c-d), what is chosen for it (614.12a) and paid."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import cast
+from typing import Final, TypeVar, cast
 
+from app.engine.abilities.abilities import Keyword, StaticAbility, StaticEffect
+from app.engine.abilities.choices import AnyChoice, Choice, ChoiceBut, KindAmong, NameOf, NumberBetween
+from app.engine.abilities.costs.costs import PayLife, RevealCards
+from app.engine.abilities.nouns.objects import AnyObjects
+from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Pronoun, This
 from app.engine.abilities.quantities.fixed_elsewhere import ManaSpentOn, Spent
 from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.amounts import evaluate
+from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.characteristics.view import abilities_functioning, view
 from app.engine.state.conditions import holds
+from app.engine.state.custom import new_subtypes
 from app.engine.state.game import CastRecord, Game, GameObject, LastingEffect
-from app.engine.state.kinds.matching import ref
+from app.engine.state.kinds import matching
+from app.engine.state.kinds.matching import all_of, fits, ref
+from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.permanents.turning import prepare
+from app.engine.state.resolving.questions import (
+    YES_OR_NO,
+    Answer,
+    Answers,
+    Kind,
+    Option,
+    Question,
+    asks,
+    head,
+    want,
+)
 from app.engine.state.spent import of_casting
 from app.engine.state.zones.arriving import Arrival
-from app.engine.state.zones.entering import as_it_enters, unsure
+from app.engine.state.zones.entering import (
+    ENTERING,
+    as_it_enters,
+    as_others_enter,
+    as_they_enter,
+    decides,
+    unsure,
+)
 from app.engine.statics.casting.cast_from import IfSoCast
 from app.engine.statics.casting.playing import MayCast, MayCastThis
 from app.engine.statics.entering.entering import (
+    AsEntersChoose,
+    AsEntersChooseAbilityOf,
+    AsEntersChooseOne,
+    AsEntersChooseWord,
+    AsEntersMayPay,
     EntersBySunburst,
     EntersPrepared,
     EntersTapped,
     EntersWithCounters,
+    OthersEnterTapped,
+    OthersEnterWith,
 )
-from app.engine.statics.traits.characteristics import HasKeywords
+from app.engine.statics.traits.characteristics import KEYWORD_ABILITY, HasKeywords
+from app.engine.text.writer import write
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId
 from app.engine.values.said import say
+from app.engine.values.types import BASIC_LAND_MANA, SUBTYPES_OF
 from app.engine.values.zones import Zone
 
 
@@ -126,3 +163,252 @@ def _before(game: Game, thing: GameObject) -> Iterator[Game]:
 def enters_prepared(effect: EntersPrepared, game: Game, object_id: ObjectId) -> Game:
     """722.3a: a copy of its prepare spell may be cast from exile."""
     return prepare(game, object_id)
+
+
+_CARD_TYPES: Final = ("Artifact", "Battle", "Creature", "Enchantment", "Instant", "Kindred", "Land")
+
+_CARD_TYPES_TOO: Final = ("Planeswalker", "Sorcery")
+
+_ALL_TYPES: Final = (*_CARD_TYPES, *_CARD_TYPES_TOO)
+
+_WORDS: Final[dict[Choice, tuple[str, tuple[str, ...]]]] = {
+    Choice.COLOR: ("color", tuple(COLOR_WORDS)),
+    Choice.CREATURE_TYPE: ("creature type", tuple(sorted(SUBTYPES_OF["Creature"]))),
+    Choice.LAND_TYPE: ("land type", tuple(sorted(SUBTYPES_OF["Land"]))),
+    Choice.BASIC_LAND_TYPE: ("basic land type", tuple(BASIC_LAND_MANA)),
+    Choice.CARD_TYPE: ("card type", _ALL_TYPES),
+    Choice.NONLAND_CARD_TYPE: ("card type", tuple(word for word in _ALL_TYPES if word != "Land")),
+    Choice.ODD_OR_EVEN: ("number", ("odd", "even")),
+    Choice.LEFT_OR_RIGHT: ("direction", ("left", "right")),
+}
+"""For each choice the name under which it is kept, and what may be chosen."""
+
+_RULE: Final = "614.12a"
+
+
+@as_they_enter
+@implements("614.12a", "607.2d")
+def chosen(before: Game, game: Game, answers: Answers) -> tuple[Game, Answers]:
+    """What was answered is chosen for what has entered; without a fitting answer nothing is."""
+    for thing in game.battlefield():
+        then = before.objects.get(thing.id)
+        if then is not None and then.zone is Zone.BATTLEFIELD and then.version == thing.version:
+            continue
+        for key, question in _questions(game, thing):
+            game, answers = _answered(game, thing.id, (key, question), answers)
+        ability = _ability_of_chosen(game, game.objects[thing.id])
+        if ability is not None:
+            game, answers = _answered(game, thing.id, (KEYWORD_ABILITY, ability), answers)
+    return game, answers
+
+
+def _answered(
+    game: Game, object_id: ObjectId, asked: tuple[str, Question], answers: Answers
+) -> tuple[Game, Answers]:
+    """The game in which one thing is chosen for what has entered, if it was answered."""
+    key, question = asked
+    now = game.objects[object_id]
+    if key in dict(now.chosen):
+        return game, answers
+    want(answers, game, lambda: question)
+    said = _said(question, head(answers))
+    if said is None or (asks(answers) and len(question.options) < 1):
+        return game, answers
+    return changes.with_object(game, replace(now, chosen=(*now.chosen, (key, said)))), answers[1:]
+
+
+def _ability_of_chosen(game: Game, thing: GameObject) -> Question | None:
+    """Which keyword ability is chosen of the card that was chosen; None where none is to be chosen."""
+    abilities = view(game).characteristics(thing.id).abilities
+    effects = (one.effect for one in abilities if isinstance(one, StaticAbility))
+    card = game.objects.get(ObjectId(str(dict(thing.chosen).get("permanent"))))
+    if card is None or not any(isinstance(effect, AsEntersChooseAbilityOf) for effect in effects):
+        return None
+    found = [a for line in card.reading.lines for a in line.abilities if isinstance(a, Keyword)]
+    told = [(one.name, write((one,), "permanent_line", True)) for one in found]
+    options = tuple(Option(text, text) for _, text in told if text is not None)
+    return replace(_question(thing, (), Kind.WORD), options=options)
+
+
+def _said(question: Question, answer: Answer | None) -> str | None:
+    """What an answer says, as it is kept; None where it says nothing that can be chosen."""
+    if not isinstance(answer, str):
+        return None
+    known = {option.value.casefold(): option.value for option in question.options}
+    begun = [value for low, value in known.items() if low.startswith(f"{answer.casefold()} ")]
+    if answer.casefold() not in known and len(begun) == 1 and not question.free:
+        return begun[0]  # the name alone, for a keyword with a number or a quality
+    return known.get(answer.casefold(), answer if question.free and answer not in ("yes", "no") else None)
+
+
+def _questions(game: Game, thing: GameObject) -> Iterator[tuple[str, Question]]:
+    """What is to be chosen as an object enters, as its own text says."""
+    for ability in view(game).characteristics(thing.id).abilities:
+        effect = ability.effect if isinstance(ability, StaticAbility) else None
+        if isinstance(effect, AsEntersChooseWord) and isinstance(effect.what, This):
+            yield "word", _question(thing, effect.words, Kind.WORD)
+        elif isinstance(effect, AsEntersChooseOne) and isinstance(effect.what, This):
+            you, there = thing.controller, game.battlefield()
+            found = (o.id for o in there if fits(game, o.id, effect.kind, you=you, source=thing.id))
+            yield "permanent", _question(thing, tuple(found), Kind.OBJECTS, objects=True)
+        elif isinstance(effect, AsEntersChooseAbilityOf) and isinstance(effect.what, This):
+            of = (o.id for o in game.objects.values() if _fits(game, o, effect.kind, thing))
+            yield "permanent", _question(thing, tuple(of), Kind.OBJECTS, objects=True)
+        elif isinstance(effect, AsEntersChoose) and isinstance(effect.what, This):
+            for quality in (effect.chosen, effect.also):
+                yield from _quality(game, thing, quality)
+
+
+def _fits(game: Game, card: GameObject, kind: AnyObjects, source: GameObject) -> bool:
+    """Whether a card has an ability that can be chosen, and is of the kind."""
+    such = fits(game, card.id, kind, you=source.controller, source=source.id)
+    return such is True and any(isinstance(a, Keyword) for line in card.reading.lines for a in line.abilities)
+
+
+def _quality(game: Game, thing: GameObject, quality: AnyChoice | None) -> Iterator[tuple[str, Question]]:
+    but = quality.but.text if isinstance(quality, ChoiceBut) else ""
+    plain = quality.what if isinstance(quality, ChoiceBut) else quality
+    match plain:
+        case Choice() if plain in _WORDS:
+            key, words = _WORDS[plain]
+            words += new_subtypes(game, key.split(" ", 1)[0].capitalize())
+            kind = Kind.COLOR if key == "color" else Kind.WORD
+            yield key, _question(thing, tuple(w for w in words if w.lower() != but.lower()), kind)
+        case NameOf():
+            names = sorted({face.name for one in game.objects.values() for face in one.card.faces})
+            yield "card name", replace(_question(thing, tuple(names), Kind.WORD), free=True)
+        case NumberBetween(least=least, most=most, at_random=False):
+            numbers = tuple(str(number) for number in range(least, most + 1))
+            yield "number", _question(thing, numbers, Kind.NUMBER)
+        case Player():
+            people = matching.players(game, plain, thing.controller) or ()
+            options = tuple(Option(str(name), str(name), name) for name in people)
+            yield "player", replace(_question(thing, (), Kind.PLAYERS), options=options)
+        case KindAmong(kinds=kinds):
+            words = tuple(" ".join(word.text for word in kind) for kind in kinds)
+            yield "card type", _question(thing, words, Kind.WORD)
+
+
+def _question(thing: GameObject, words: tuple[str, ...], kind: Kind, *, objects: bool = False) -> Question:
+    """The question, in the words of the card."""
+    lines = (line.text for line in thing.reading.lines if " enters, choose" in line.text)
+    text = next(lines, say("{name}: what is chosen?", name=thing.card.name))
+    options = tuple(Option(word, word, ObjectId(word) if objects else None) for word in words)
+    return Question(thing.controller, kind, text, options, rule=_RULE, source=thing.id)
+
+
+_Effect = TypeVar("_Effect", OthersEnterTapped, OthersEnterWith)
+
+PAYS: Final = "whether its controller pays as it enters is for them to say"
+"""The reason of a doubt that an answer lifts."""
+
+
+@knows_statements
+def is_applied_on_entering(effect: StaticEffect) -> bool:
+    """Whether a statement about entering is carried out."""
+    if isinstance(effect, AsEntersMayPay):
+        return len(effect.cost) == 1 and isinstance(effect.cost[0], PayLife | RevealCards)
+    return type(effect) in ENTERING or isinstance(effect, OthersEnterTapped | OthersEnterWith)
+
+
+def _about(
+    game: Game, object_id: ObjectId, kind: type[_Effect]
+) -> Iterator[tuple[GameObject, _Effect, bool | None]]:
+    """The statements of others about an entering object, and whether each is about it."""
+    for thing, ability in abilities_functioning(game):
+        if thing.id != object_id and isinstance(ability, StaticAbility) and isinstance(ability.effect, kind):
+            you = thing.controller
+            such = fits(game, object_id, ability.effect.what, you=you, source=thing.id)
+            answer = all_of((such, holds(game, ability.condition, you, thing.id)))
+            if answer is not False:
+                yield thing, ability.effect, answer
+
+
+@as_others_enter
+@implements("614.1d", "616.1")
+def others_enter_tapped(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """Tap or untap it; where several say different things its controller chooses what is applied last."""
+    found = tuple(_about(game, object_id, OthersEnterTapped))
+    if not found:
+        return game
+    if any(answer is None for _, _, answer in found):
+        return unsure(game, object_id, say("whether it enters tapped is not known"))
+    thing = game.objects[object_id]
+    said = {source.id: not effect.untapped for source, effect, _ in found}
+    if thing.tapped is not before.objects[object_id].tapped:
+        said[object_id] = thing.tapped  # by its own text
+    tapped = next(iter(said.values()))
+    if len(set(said.values())) > 1:
+        last = next((one for one in reversed(game.order or ()) if one in said), None)
+        if last is None:
+            reason = say(
+                "whether it enters tapped is for {controller} to choose", controller=thing.controller
+            )
+            return unsure(game, object_id, reason)
+        tapped = said[last]
+    return changes.with_object(game, replace(thing, tapped=tapped))
+
+
+@as_others_enter
+@implements("614.1c")
+def others_enter_with(before: Game, game: Game, object_id: ObjectId) -> Game:
+    """Put counters on it."""
+    for source, effect, answer in tuple(_about(game, object_id, OthersEnterWith)):
+        n = evaluate(game, effect.n, source.controller, source.id, None)
+        times = 1 if effect.times is None else _times(game, effect, source)
+        if answer is None or n is None or times is None:
+            return unsure(game, object_id, say("with how many counters it enters is not known"))
+        by = game.objects[object_id].controller  # 122.6a
+        game = changes.add_counters(game, object_id, effect.kind, n * times, by=by, entering=True)
+    return game
+
+
+def _times(game: Game, effect: OthersEnterWith, source: GameObject) -> int | None:
+    return evaluate(game, effect.times, source.controller, source.id, None)
+
+
+@as_it_enters(AsEntersMayPay)
+@implements("614.12a", "119.4")
+def as_enters_may_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> Game:
+    """It enters tapped where nothing can be paid; else a doubt waits for the answer."""
+    able = _can_pay(effect, game, object_id)
+    if able is False:
+        return _tapped(game, object_id)
+    return unsure(game, object_id, PAYS if able else say("whether that can be paid is not known"))
+
+
+def _can_pay(effect: AsEntersMayPay, game: Game, object_id: ObjectId) -> bool | None:
+    player = game.objects[object_id].controller
+    match effect.cost:
+        case (PayLife(n=int() as n),):
+            return game.player(player).life >= n
+        case (RevealCards(n=1, what=what),):
+            hand = game.in_zone(Zone.HAND, player)
+            answers = {fits(game, card.id, what, you=player, source=object_id) for card in hand}
+            return True if True in answers else None if None in answers else False
+        case _:
+            return None
+
+
+def _whether(game: Game, object_id: ObjectId) -> Question:
+    """The question whether a player pays for what enters."""
+    thing = game.objects[object_id]
+    text = next((line.text for line in thing.reading.lines if " enters" in line.text), thing.card.name)
+    return Question(thing.controller, Kind.PAY, text, YES_OR_NO, rule="614.12a", source=object_id)
+
+
+@decides(PAYS, _whether)
+def _paid(game: Game, object_id: ObjectId, answer: Answer) -> Game | None:
+    """Pay for what has just entered, or let it be tapped."""
+    if answer != "yes":
+        return _tapped(game, object_id) if answer == "no" else None
+    for thing, ability in abilities_functioning(game):
+        if thing.id == object_id and isinstance(ability, StaticAbility):
+            match ability.effect:
+                case AsEntersMayPay(cost=(PayLife(n=int() as n),)):
+                    return changes.lose_life(game, thing.controller, n)
+    return game
+
+
+def _tapped(game: Game, object_id: ObjectId) -> Game:
+    return changes.with_object(game, replace(game.objects[object_id], tapped=True))

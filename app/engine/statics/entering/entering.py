@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf
 from app.engine.abilities.unmeant import UnmeantReplacement
-from app.engine.abilities.vocabulary import AnchorWord, CounterKind, KeywordName
+from app.engine.abilities.vocabulary import AnchorWord, AsSaid, CounterKind, KeywordName
 from app.engine.text.book import constant, phrase, phrase_where, same
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.types import SUBTYPES_OF
@@ -50,7 +50,7 @@ class EntersWithCounters(Struct, frozen=True):
     """ "This creature escapes with a +1/+1 counter on it." (702.138c)"""
     condition: Condition | None = None
     """ "... if you attacked this turn" """
-    condition_first: bool = False
+    condition_first: AsSaid = False
     unless: bool = False
     """ "... unless you've cast another red spell this turn" """
     keywords: tuple[KeywordName, ...] = ()

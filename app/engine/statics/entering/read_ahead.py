@@ -6,7 +6,7 @@ from app.engine.rule import implements
 from app.engine.state import changes
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
-from app.engine.state.permanents.merging import final_chapter
+from app.engine.state.permanents.parts import final_chapter
 from app.engine.state.resolving.questions import Answers, Kind, Option, Question, head, want
 from app.engine.state.zones.entering import as_they_enter, unsure
 from app.engine.values.said import say

@@ -17,7 +17,7 @@ from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
 from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
-from app.engine.abilities.vocabulary import CounterKind
+from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
 
@@ -168,7 +168,7 @@ class Replaces(Struct, frozen=True):
 
     event: Event
     effect: Effect
-    instead_first: bool = False
+    instead_first: AsSaid = False
     """ "instead exile it" """
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Final, cast
 
 from app.engine.abilities.abilities import ActivatedAbility, FromQuality, Keyword, Quoted
-from app.engine.abilities.costs.costs import PayMana
-from app.engine.abilities.costs.deeds import NoManaCost
+from app.engine.abilities.costs.costs import NoManaCost, PayMana
 from app.engine.abilities.limits import SpentAsThough
 from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.references import Giver, This

@@ -12,6 +12,7 @@ from app.engine.abilities.nouns.descriptions import Kept
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.references import Reference, This
 from app.engine.abilities.quantities.amounts import Amount, CountersOn, CountOf, Told
+from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.unmeant import UnmeantStatement
 from app.engine.abilities.vocabulary import ColorWord, KeywordName, ManaOfKind, Signed, TypeWord
 from app.engine.text.book import constants, phrase, same
@@ -66,9 +67,9 @@ class Becomes(Struct, frozen=True):
     """Card types that it is besides its own, and subtypes that replace those of the same kind (205.1b)."""
     colors: tuple[ColorWord, ...] | None = None
     """Colours that replace its own (layer 5)."""
-    power: int | None = None
-    """Base power (layer 7b)."""
-    toughness: int | None = None
+    power: int | Variable | None = None
+    """Base power (layer 7b); X is known once it holds."""
+    toughness: int | Variable | None = None
     loses_abilities: bool = False
     but_mana: bool = False
     """It loses all but mana abilities."""

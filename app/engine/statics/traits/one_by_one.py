@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Final, TypeAlias
 
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
+from app.engine.abilities.conditions.conditions import Not
 from app.engine.abilities.conditions.spent import TopCardIs
-from app.engine.abilities.conditions.standings import Not
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
 from app.engine.abilities.nouns.places import TopCards
@@ -21,8 +21,7 @@ from app.engine.statics.abilities.about_abilities import about_abilities, the_ch
 from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
-from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth
-from app.engine.statics.casting.prohibitions_on_casting import CantOnceDone
+from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth, CantOnceDone
 from app.engine.statics.casting.safe_spells import CantBeTargetOfSpellsOrSources, CantBeTargetUnless
 from app.engine.statics.casting.spells_that_have import EachHasIf
 from app.engine.statics.combat import combat

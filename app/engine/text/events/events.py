@@ -6,8 +6,6 @@ its subject only when it is put together with one, so that "enters or attacks" h
 
 from __future__ import annotations
 
-from typing import Final, cast
-
 from app.engine.abilities.events import events
 from app.engine.abilities.events.event_words import (
     Arrival,
@@ -24,7 +22,7 @@ from app.engine.abilities.events.turn_times import NotFirstDraw
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import This
 from app.engine.abilities.unmeant import Unmeant, UnmeantEvent
-from app.engine.text.book import Fields, Make, Unmake, constant, constants, general, phrase, same, sayings
+from app.engine.text.book import constant, constants, joined, phrase, same, sayings
 from app.engine.text.nouns.subjects import Subject, one_deed, several_deeds
 from app.engine.text.quantities.numbers import listed
 
@@ -41,13 +39,7 @@ phrase("participant", EitherOf, "{first:this} or {second:it}", number="s")
 phrase("participant", Unmeant, "{first:this} and/or {second:batch}", number="p")
 phrase("player_or_object", Unmeant, "{first:player} and/or {second:batch}", number="p")
 constant("participant", This("door"), "this door", number="s")
-general(
-    "a_kind",
-    "@ {what:noun~s}",
-    lambda filled: filled["what"],
-    lambda value: None if getattr(value, "other", False) else {"what": value},
-    number="s",
-)
+same("a_kind", "@ {what:noun~s}", number="s", fits=lambda value: not getattr(value, "other", False))
 phrase("batch", Batch, "{n:one_or_several} or more {what:noun~p}")
 phrase("batch", Batch, "{n:one_or_several} or more {what:player_kind~p}")
 same("victim", "{what:participant}")
@@ -235,35 +227,20 @@ phrase("limited", events.Limited, "{event:happening} {limit:event_limit}")
 same("event", "{event:limited}")
 phrase("event", events.StateIs, "{condition:state}")
 
-_JOINTS: Final = {
-    Joint.OR: "or",
-    Joint.AND_WHENEVER: "and whenever",
-    Joint.AND_WHEN: "and when",
-    Joint.OR_WHEN: "or when",
-}
+for _joint, _words in (
+    (Joint.OR, "or"),
+    (Joint.AND_WHENEVER, "and whenever"),
+    (Joint.AND_WHEN, "and when"),
+    (Joint.OR_WHEN, "or when"),
+):
+    for _category, _one, _other in (
+        ("event", "happening", "happening"),
+        ("event", "limited", "happening"),
+        ("event", "happening", "limited"),
+        ("moment", "time", "happening"),
+    ):
+        joined(_category, AnyOf, "events", f"{{first:{_one}}} {_words} {{second:{_other}}}", joint=_joint)
 
-
-def _join(joint: Joint) -> Make:
-    return lambda filled: AnyOf(cast("tuple[events.Event, ...]", (filled["first"], filled["second"])), joint)
-
-
-def _take_two(joint: Joint) -> Unmake:
-    """Both events of a pair that is so joined."""
-
-    def take(value: object) -> Fields | None:
-        if not isinstance(value, AnyOf) or value.joint is not joint or len(value.events) != 2:
-            return None
-        return {"first": value.events[0], "second": value.events[1]}
-
-    return take
-
-
-for _joint, _words in _JOINTS.items():
-    general("event", f"{{first:happening}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
-    general("event", f"{{first:limited}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
-    general("event", f"{{first:happening}} {_words} {{second:limited}}", _join(_joint), _take_two(_joint))
-    general("moment", f"{{first:time}} {_words} {{second:happening}}", _join(_joint), _take_two(_joint))
-
-general("event", "{first:happening} and at {second:time}", _join(Joint.AND_AT), _take_two(Joint.AND_AT))
-general("event", "{first:happening} or at {second:time}", _join(Joint.OR_AT), _take_two(Joint.OR_AT))
+joined("event", AnyOf, "events", "{first:happening} and at {second:time}", joint=Joint.AND_AT)
+joined("event", AnyOf, "events", "{first:happening} or at {second:time}", joint=Joint.OR_AT)
 same("moment", "{event:time}")

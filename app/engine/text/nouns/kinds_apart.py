@@ -6,7 +6,7 @@ from typing import cast
 
 from app.engine.abilities.nouns.objects import All, EitherObjects, Joiner, Objects
 from app.engine.abilities.nouns.relatives import ThatIs
-from app.engine.text.book import Fields, Make, Unmake, general
+from app.engine.text.book import Fields, Make, Unmake, general, phrase, same
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
 from app.engine.values.frozen import replace
@@ -65,18 +65,6 @@ general("participant", "{first:a_kind} or {second:another}", _make_or_another, _
 general("apart", "{kinds:nouns_and~p}", _make(Joiner.AND), _take(Joiner.AND), number="p")
 
 for _holder in ("trait_holder", "subject_of"):
-    general(
-        _holder,
-        "{kinds:apart}",
-        lambda found: found["kinds"],
-        lambda value: {"kinds": value} if isinstance(value, EitherObjects) else None,
-        number="p",
-    )
+    same(_holder, "{kinds:apart}", number="p", fits=lambda value: isinstance(value, EitherObjects))
 
-general(
-    "trait_holder",
-    "all {kinds:apart}",
-    lambda found: All(cast("EitherObjects", found["kinds"])),
-    lambda value: {"kinds": value.what} if isinstance(value, All) else None,
-    number="p",
-)
+phrase("trait_holder", All, "all {what:apart}", number="p")

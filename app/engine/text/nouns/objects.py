@@ -15,7 +15,7 @@ from app.engine.abilities.nouns.objects import (
     Objects,
     Word,
 )
-from app.engine.text.book import Fields, Special, constant, general, special
+from app.engine.text.book import Fields, Special, constant, general, same, special
 from app.engine.text.nouns.of_last_kind import are_of_last, each_kind
 from app.engine.text.nouns.relatives import stands_last
 from app.engine.text.quantities.numbers import listed
@@ -370,13 +370,9 @@ def _other(value: object) -> dict[str, object] | None:
     return {"core": replace(value, other=False)} if isinstance(value, Objects) and value.other else None
 
 
-def _core(filled: Fields) -> object:
-    return filled["core"]
-
-
 general("head", "other {core:core~}", _make_other, _other, number="")
-general("head", "{core:core~}", _core, lambda v: None if _other(v) else {"core": v}, number="")
-general("head", "{core:either~}", _core, lambda v: {"core": v}, number="")
+same("head", "{core:core~}", number="", fits=lambda value: not getattr(value, "other", False))
+same("head", "{core:either~}", number="")
 general("noun", "{core:head~}{relatives:relatives~}", _attach, _split, number="")
 general("noun", "{core:head~}{relatives:relatives~} {last:last_relative~}", _attach, _split_last, number="")
 general("another_core", "another {core:core~s}", _make_other, _other, number="s")

@@ -43,7 +43,7 @@ from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer, FromAmong
 from app.engine.abilities.nouns.targets import PlayerOr, Target
 from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import Chooser, ChosenWord
-from app.engine.text.book import constant, general, phrase, same, sayings
+from app.engine.text.book import constant, phrase, phrase_where, same, sayings
 from app.engine.text.nouns.names import NAMES
 from app.engine.text.quantities.numbers import listed, repeated
 
@@ -187,26 +187,14 @@ phrase("last_relative", AttachedTo, "attached to {to:noun~p}", plural=True)
 phrase("last_relative", AttachedTo, "that's attached to {to:a_kind}", that=True, number="s")
 phrase("last_relative", OtherThan, "other than {what:reference}")
 phrase("last_relative", OtherThan, "other than {what:target~s}")
-general(
+phrase_where(
     "last_relative",
+    OtherThan,
+    lambda said: not _is_of_card(said.what) and not isinstance(said.what, _REFERRED),
     "other than {what:a_kind}",
-    lambda found: NotImplemented if _is_of_card(found["what"]) else OtherThan(cast("Objects", found["what"])),
-    lambda value: (
-        {"what": value.what}
-        if isinstance(value, OtherThan) and not value.plural and not isinstance(value.what, _REFERRED)
-        else None
-    ),
 )
-general(
-    "relative",
-    "other than @ {what:core~s}",
-    lambda found: OtherThan(cast("Objects", found["what"])) if _is_of_card(found["what"]) else NotImplemented,
-    lambda value: (
-        {"what": value.what}
-        if isinstance(value, OtherThan) and not value.plural and _is_of_card(value.what)
-        else None
-    ),
-    number="",
+phrase_where(
+    "relative", OtherThan, lambda said: _is_of_card(said.what), "other than @ {what:core~s}", number=""
 )
 phrase("last_relative", OtherThan, "other than {what:noun~p}", plural=True)
 phrase("last_relative", ThatTargets, "that target[s/] {what:targeted}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from app.engine.abilities.costs import costs, deeds
+from app.engine.abilities.costs import costs
 from app.engine.abilities.costs.costs import PayMana, Where
 from app.engine.abilities.quantities.amounts import AnyNumber
 from app.engine.abilities.unmeant import Unmeant
@@ -118,23 +118,23 @@ for _bottom, _side in ((False, "on top"), (True, "on the bottom")):
     )
 
 constants("library_owner", ("your", "its owner's"))
-phrase("deed", deeds.PutIntoGraveyard, "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard")
+phrase("deed", costs.PutIntoGraveyard, "put {n:count} {what:noun~n} into {whose:graveyard_owner} graveyard")
 constants("graveyard_owner", ("its owner's", "that player's"))
 phrase("deed", Unmeant, "pay {of:it}'s mana cost")
 phrase("deed", Unmeant, "pay its mana cost")
-phrase("deed", deeds.OthersGainLife, "have {who:player} gain {n:digits} life", have=True)
-phrase("deed", deeds.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
+phrase("deed", costs.OthersGainLife, "have {who:player} gain {n:digits} life", have=True)
+phrase("deed", costs.OthersGainLife, "{who:player} gains {n:digits} life", have=False)
 listed("discarded_ones", "some", two=" and ")
-phrase("deed", deeds.DiscardThese, "discard {what:discarded_ones}")
-phrase("deed", deeds.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
+phrase("deed", costs.DiscardThese, "discard {what:discarded_ones}")
+phrase("deed", costs.ExileTopSuch, "exile the top {n:number_word} {what:noun~p} of your graveyard")
 phrase("deed", Unmeant, "exile {what:noun~p} equal to {n:computed}")
-phrase("deed", deeds.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
+phrase("deed", costs.SacrificeHalf, "sacrifice half the {what:noun~p}, rounded up", up=True)
 phrase(
     "deed",
     Unmeant,
     "exile any number of {what:noun~p} with {least:number_word} or more card types among them",
 )
-phrase("deed", deeds.PayMany, "pay {n:number_word} {mana:mana}")
+phrase("deed", costs.PayMany, "pay {n:number_word} {mana:mana}")
 phrase("deed", Unmeant, "get {n:number_word} {kind:player_counter} counters")
 phrase("deed", Unmeant, "add {mana:mana}")
 

@@ -15,7 +15,7 @@ from msgspec import Struct
 from app.engine.abilities.conditions import past
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.conditions.spent import NthSpellCast
-from app.engine.abilities.events.participants import Nth
+from app.engine.abilities.events.events import Nth
 from app.engine.abilities.nouns.objects import EitherObjects, Objects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.reading import Reading

@@ -1,4 +1,4 @@
-"""What permanents of some kinds have: several cards (730), chapters (714), doors (709.5)."""
+"""Parts of permanents: the cards merged in one (730), chapters of Sagas (714), doors of Rooms (709.5)."""
 
 from __future__ import annotations
 
