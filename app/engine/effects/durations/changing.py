@@ -70,7 +70,7 @@ def let_change(effect: c.Changes, execution: Execution) -> Execution:
     decision, execution = decided(effect.changes, execution)
     if decision is None:
         return execution
-    effect = replace(effect, changes=decision)  # type: ignore[arg-type]
+    effect = replace(effect, changes=decision)
     each = any(part is Pronoun.ITS for part in inside(effect.changes, Quoted))
     for group in [(ref,) for ref in refs] if each else [refs] if refs else []:
         execution = change(effect, group, execution)
@@ -282,7 +282,7 @@ def _change(told: tuple[object, ...], refs: tuple[TargetRef, ...], execution: Ex
     if not told:
         return execution
     each = any(part is Pronoun.ITS for part in inside(told))
-    changes = c.Changes(Pronoun.IT, told, "")  # type: ignore[arg-type]
+    changes = c.Changes(Pronoun.IT, told, "")
     for group in [(ref,) for ref in refs] if each else [refs]:
         execution = change(changes, group, execution, for_ever=True)
     return execution

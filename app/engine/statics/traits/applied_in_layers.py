@@ -360,8 +360,10 @@ def has_base_size(effect: HasBaseSize, layer: Layer, draft: Draft, applying: App
     return without_size(draft) if power is None or toughness is None else _of_size(draft, power, toughness)
 
 
-def _of_size(draft: Draft, power: int | None, toughness: int | None) -> Draft:
-    """Set base power, base toughness or both."""
+def _of_size(draft: Draft, power: int | Variable | None, toughness: int | Variable | None) -> Draft:
+    """Set base power, base toughness or both; an X that was not worked out is no size."""
+    if isinstance(power, Variable) or isinstance(toughness, Variable):
+        return without_size(draft)
     if power is not None:
         draft = replace(draft, power=power, not_known=draft.not_known - {"power"})
     if toughness is not None:
