@@ -21,7 +21,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
-from app.engine.state.history import Happened
+from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import merging
 from app.engine.state.permanents.phasing import phase
@@ -194,7 +194,8 @@ def _told(after: Game, event: Happened) -> Game:
 
 def _discard(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.HAND) else None
-    return game if there is None else changes.discard(game, there)
+    by = dict(event.said).get(BECAUSE)
+    return game if there is None else changes.discard(game, there, None if by is None else PlayerId(by))
 
 
 def _die(game: Game, event: Happened) -> Game:
