@@ -269,7 +269,7 @@ def _put_counters(game: Game, event: Happened) -> Game:
     amount = max(1, event.amount)
     if event.event == "counters removed":
         amount = -min(amount, dict(game.objects[there].counters).get(kind, 0))
-    return changes.add_counters(game, there, kind, amount)
+    return changes.add_counters(game, there, kind, amount, by=event.player)
 
 
 def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:

@@ -304,7 +304,8 @@ def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game
     onto = next((effect for effect in effects if isinstance(effect, DiscardedOnto)), None)
     if onto is not None and by not in (None, game.objects[object_id].owner):
         there = record(move_object(game, object_id, Zone.BATTLEFIELD), event)
-        return add_counters(there, object_id, "+1/+1", onto.counters) if onto.counters else there
+        owner = game.objects[object_id].owner
+        return add_counters(there, object_id, "+1/+1", onto.counters, by=owner) if onto.counters else there
     exiled = any(isinstance(ability, DiscardedToExile) for ability in abilities)
     return record(move_object(game, object_id, Zone.EXILE if exiled else Zone.GRAVEYARD), event)
 
@@ -353,7 +354,7 @@ def add_counters(
         return game
     thing = replace(thing, counters=counted(thing.counters, kind, amount))
     game = with_object(*counted_now(game, thing, kind)) if amount > 0 else with_object(game, thing)
-    game = record(game, _counted(game, object_id, kind, amount))
+    game = record(game, replace(_counted(game, object_id, kind, amount), player=by if amount > 0 else None))
     return controlled(game) if game.lasting and amount < 0 else game
 
 

@@ -410,7 +410,7 @@ def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
         event.n.fits(happened.amount, happened.amount),
         occasion.thing(event.on, happened.object),
     ]
-    return all_of([*fitting, True if event.by is None else None])
+    return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
 
 
 @watches(e.NthCounterPut)
