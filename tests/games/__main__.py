@@ -24,7 +24,7 @@ from tests.games.playing import Step, by_hand, goes_on_the_same, played
 
 _PORTION: Final = 10
 _HANG: Final = 60
-"""Seconds after which one game counts as one without end."""
+"""Seconds of the processor after which one game counts as one without end."""
 _SHOWN: Final = 20
 
 
@@ -63,11 +63,11 @@ def main() -> int:
 
 def portion(path: Path, folder: Path, most: int, first: int, count: int) -> Portion:
     """Play some games, each with its own seed."""
-    signal.signal(signal.SIGALRM, _give_up)
+    signal.signal(signal.SIGPROF, _give_up)
     done, finds = list[list[Step]](), list[str]()
     with Catalogue.open(folder) as catalogue:
         for seed in range(first, first + count):
-            signal.alarm(_HANG)
+            signal.setitimer(signal.ITIMER_PROF, _HANG)
             try:
                 steps = list(played(decks(path, catalogue, seed), seed, most))
                 done.append(steps)
@@ -75,7 +75,7 @@ def portion(path: Path, folder: Path, most: int, first: int, count: int) -> Port
             except Exception as error:  # whatever it is, it is a find
                 last = "".join(traceback.format_tb(error.__traceback__)[-3:])
                 finds.append(f"game {seed}: {type(error).__name__}: {error}\n{last}")
-            signal.alarm(0)
+            signal.setitimer(signal.ITIMER_PROF, 0)
     steps = [one for game in done for one in game]
     return Portion(
         len(done), sum(game[-1].position.is_over for game in done if game),
@@ -85,7 +85,7 @@ def portion(path: Path, folder: Path, most: int, first: int, count: int) -> Port
 
 
 def _give_up(*_: object) -> None:
-    raise TimeoutError(f"not over after {_HANG} seconds")
+    raise TimeoutError(f"not over after {_HANG} seconds of the processor")
 
 
 def _tell(portions: list[Portion], seconds: float) -> None:

@@ -21,7 +21,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.damage import Damage, deal_damages
 from app.engine.state.daytime import as_the_turn_begins
 from app.engine.state.game import STAYS_TAPPED, Designated, Game, LastingEffect
-from app.engine.state.history import Happened
+from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.kinds.matching import ref
 from app.engine.state.permanents import parts
 from app.engine.state.permanents.phasing import phase
@@ -194,7 +194,8 @@ def _told(after: Game, event: Happened) -> Game:
 
 def _discard(game: Game, event: Happened) -> Game:
     there = event.object if _in_zone(game, event.object, Zone.HAND) else None
-    return game if there is None else changes.discard(game, there)
+    by = dict(event.said).get(BECAUSE)
+    return game if there is None else changes.discard(game, there, None if by is None else PlayerId(by))
 
 
 def _die(game: Game, event: Happened) -> Game:
@@ -268,7 +269,7 @@ def _put_counters(game: Game, event: Happened) -> Game:
     amount = max(1, event.amount)
     if event.event == "counters removed":
         amount = -min(amount, dict(game.objects[there].counters).get(kind, 0))
-    return changes.add_counters(game, there, kind, amount)
+    return changes.add_counters(game, there, kind, amount, by=event.player)
 
 
 def _in_zone(game: Game, object_id: ObjectId | None, zone: Zone) -> bool:

@@ -330,7 +330,7 @@ def _turned_up(
 ) -> tuple[Game, Answers]:
     """Turn a permanent face up for its cost, with a counter where that was a megamorph cost."""
     game, answers = turned_face_up(game, thing.id, player, answers)
-    return changes.add_counters(game, thing.id, "+1/+1") if found.counter else game, answers
+    return changes.add_counters(game, thing.id, "+1/+1", by=player) if found.counter else game, answers
 
 
 @implements("702.143a", "702.170a", "702.62b")

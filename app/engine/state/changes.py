@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Final, cast
 
-from app.engine.abilities.nouns.elsewhere import DiscardedToExile, ExiledAfter
+from app.engine.abilities.abilities import StaticAbility
+from app.engine.abilities.nouns.elsewhere import DiscardedOnto, DiscardedToExile, ExiledAfter
 from app.engine.rule import implements
 from app.engine.state.characteristics.control import controlled
 from app.engine.state.characteristics.layers import counted_now
@@ -19,7 +20,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.modified import CountersPut, LifeGained, LifeLost, modified
 from app.engine.state.daytime import face_that_enters
 from app.engine.state.game import CastRecord, Doubt, Game, GameObject, PlayerState, Turn
-from app.engine.state.history import Happened
+from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.zones.arriving import USUAL, Arrival, as_it_arrives
 from app.engine.state.zones.entering import entered
 from app.engine.state.zones.instead import destination, leaving, went_elsewhere, with_doubts
@@ -289,10 +290,22 @@ def sacrifice(game: Game, object_id: ObjectId) -> Game:
 
 
 @implements("701.9", "702.35a")
-def discard(game: Game, object_id: ObjectId) -> Game:
-    """Discard a card from its owner's hand."""
+def because_of(event: Happened, by: PlayerId | None) -> Happened:
+    """The event, with who controls the spell or ability that caused it; None for a cost, or the rules."""
+    return event if by is None else replace(event, said=(*event.said, (BECAUSE, str(by))))
+
+
+def discard(game: Game, object_id: ObjectId, by: PlayerId | None = None) -> Game:
+    """Discard a card from its owner's hand; `by` controls the spell or ability that causes it."""
     event = happened(game, "discarded", object_id=object_id, player=game.objects[object_id].owner)
+    event = because_of(event, by)
     abilities = view(game).characteristics(object_id).abilities
+    effects = (ability.effect for ability in abilities if isinstance(ability, StaticAbility))
+    onto = next((effect for effect in effects if isinstance(effect, DiscardedOnto)), None)
+    if onto is not None and by not in (None, game.objects[object_id].owner):
+        there = record(move_object(game, object_id, Zone.BATTLEFIELD), event)
+        owner = game.objects[object_id].owner
+        return add_counters(there, object_id, "+1/+1", onto.counters, by=owner) if onto.counters else there
     exiled = any(isinstance(ability, DiscardedToExile) for ability in abilities)
     return record(move_object(game, object_id, Zone.EXILE if exiled else Zone.GRAVEYARD), event)
 
@@ -341,7 +354,7 @@ def add_counters(
         return game
     thing = replace(thing, counters=counted(thing.counters, kind, amount))
     game = with_object(*counted_now(game, thing, kind)) if amount > 0 else with_object(game, thing)
-    game = record(game, _counted(game, object_id, kind, amount))
+    game = record(game, replace(_counted(game, object_id, kind, amount), player=by if amount > 0 else None))
     return controlled(game) if game.lasting and amount < 0 else game
 
 

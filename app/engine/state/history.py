@@ -49,6 +49,10 @@ class Happened(Struct, frozen=True):
     """Whether the mana cost of a spell that was cast has X in it; None where nobody knows."""
 
 
+BECAUSE: Final = "whose"
+"""The key of who controls the spell or ability that caused an event."""
+
+
 class Used(Struct, frozen=True):
     """What was used to pay for a spell or ability, as it was then (608.2h)."""
 

@@ -8,7 +8,7 @@ from typing import Final
 from app.engine.abilities.abilities import StaticAbility, StaticEffect
 from app.engine.abilities.speaking import Topic
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
 from app.engine.state.game import Game, GameObject
@@ -31,10 +31,25 @@ def is_asked_of_losing(effect: StaticEffect) -> bool:
     return isinstance(effect, StaysDespite)
 
 
+@knows_lasting
+def _is_asked_for_a_while(effect: object) -> bool:
+    return isinstance(effect, PlayerCant) and effect.deed in (*_LOSE, *_WIN)
+
+
+@implements("611.2c")
+def _for_a_while(game: Game, player: PlayerId, deeds: tuple[Deed, ...]) -> Iterator[bool | None]:
+    """Whether effects of what resolved say that a player can't lose, or win."""
+    for lasting in game.lasting:
+        match lasting.effect:
+            case PlayerCant(who=who, deed=deed) if deed in deeds:
+                people = tuple(ref.id for ref in lasting.affected)
+                yield player in people if people else relates(game, who, lasting.controller, player)
+
+
 @implements("101.2", "104.3b")
 def cant_lose(game: Game, player: PlayerId, *, for_life: bool = False) -> bool | None:
     """Whether something says that the player can't lose, or not for having no life; None: not known."""
-    found: list[bool | None] = [None] if _unread(game) else []
+    found = [*_for_a_while(game, player, _LOSE), *((None,) if _unread(game) else ())]
     for thing, told in _told(game):
         match told.effect:
             case PlayerCant(who=who, deed=deed) if deed in _LOSE:
@@ -50,7 +65,7 @@ def cant_lose(game: Game, player: PlayerId, *, for_life: bool = False) -> bool |
 @implements("101.2", "104.2b")
 def cant_win(game: Game, player: PlayerId) -> bool | None:
     """Whether something says that the player can't win; None: not known."""
-    found: list[bool | None] = [None] if _unread(game) else []
+    found = [*_for_a_while(game, player, _WIN), *((None,) if _unread(game) else ())]
     for thing, told in _told(game):
         match told.effect:
             case PlayerCant(who=who, deed=deed) if deed in _WIN:

@@ -45,7 +45,7 @@ from app.engine.state.history import (
 )
 from app.engine.state.kinds.has_been import is_any
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.triggers.occasion import Hit, Occasion, about_object, once, was_such, watches
+from app.engine.triggers.occasion import Hit, Occasion, about_object, caused_by, once, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.zones import Zone
@@ -363,8 +363,9 @@ def _does_own(occasion: Occasion, event: e.DoesOwn) -> Iterator[Hit]:
 
 @watches(e.CausesDiscard)
 def _causes_discard(occasion: Occasion, event: e.CausesDiscard) -> Iterator[Hit]:
-    if occasion.named("discarded") and occasion.thing(event.what, occasion.event.object) is not False:
-        yield Hit(None)
+    if occasion.named("discarded"):
+        own, caused = occasion.thing(event.what, occasion.event.object), caused_by(occasion, event.by)
+        yield Hit(all_of([own, caused.answer]), caused.about)
 
 
 # ------------------------------------------------------------------------------- life and counters
@@ -409,7 +410,7 @@ def _are_put(event: e.CountersPut, occasion: Occasion) -> bool | None:
         event.n.fits(happened.amount, happened.amount),
         occasion.thing(event.on, happened.object),
     ]
-    return all_of([*fitting, True if event.by is None else None])
+    return all_of([*fitting, event.by is None or occasion.who(event.by, happened.player)])
 
 
 @watches(e.NthCounterPut)

@@ -9,13 +9,21 @@ from msgspec import Struct
 
 from app.engine.abilities.events.events import Batch, Commander, EitherOf
 from app.engine.abilities.nouns.most import HavingMost
-from app.engine.abilities.nouns.objects import ControlledBy, EitherObjects, Noun, Objects, Relative
+from app.engine.abilities.nouns.objects import (
+    AnyObjects,
+    ControlledBy,
+    EitherObjects,
+    Joiner,
+    Noun,
+    Objects,
+    Relative,
+)
 from app.engine.abilities.nouns.players import Player, PlayerKind
 from app.engine.abilities.nouns.players_who import PlayerWho
 from app.engine.abilities.nouns.references import Host, It, This
 from app.engine.rule import implements
 from app.engine.state.game import Game, TargetRef
-from app.engine.state.history import Happened
+from app.engine.state.history import BECAUSE, Happened
 from app.engine.state.kinds import matching
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
@@ -221,6 +229,24 @@ def about_object(game: Game, object_id: ObjectId | None) -> tuple[TargetRef, ...
     if object_id is None or object_id not in game.objects:
         return None
     return (matching.ref(game, object_id),)
+
+
+_CAUSES: Final = EitherObjects((Objects(((),), Noun.SPELL), Objects(((),), Noun.ABILITY)), Joiner.OR)
+"""A spell or ability."""
+
+
+def caused_by(occasion: Occasion, what: AnyObjects) -> Hit:
+    """Whether such a spell or ability caused the event, and who "that player" is then; not known where the
+    event does not tell who controls what caused it."""
+    happened = occasion.event
+    same = (one for one in occasion.together if one.object == happened.object)
+    causes = (dict(one.said).get(BECAUSE) for one in (happened, *same))
+    cause = next((one for one in causes if one is not None), None)
+    who = what.relatives[0] if len(what.relatives) == 1 else None
+    if cause is None or not isinstance(who, ControlledBy) or replace(what, relatives=()) != _CAUSES:
+        return Hit(None)
+    by, things = PlayerId(cause), about_object(occasion.after or occasion.game, happened.object)
+    return Hit(occasion.who(who.player, by), (*(things or ()), TargetRef(by, is_player=True)))
 
 
 def was_such(happened: Happened, what: Objects | EitherObjects, occasion: Occasion) -> bool | None:

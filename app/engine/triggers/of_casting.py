@@ -10,7 +10,7 @@ from app.engine.abilities.events.events import Casts
 from app.engine.abilities.nouns.objects import AnyObjects, EitherObjects, Objects, Word
 from app.engine.state.history import OF_MANA, Happened
 from app.engine.state.kinds.matching import all_of, any_of
-from app.engine.triggers.occasion import Hit, Occasion, hits, was_such, watches
+from app.engine.triggers.occasion import Hit, Occasion, caused_by, hits, was_such, watches
 from app.engine.values.frozen import replace
 from app.engine.values.zones import Zone
 
@@ -23,7 +23,7 @@ _PLACES: Final = {
 """Where a spell was cast from, by what texts say."""
 _DONE: Final = {c.Done.DISCARD: "discarded", c.Done.GAIN_LIFE: "gained life"}
 _BY_SPELLS: Final = {c.DoneBySpell.DESTROYS: ("died",), c.DoneBySpell.EXILES: ("left", "exiled")}
-"""Events that may have come about so; what brought them about is not kept."""
+"""Events that may have come about so."""
 
 
 @watches(c.IsCast, "cast")
@@ -137,11 +137,12 @@ def _could_target(occasion: Occasion, happened: Happened) -> bool:
 @watches(c.SpellDoes)
 def _spell_does(occasion: Occasion, event: c.SpellDoes) -> Iterator[Hit]:
     if occasion.named(*_BY_SPELLS[event.deed]):
-        fits = occasion.thing(event.what, occasion.event.object)
-        yield Hit(None if fits is not False else False)
+        caused = caused_by(occasion, event.by)
+        yield Hit(all_of([occasion.thing(event.what, occasion.event.object), caused.answer]), caused.about)
 
 
 @watches(c.CausesDeed)
 def _causes_deed(occasion: Occasion, event: c.CausesDeed) -> Iterator[Hit]:
     if occasion.event.event == _DONE.get(event.deed):
-        yield Hit(None if occasion.who(event.who, occasion.event.player) is not False else False)
+        caused = caused_by(occasion, event.by)
+        yield Hit(all_of([occasion.who(event.who, occasion.event.player), caused.answer]), caused.about)

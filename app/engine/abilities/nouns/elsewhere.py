@@ -6,7 +6,8 @@ from msgspec import Struct
 
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.costs.costs import Cost
-from app.engine.abilities.declared import in_play
+from app.engine.abilities.declared import in_play, replaces
+from app.engine.abilities.nouns.references import This
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.abilities.vocabulary import CardName, CostName, KeywordName, RuleNumber, ZoneWord
 
@@ -65,6 +66,17 @@ class Rebounds(Struct, frozen=True):
 
 class DiscardedToExile(Struct, frozen=True):
     """Whoever discards this card exiles it instead of putting it into the graveyard (702.35a)."""
+
+
+@in_play
+@replaces
+class DiscardedOnto(Struct, frozen=True):
+    """ "If a spell or ability an opponent controls causes you to discard this card, put it onto the
+    battlefield instead of putting it into your graveyard." """
+
+    what: This
+    counters: int = 0
+    """+1/+1 counters with which it enters."""
 
 
 class HandAction(Struct, frozen=True):

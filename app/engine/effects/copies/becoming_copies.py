@@ -136,7 +136,7 @@ def entered_too(
         if answer is None or number is None:
             game = _doubt(game, thing, say("with how many counters it enters is not known"))
         elif answer:
-            game = changes.add_counters(game, object_id, one.kind, number)
+            game = changes.add_counters(game, object_id, one.kind, number, by=thing.controller)
     return game
 
 

@@ -10,6 +10,7 @@ from app.engine.abilities.unmeant import Unmeant
 from app.engine.effects.instructions.reaching import people, to_each_player
 from app.engine.rule import implements
 from app.engine.state import changes
+from app.engine.state.carried_out_statements import knows_lasting
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.combat.damage import Lost, limits_loss
 from app.engine.state.conditions import holds
@@ -118,6 +119,11 @@ phrase("not_more_than", UnmeantDeed, "but not more than {bounds:gain_bounds}")
 phrase("effect", UnmeantDeed, "{who:player} gain[s/] life equal to {n:told_number}, {most:not_more_than}")
 
 
+@knows_lasting
+def _lasts(effect: object) -> bool:
+    return isinstance(effect, LifeStaysAtOne)
+
+
 @limits_loss
 @implements("120.3a", "614.1a")
 def stays_at_one(game: Game, lost: Lost) -> int | None:
@@ -132,6 +138,12 @@ def stays_at_one(game: Game, lost: Lost) -> int | None:
         if isinstance(ability, StaticAbility)
         and isinstance(ability.effect, LifeStaysAtOne)
         and thing.controller == lost.player
+    ]
+    told = ((lasting.effect, lasting.controller) for lasting in game.lasting)
+    said += [
+        holds(game, effect.condition, who, None)
+        for effect, who in told
+        if isinstance(effect, LifeStaysAtOne) and who == lost.player
     ]
     stays = any_of(said)
     if not stays or life - lost.amount >= 1:

@@ -234,7 +234,15 @@ def _at(whole: object, effect: Effect, moment: Moment, execution: Execution) -> 
         about = spoken_of
     effects = (effect, *execution.following)
     soon = moment is EndOfCombatMeant.THIS_TURNS_NEXT or getattr(moment, "this_turn", False)
-    return let_wait(execution, event, effects, about, once=True, this_turn=soon)
+    found = tuple(_found(one, execution) for one in about)
+    return let_wait(execution, event, effects, found, once=True, this_turn=soon)
+
+
+@implements("400.7", "603.7c")
+def _found(what: TargetRef, execution: Execution) -> TargetRef:
+    """What is spoken of as it is now: the event that created the ability may have moved it already."""
+    now = execution.current(what)
+    return what if now is None else ref(execution.game, now.id)
 
 
 def _holds(value: object, kind: type | UnionType) -> bool:

@@ -269,7 +269,7 @@ def discards(effect: Discards, execution: Execution) -> Execution:
         case _:
             return execution.about().doubt(_NOT_SAID)
     for card in cards:
-        execution = execution.with_game(changes.discard(execution.game, card))
+        execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
     return execution.about()
 
 
@@ -278,7 +278,7 @@ def discard_all_in_hand(effect: DiscardsAllInHand, execution: Execution) -> Exec
     """701.9: every card in the hand of each of them."""
     names, execution = people(effect.who, execution)
     for card in [i for name in names for i in execution.game.player(name).hand]:
-        execution = execution.with_game(changes.discard(execution.game, card))
+        execution = execution.with_game(changes.discard(execution.game, card, execution.controller))
     return execution.about()
 
 

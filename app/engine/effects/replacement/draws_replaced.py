@@ -5,23 +5,27 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
+from msgspec import Struct
+
 from app.engine.abilities.abilities import Instruction, StaticAbility, StaticEffect
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.targets import Target
 from app.engine.effects.instructions.sequences import Together
 from app.engine.effects.library.draw import Draw
 from app.engine.rule import implements
-from app.engine.state.carried_out_statements import knows_statements
+from app.engine.state.carried_out_statements import knows_lasting, knows_statements
 from app.engine.state.characteristics.view import abilities_functioning
 from app.engine.state.conditions import holds
-from app.engine.state.game import Game, GameObject, TargetRef
+from app.engine.state.game import Game, GameObject, LastingEffect, TargetRef
 from app.engine.state.kinds.matching import all_of, relates
 from app.engine.state.resolving.execution import RESOLVERS, Execution, carries_out, carry_out
 from app.engine.state.zones.drawing import DrawReplaced, limits_draws, replaces_draws
 from app.engine.statics.casting.prohibitions import Deed, PlayerCant
 from app.engine.statics.replacement.replacements import Doing, DrawThen, DrawWhen, PlayerWould, Replaces
 from app.engine.text.book import phrase
+from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.walking import inside
 from app.engine.values.zones import Step
 
 
@@ -91,6 +95,44 @@ def by_statements(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
                     instead = partial(_instead, thing=thing, effect=effect, player=player)
                     plain = isinstance(effect, Draw)
                     yield DrawReplaced(thing.id, effect, instead, sure=answer is True, multiplies=plain)
+
+
+class NextDraw(Struct, frozen=True):
+    """What is done the next time that a player would draw a card."""
+
+    source: ObjectId
+    source_name: str
+    effect: object
+
+
+def is_done_instead(effect: object) -> bool:
+    """Whether an instruction can be followed in place of a draw: targets would be chosen before."""
+    return type(effect) in RESOLVERS and not any(isinstance(part, Target) for part in inside(effect))
+
+
+@knows_lasting
+def _is_next_draw(effect: object) -> bool:
+    return isinstance(effect, NextDraw)
+
+
+@replaces_draws
+@implements("614.11", "611.2")
+def for_a_while(game: Game, player: PlayerId) -> Iterator[DrawReplaced]:
+    """The effects of what resolved that replace the next draw of a card; of those that are alike one."""
+    seen = list[NextDraw]()
+    for lasting in game.lasting:
+        effect = lasting.effect
+        if isinstance(effect, NextDraw) and lasting.controller == player and effect not in seen:
+            seen.append(effect)
+            yield DrawReplaced(effect.source, effect, partial(_in_its_place, lasting=lasting, effect=effect))
+
+
+def _in_its_place(game: Game, *, lasting: LastingEffect, effect: NextDraw) -> Game:
+    """The game in which it was done; the effect is used up."""
+    left = tuple(one for one in game.lasting if one is not lasting)
+    game, you = replace(game, lasting=left), lasting.controller
+    doing = Execution(game, game, you, effect.source, effect.source_name)
+    return carry_out((effect.effect,), doing).game
 
 
 def _is_such(game: Game, player: PlayerId, doing: object) -> bool:

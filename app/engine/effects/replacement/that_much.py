@@ -15,11 +15,12 @@ from app.engine.abilities.vocabulary import AsSaid, CounterKind, DamagedInstead,
 from app.engine.effects.damage.dealing import DealsThat
 from app.engine.effects.durations.until_end_of_turn import let_last
 from app.engine.effects.instructions.following import skip
+from app.engine.effects.replacement.draws_replaced import NextDraw, is_done_instead
 from app.engine.effects.zones.exile import Exile
 from app.engine.rule import implements
 from app.engine.state.game import CARDS_EXILED, Designated
 from app.engine.state.resolving.execution import Execution, carries_out
-from app.engine.statics.replacement.replacements import Event, Fate, Would
+from app.engine.statics.replacement.replacements import Doing, Event, Fate, PlayerWould, Would
 from app.engine.text.book import constant, constants, phrase, phrase_where, same
 from app.engine.values.said import say
 
@@ -213,6 +214,8 @@ _A_CARD: Final = Objects(noun=Noun.CARD)
 
 _INTO_YOURS: Final = Would(_A_CARD, IntoGraveyard(Graveyard.YOURS, Origin.ANYWHERE))
 
+_YOUR_DRAW: Final = PlayerWould(Player.YOU, Doing.DRAW)
+
 _TOLD_OTHERWISE = (Fate.DIE, IntoGraveyard(Graveyard.A, Origin.BATTLEFIELD))
 """Of these, that the object is exiled instead is an instruction of its own."""
 
@@ -228,7 +231,11 @@ def _is_told_so(said: ReplacesThisTurn) -> bool:
 @carries_out(ReplacesThisTurn)
 @implements("614.1a", "611.2")
 def replaces_this_turn(effect: ReplacesThisTurn, execution: Execution) -> Execution:
-    """Cards are exiled instead of being put into your graveyard; other events are left to be done by hand."""
+    """Cards are exiled instead of being put into your graveyard, something is done in place of the next draw;
+    other events are left to be done by hand."""
+    if effect.next_time and effect.event == _YOUR_DRAW and is_done_instead(effect.effect):
+        next_draw = NextDraw(execution.source, execution.source_name, effect.effect)
+        return let_last(next_draw, (), "this turn", execution)
     exiled = isinstance(effect.effect, Exile) and effect.effect.counters is None
     if effect.next_time or effect.event != _INTO_YOURS or not exiled:
         return skip(effect, execution).doubt(say("what happens instead this turn is left to do by hand"))

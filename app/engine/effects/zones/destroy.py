@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Final
 
 from app.engine.abilities.abilities import Instruction
@@ -84,10 +85,8 @@ phrase("effect", Destroy, "destroy {what:things}")
 def destroy(effect: Destroy, execution: Execution) -> Execution:
     """701.8a: a destroyed permanent goes to its owner's graveyard."""
     refs, execution = reach(effect.what, execution)
-    regenerates = not execution.following
-    return to_each_object(
-        refs, execution, lambda game, i: destroying.destroy(game, i, regenerates=regenerates)
-    )
+    destroyed = partial(destroying.destroy, regenerates=not execution.following, by=execution.controller)
+    return to_each_object(refs, execution, destroyed)
 
 
 GATHERS[Destroy] = lambda effect: isinstance(effect, CantBeRegenerated) and not effect.this_turn

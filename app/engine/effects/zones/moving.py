@@ -269,7 +269,9 @@ def _onto_battlefield(refs: Refs, to: OnBattlefield, execution: Execution) -> Ex
         if game.objects[card].zone is not Zone.BATTLEFIELD:
             return game
         game = changes.with_object(game, replace(game.objects[card], put_with=execution.source))
-        return changes.add_counters(game, card, counters.kind, number) if counters is not None else game
+        if counters is None:
+            return game
+        return changes.add_counters(game, card, counters.kind, number, by=controller)
 
     done = move_each(refs, execution, change)
     stayed = {(one.id, one.version) for one in refs if execution.current(one) is not None}

@@ -372,6 +372,8 @@ class _Layering:
         layer: Layer,
     ) -> bool:
         """Whether applying the other first would change what an effect applies to, or does, or that it is."""
+        if not reach:
+            return False
         looks, uncertain = self.view.looks, list(self.view.uncertain)
         self.view.looks = dict(looks)
         self._apply(other, layer, reach)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import partial
+from typing import Final
+
 from app.engine.abilities.conditions.conditions import AnyHas, Joined, Not
 from app.engine.abilities.conditions.spent import IsOnTop, TopCardIs
 from app.engine.abilities.conditions.there_is import Among, Compared, ThereAre, Total
@@ -23,6 +26,7 @@ from app.engine.state.kinds.matching import Asking as OfObject
 from app.engine.state.kinds.matching import Perhaps, all_of, answers, any_of
 from app.engine.state.spent import of_casting, size_of, used_of
 from app.engine.state.zones.library import is_top_known
+from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
 from app.engine.values.ids import PlayerId
 from app.engine.values.zones import Zone
@@ -44,11 +48,18 @@ def _there_are(condition: ThereAre, asking: Asking) -> bool | None:
     return None if is_hidden(condition.what) else condition.n.fits(*asking.count(condition.what))
 
 
+_HAVING: Final[ByIdentity[AnyObjects]] = ByIdentity()
+
+
+def _having(condition: AnyHas) -> AnyObjects:
+    relatives = (*condition.what.relatives, WithKeyword(condition.keyword))
+    return replace(condition.what, relatives=relatives)
+
+
 @judges(AnyHas)
 def _any_has(condition: AnyHas, asking: Asking) -> bool | None:
     """Whether one of a kind has a keyword ability."""
-    having = WithKeyword(condition.keyword)
-    what = replace(condition.what, relatives=(*condition.what.relatives, having))
+    what = _HAVING.get((condition,), None, partial(_having, condition))
     sure, possible = (0, 1) if is_hidden(what) else asking.count(what)
     return True if sure else None if possible else False
 

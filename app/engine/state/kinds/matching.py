@@ -20,6 +20,7 @@ from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
     Elsewhere,
+    ExiledWith,
     InEitherZone,
     InZone,
     Noun,
@@ -190,6 +191,8 @@ def _may_lie(relatives: Iterable[Relative], zone: Zone) -> bool:
             case InZone(zone=named) if zone is not Zone.STACK and zone.value != named:
                 return False
             case Elsewhere(place=place) if place in _PLACES and zone not in (Zone.STACK, *_PLACES[place]):
+                return False
+            case ExiledWith() if zone not in (Zone.STACK, Zone.EXILE):
                 return False
             case _:
                 pass

@@ -10,7 +10,7 @@ from app.engine.state.characteristics.view import view
 from app.engine.state.combat.fighting import removed_from_combat
 from app.engine.state.game import Designated, Doubt, Game, GameObject, LastingEffect, TargetRef
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import say
 from app.engine.values.zones import Zone
 
@@ -21,9 +21,16 @@ CANT_REGENERATE: Final = Designated("can't be regenerated")
 
 
 @implements("701.8", "122.1c")
-def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_effect: bool = True) -> Game:
+def destroy(
+    game: Game,
+    object_id: ObjectId,
+    *,
+    regenerates: bool = True,
+    by_effect: bool = True,
+    by: PlayerId | None = None,
+) -> Game:
     """Destroy a permanent; one that is indestructible stays (702.12b), and so does one that regenerates, or
-    has a shield counter where an effect destroys it."""
+    has a shield counter where an effect destroys it. `by` controls the spell or ability that does."""
     thing = game.objects[object_id]
     stays = "indestructible" in view(game).characteristics(object_id).keywords
     if thing.zone is not Zone.BATTLEFIELD or stays:
@@ -36,11 +43,12 @@ def destroy(game: Game, object_id: ObjectId, *, regenerates: bool = True, by_eff
         return changes.add_counters(game, object_id, "shield", -1)
     if umbras:
         healed = changes.with_object(game, replace(thing, damage=0, deathtouched=False))
-        return destroy(healed, umbras[0], by_effect=by_effect)
+        return destroy(healed, umbras[0], by_effect=by_effect, by=by)
     regenerated = _regenerated(game, thing) if regenerates else None
     if regenerated is not None:
         return regenerated
     event = changes.happened(game, "destroyed", object_id=object_id, player=thing.controller)
+    event = changes.because_of(event, by)
     return changes.leave_battlefield(changes.record(game, event), object_id, Zone.GRAVEYARD)
 
 

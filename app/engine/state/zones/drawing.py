@@ -125,7 +125,8 @@ def _drawn(game: Game, player: PlayerId) -> Game:
 
 
 def _doubt(game: Game, source: ObjectId, reason: str) -> Game:
-    name = game.objects[source].card.name
+    there = game.objects.get(source)  # of an effect that lasts the source may have gone
+    name = str(source) if there is None else there.card.name
     return replace(game, doubts=(*game.doubts, Doubt(name, source, reason)))
 
 

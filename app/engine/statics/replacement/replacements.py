@@ -11,12 +11,13 @@ from app.engine.abilities.abilities import Effect
 from app.engine.abilities.conditions.conditions import Condition
 from app.engine.abilities.declared import replaces
 from app.engine.abilities.graveyards import IntoGraveyard
+from app.engine.abilities.nouns.elsewhere import DiscardedOnto
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.references import Reference
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.sequence_words import Usual
-from app.engine.abilities.unmeant import Unmeant, UnmeantReplacement
+from app.engine.abilities.unmeant import Unmeant
 from app.engine.abilities.vocabulary import AsSaid, CounterKind
 from app.engine.text.book import constants, phrase, same
 from app.engine.text.quantities.numbers import listed
@@ -256,9 +257,9 @@ _DISCARDED: Final = "if a spell or ability an opponent controls causes you to di
 
 _INSTEAD: Final = " instead of putting it into your graveyard"
 
-phrase("static", UnmeantReplacement, _DISCARDED + "onto the battlefield" + _INSTEAD)
+phrase("static", DiscardedOnto, _DISCARDED + "onto the battlefield" + _INSTEAD)
 phrase(
     "static",
-    UnmeantReplacement,
+    DiscardedOnto,
     _DISCARDED + "onto the battlefield with {counters:number_word} +1/+1 counters on it" + _INSTEAD,
 )

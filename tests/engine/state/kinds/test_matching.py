@@ -14,6 +14,7 @@ from app.engine.abilities.nouns.objects import (
     ControlledBy,
     EitherObjects,
     Elsewhere,
+    ExiledWith,
     InZone,
     Joiner,
     Noun,
@@ -169,6 +170,11 @@ def test_what_can_not_be_in_a_zone_does_not_fit_there(noun: Noun, relatives: tup
 
 
 _ANYWHERE = (Noun.SPELL, Noun.CARD, Noun.SOURCE)
+
+
+def test_cards_exiled_with_something_are_not_looked_for_in_libraries() -> None:
+    exiled = kind(noun=Noun.CARD, relatives=(ExiledWith(This()),))
+    assert [zone for zone in Zone if may_be_in(exiled, zone)] == [Zone.STACK, Zone.EXILE]
 
 
 def test_things_are_counted() -> None:
