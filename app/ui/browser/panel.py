@@ -316,9 +316,9 @@ class BrowserPanel(QWidget):
         none = self.tr("No card fits") if answer.problems else self.tr("No card has such a name")
         one = self.tr("1 card") if answer.count == 1 else many.format(n=numeral(answer.count))
         self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
-        self._wrong.say("\n".join(answer.problems))
+        self._wrong.show_words("\n".join(answer.problems))
         asked = self.tr("{asked}, in {ms} ms").format(asked=answer.explained, ms=round(answer.seconds * 1000))
-        self._meaning.say(asked if text else "")
+        self._meaning.show_words(asked if text else "")
 
     def _complete(self, text: str) -> None:
         """Offer what the text may become."""

@@ -86,7 +86,7 @@ class Fitted(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.hide()
 
-    def say(self, words: str) -> None:
+    def show_words(self, words: str) -> None:
         """Say something else; nothing is not shown."""
         self._label.setText(words)
         self.setAccessibleName(self._label.accessibleName() or words)
