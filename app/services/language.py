@@ -13,7 +13,7 @@ from typing import Final, TypeVar, cast
 from msgspec import Struct
 
 from app.engine.values.frozen import field_names, replace
-from resources.said import Said, said_by, told
+from resources.said import Said, card_words, said_by, told
 
 FOLDER: Final = Path(__file__).resolve().parents[2] / "resources" / "languages"
 ENGLISH: Final = "en"
@@ -83,6 +83,14 @@ def _looked_up(text: str) -> str:
 def shown(text: str) -> str:
     """The same for what may be the text of a card, too, which stays as it is."""
     return translated(text) if isinstance(text, Said) else text
+
+
+def keyword(name: str) -> str:
+    """What a keyword is called: the cards' own word, in quotation marks, where a language has none for it."""
+    if _USED.name == ENGLISH:
+        return name
+    called = translated(card_words(name.casefold()))
+    return called[:1].upper() + called[1:]
 
 
 def complaint(error: Exception) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from app.cli.main import main
+from app.services.language import ENGLISH, use
 from app.services.table.program import RESOURCES
 
 CASE = str(RESOURCES / "cases" / "01-prowl-after-a-rogue-connected.json")
@@ -30,6 +31,14 @@ def test_without_a_file_it_prints_text(tmp_path: Path, capsys: pytest.CaptureFix
 def test_the_end_of_a_name_tells_the_format(name: str, begins: bytes, tmp_path: Path) -> None:
     assert main(["--data-dir", str(tmp_path), "report", CASE, "-o", str(tmp_path / name)]) == 0
     assert (tmp_path / name).read_bytes().startswith(begins)
+
+
+def test_it_is_written_in_another_language(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
+) -> None:
+    request.addfinalizer(lambda: use(ENGLISH))
+    assert main(["--data-dir", str(tmp_path), "report", CASE, "--language", "de"]) == 0
+    assert "Spielfeld" in capsys.readouterr().out
 
 
 def test_the_text_of_a_pdf_can_be_searched(tmp_path: Path) -> None:

@@ -382,6 +382,12 @@ def quiz(player: Player) -> None:
     click(player.window, next(one for one in panel.findChildren(QPushButton) if "z" in one.text()))
 
 
+@state("guide")
+def guide(player: Player) -> None:
+    """The first page of the guide."""
+    player.press("F1")
+
+
 @state("tour")
 def tour(player: Player) -> None:
     """What is said on first start, and the offer of the card pool."""

@@ -17,7 +17,7 @@ from tests.ui.conftest import Opens
 from tests.ui.driving import settle
 
 SWEPT = ("modes", "what if", "steps", "this turn", "commands", "searching", "rules", "workshop", "cases",
-         "quiz")  # fmt: skip
+         "quiz", "keyword", "guide")  # fmt: skip
 """The pictures in which, together, each panel is seen."""
 
 

@@ -4,6 +4,7 @@ import json
 import re
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -23,13 +24,14 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.language import languages
+from app.services.language import CATALOGUES, languages
 from app.ui.browser.panel import BrowserPanel
 from app.ui.commands.registry import MENUS, commands, said
 from app.ui.guide.panel import GuidePanel
 from app.ui.language import SYSTEM, choose, chosen, own_name, speak, wanted
 from app.ui.main_window import MainWindow
 from app.ui.settings.dialog import SettingsDialog
+from tests.languages.catalogue import read_po
 from tests.pictures import cards
 from tests.pictures.states import STATES, Player
 from tests.ui.accessible import cut, shown, texts_of
@@ -48,7 +50,8 @@ ENGLISH: Final = re.compile(
     re.IGNORECASE,
 )
 """Words of which most English texts have one; none is a German one, but for those of names and keys."""
-_GERMAN: Final = re.compile(r"\bHand\b|\bOk\b")
+_GERMAN: Final = re.compile(r"\b(?:Hand|Ok|Letter|Ctrl|Shift|Return|Tab)\b|<[^>]*>")
+"""What German has too, as names of paper and keys, and what of a text is not seen."""
 _QUOTED: Final = re.compile(r"[„“][^„“”]*[“”]|^[^„“”]*[“”]|[„“][^„“”]*$")
 """Words of a card in a sentence, of which the beginning or the end may be drawn in another line."""
 _FILE: Final = re.compile(r"\S+\.json")
@@ -61,7 +64,22 @@ _SEARCHES: Final = (
 )  # fmt: skip
 """Searches of every kind, and mistakes in them."""
 _SPACE: Final = re.compile(r"[^\S\n]+")
+_WORD: Final = re.compile(r"[^\W\d_][\w’']+")
+_NAMED: Final = re.compile(r"„[^“]*“|\{[^}]*\}")
+"""What a German text only quotes, and its holes."""
 RESOURCES: Final = Path(__file__).resolve().parents[2] / "resources"
+_CATALOGUE: Final = RESOURCES / "languages" / "de"
+
+
+@cache
+def untranslated() -> frozenset[str]:
+    """Words that the English texts of the program have, and no German one has outside quotation marks."""
+    told = {text: words for name in CATALOGUES for text, words in read_po(_CATALOGUE / f"{name}.po").items()}
+    said, german = (
+        {word.casefold() for text in texts for word in _WORD.findall(_NAMED.sub("", text.replace("&", "")))}
+        for texts in (told.keys(), told.values())
+    )
+    return frozenset(said - german)
 
 
 def _texts(value: object) -> Iterator[str]:
@@ -73,6 +91,17 @@ def _texts(value: object) -> Iterator[str]:
     elif isinstance(value, list | tuple):
         for part in value:
             yield from _texts(part)
+
+
+@cache
+def on_cards() -> frozenset[str]:
+    """The words of names and type lines, which may stand alone."""
+    shown_cards = [*CARDS, *cards.ALL, *(card for state in STATES for card in state.cards)]
+    files = (RESOURCES / "cards").rglob("*.json")
+    texts = _texts([*shown_cards, *(json.loads(path.read_text(encoding="utf-8")) for path in files)])
+    return frozenset(
+        word for text in texts if "." not in text for word in _WORD.findall(text) if word.istitle()
+    )
 
 
 def _elsewhere(more: object) -> list[str]:
@@ -92,7 +121,7 @@ def english(top: QWidget, elsewhere: list[str]) -> list[str]:
     boxes = (*top.findChildren(QPlainTextEdit), *top.findChildren(QTextEdit))
     typed += [line for box in boxes if not box.isReadOnly() for line in box.toPlainText().split("\n")]
     known = sorted(filter(None, (*elsewhere, *typed)), key=len, reverse=True)
-    whole = "\n".join(known)
+    whole, named = "\n".join(known), on_cards()
     found = {}
     for text, widget in said_in(top):
         plain = _SPACE.sub(" ", _FILE.sub("", text.replace("&", ""))).strip(" …")
@@ -100,7 +129,9 @@ def english(top: QWidget, elsewhere: list[str]) -> list[str]:
             continue
         for one in known:
             plain = plain.replace(one, "")
-        words = ENGLISH.findall(_GERMAN.sub("", _QUOTED.sub("", plain)))
+        bare = _GERMAN.sub("", _QUOTED.sub("", plain))
+        others = set(_WORD.findall(bare)) - named
+        words = ENGLISH.findall(bare) + [one for one in others if one.casefold() in untranslated()]
         if words:
             found[text] = f"{text!r} has {', '.join(words)} in {type(widget).__name__}"
     return list(found.values())
@@ -112,6 +143,13 @@ def narrow(top: QWidget) -> list[str]:
         f"{label.text()!r}: {label.width()} of {label.sizeHint().width()}"
         for label in shown(top)
         if type(label) is QLabel and not label.wordWrap() and label.width() < label.sizeHint().width() - 2
+    ]
+    labels += [
+        f"{label.text()!r}: {label.height()} high of {label.heightForWidth(label.width())}"
+        for label in shown(top)
+        if type(label) is QLabel
+        and label.wordWrap()
+        and label.height() < label.heightForWidth(label.width()) - 2
     ]
     buttons = [
         f"{button.text()!r}: {text!r}"
@@ -188,9 +226,10 @@ def test_what_a_search_means_and_what_is_wrong_with_it_is_german(window: MainWin
     browser, elsewhere, told = window.panels["browser"], _elsewhere([]), list[str]()
     assert isinstance(browser, BrowserPanel)
     for searched in _SEARCHES:
+        elsewhere += re.split("[: ]", searched)[1:]
         browser.search.setText(searched)
         settle(window)
-        told += english(browser, elsewhere)
+        told += [*english(browser, elsewhere), *narrow(browser)]
         assert browser.explained.text() or browser.problems.text(), searched
     assert told == []
 

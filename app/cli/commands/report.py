@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from app.services.errors import FileError
+from app.services.language import ENGLISH, in_language, languages, use
 from app.services.reports.document import Document
 from app.services.reports.formats import SUFFIXES, WRITERS, format_of, save
 from app.services.rulebook import Rulebook
@@ -19,6 +20,7 @@ HELP: Final = "write what comes of a case as a report: text, Markdown, HTML, PDF
 EXAMPLES: Final = (
     "spellbench report case.json",
     "spellbench report case.json -o case.html",
+    "spellbench report case.json -o case.pdf --language de",
     "spellbench report case.json --format markdown -o -",
 )
 _FORMATS: Final = tuple(dict.fromkeys(SUFFIXES.values()))
@@ -33,6 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "-o", "--output", metavar="FILE", default="-", help="the file; - prints it, in a format that is text"
     )
     parser.add_argument("--format", choices=_FORMATS, help="without, what the file's name ends with tells it")
+    parser.add_argument("--language", choices=languages(), default=ENGLISH, help="what it is written in")
     parser.add_argument(
         "--rules", type=Path, metavar="FILE",
         help="a text file of the Comprehensive Rules; without, the one that was imported",
@@ -45,7 +48,8 @@ def run(args: argparse.Namespace) -> int:
     name = args.format or (format_of(there) if there is not None else "text")
     if there is None and name not in WRITERS:
         raise FileError(Path("-"), f"a report as {name} needs a file; name it with -o FILE")
-    document = _document(args)
+    use(args.language)
+    document = in_language(_document(args))
     if there is None:
         sys.stdout.write(WRITERS[name](document))
     elif name in WRITERS:

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from app.engine.values.frozen import replace
-from app.engine.values.said import say
+from app.engine.values.said import joined, say
+from app.services.language import keyword
 from cardsdb.errors import CardsError
 from cardsdb.folding import fold
 from cardsdb.spelling import Spelling
@@ -176,16 +177,23 @@ def _best(names: Sequence[_Named], folded: str) -> list[_Named]:
 def _named(library: Library) -> Iterator[_Named]:
     """All names of the newest rules, of keywords and of cases."""
     for folded, one in library.keywords().items():
-        where = " ".join(filter(None, (one.kind, one.rule, one.pack)))
-        yield _Named(folded, Meant("keyword", f"{one.name} {one.pack}".strip(), one.name, where))
+        where, called = joined(" ", filter(None, (one.kind, one.rule, one.pack))), keyword(one.name)
+        meant = Meant("keyword", f"{one.name} {one.pack}".strip(), called, where)
+        yield from (_Named(name, meant) for name in dict.fromkeys((folded, fold(called))))
     text = library.text()
     if text is not None:
         for number, title in text.titles.items():
-            yield _Named(fold(title), Meant("rule", number, title, f"rules, chapter {number}"))
+            yield _Named(
+                fold(title), Meant("rule", number, title, say("rules, chapter {number}", number=number))
+            )
         for term, meaning in text.glossary.items():
-            yield _Named(fold(term), Meant("term", term, term, f"glossary: {meaning[:_WORDS]}"))
+            yield _Named(
+                fold(term), Meant("term", term, term, say("glossary: {meaning}", meaning=meaning[:_WORDS]))
+            )
     yield from _of_cases(library)
 
 
 def _of_cases(library: Library) -> Iterable[_Named]:
-    return (_Named(fold(title), Meant("case", file, title, "case")) for title, file in library.case_names())
+    return (
+        _Named(fold(title), Meant("case", file, title, say("case"))) for title, file in library.case_names()
+    )

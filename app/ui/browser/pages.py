@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.services.language import keyword
 from app.ui.reference.writing import Writer, said
 
 if TYPE_CHECKING:
@@ -89,7 +90,7 @@ def _rules(about: CardAbout, writer: Writer) -> str:
     if rules.keywords:
         parts.append(writer.heading(_tr("Its keywords")))
         parts += [
-            f"<p>{writer.link('keyword', one.name, said(one.name))}{_number(one, writer)}</p>"
+            f"<p>{writer.link('keyword', one.name, said(keyword(one.name)))}{_number(one, writer)}</p>"
             for one in rules.keywords
         ]
     if rules.rules:

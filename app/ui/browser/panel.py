@@ -29,7 +29,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from app.services.language import complaint
+from app.services.language import complaint, keyword
 from app.services.table.cards import KnownCard, Searched, counted
 from app.services.table.later import later
 from app.services.table.worker import Wanted
@@ -40,7 +40,7 @@ from app.ui.browser.pagetabs import PAGES, PageTabs
 from app.ui.browser.reading import ReadingView
 from app.ui.browser.results import LIMIT, ResultLine, Results
 from app.ui.browser.textreading import TextReading
-from app.ui.browser.words import WordLinks
+from app.ui.browser.words import Fitted, WordLinks
 from app.ui.drawing.theme import colours_of
 from app.ui.language import numeral
 from app.ui.lists import set_up
@@ -138,9 +138,7 @@ class BrowserPanel(QWidget):
         for label in (self.count, self.problems, self.explained):
             scale_text(label, 0.88)
             label.setTextFormat(Qt.TextFormat.PlainText)
-            label.setVisible(label is self.count)
-        for label in (self.problems, self.explained):
-            label.setWordWrap(True)
+        self._wrong, self._meaning = Fitted(self.problems), Fitted(self.explained)
         self.problems.setObjectName("problems")
         self.problems.setAccessibleName(self.tr("What of the search was not used"))
         self.completer = QCompleter([], self)
@@ -181,9 +179,9 @@ class BrowserPanel(QWidget):
         column.setSpacing(6)
         column.addWidget(self.search)
         column.addWidget(self.meant)
-        column.addWidget(self.problems)
+        column.addWidget(self._wrong)
         column.addWidget(self.count)
-        column.addWidget(self.explained)
+        column.addWidget(self._meaning)
         column.addWidget(self.list, 1)
         column.addWidget(self.first)
         column.addWidget(self.texts)
@@ -280,8 +278,8 @@ class BrowserPanel(QWidget):
         if is_alone and len(self.search.text().strip()) >= _LETTERS:
             links |= {("command", name): words for name, words in self.commands_called(self.search.text())}
         if is_alone and self._meant:  # what is wrong with it as a search for cards is beside the point
-            self.problems.hide()
-            self.explained.hide()
+            self._wrong.hide()
+            self._meaning.hide()
         shown = dict(list(links.items())[:_ALSO])
         self.meant.show_links(shown, {to: title for (kind, to), title in shown.items()})
 
@@ -318,11 +316,9 @@ class BrowserPanel(QWidget):
         none = self.tr("No card fits") if answer.problems else self.tr("No card has such a name")
         one = self.tr("1 card") if answer.count == 1 else many.format(n=numeral(answer.count))
         self.count.setText(one if answer.count else none if text else self.tr("No cards yet"))
-        self.problems.setText("\n".join(answer.problems))
-        self.problems.setVisible(bool(answer.problems))
+        self._wrong.show_words("\n".join(answer.problems))
         asked = self.tr("{asked}, in {ms} ms").format(asked=answer.explained, ms=round(answer.seconds * 1000))
-        self.explained.setText(asked)
-        self.explained.setVisible(bool(text))
+        self._meaning.show_words(asked if text else "")
 
     def _complete(self, text: str) -> None:
         """Offer what the text may become."""
@@ -381,7 +377,8 @@ class BrowserPanel(QWidget):
         self._ask_about()
         self.view.show_card(card.card, card.readings, card.printed)
         for words in self.keywords:
-            words.show_links(("keyword", name) for name in card.keywords)
+            links = (("keyword", name) for name in card.keywords)
+            words.show_links(links, {name: keyword(name) for name in card.keywords})
         self.reading.show_card(card)
         unread = sum(len(reading.unread) for reading in card.readings)
         tab = self.tabs.button(1)

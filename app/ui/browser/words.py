@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from html import escape
+from typing import Final
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QLabel, QScrollArea, QWidget
 
 from app.ui.drawing.theme import colours_of
 from app.ui.widgets import scale_text
+
+_MOST: Final = 12
+"""So many lines of a text are seen at once."""
 
 
 class WordLinks(QLabel):
@@ -66,3 +71,35 @@ class WordLinks(QLabel):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange and self._links:
             self._write()
+
+
+class Fitted(QScrollArea):
+    """A label as high as its words; where that is too much, they are scrolled, by keys too."""
+
+    def __init__(self, label: QLabel) -> None:
+        super().__init__()
+        self._label = label
+        label.setWordWrap(True)
+        self.setWidget(label)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.hide()
+
+    def show_words(self, words: str) -> None:
+        """Say something else; nothing is not shown."""
+        self._label.setText(words)
+        self.setAccessibleName(self._label.accessibleName() or words)
+        self.setVisible(bool(words))
+        self._fit()
+
+    def _fit(self) -> None:
+        high = max(0, self._label.heightForWidth(self.viewport().width()))
+        most = self.fontMetrics().height() * _MOST
+        self.setFixedHeight(min(high, most))
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus if high > most else Qt.FocusPolicy.NoFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words take another height in another width."""
+        super().resizeEvent(event)
+        self._fit()

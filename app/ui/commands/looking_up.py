@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from PySide6.QtCore import QT_TRANSLATE_NOOP
 
 from app.engine.values.said import say
-from app.services.language import translated
+from app.services.language import shown, translated
 from app.ui.command_list import Line, meaning
 from app.ui.commands.registry import command
 
@@ -51,17 +51,18 @@ def what_is_meant(window: MainWindow, typed: str, show: _Show) -> None:
     """What is called so, or nearly so, in rules, cards and cases."""
     library = window.session.program.library
 
-    def shown(answer: object) -> None:
+    def tell(answer: object) -> None:
         if isinstance(answer, tuple):
             show(
                 [_line(window, one) for one in answer if one.is_exact],
                 [_line(window, one) for one in answer if not one.is_exact],
             )
 
-    window.session.ask(_TOPIC, lambda _: library.meant(typed), shown)
+    window.session.ask(_TOPIC, lambda _: library.meant(typed), tell)
 
 
 def _line(window: MainWindow, one: Meant) -> Line:
     run = partial(window.look_up, one.kind, one.to)
     kind = translated(one.kind)
-    return Line(one.title, one.about, run, "" if kind in one.about else kind)
+    about = shown(one.about)
+    return Line(one.title, about, run, "" if kind in about else kind)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF, Signal
 from PySide6.QtGui import QFont, QPainter
 from PySide6.QtWidgets import QListView, QTreeWidget, QTreeWidgetItem, QWidget
 
+from app.services.language import keyword
 from app.ui.drawing.flow import scaled
 from app.ui.lists import ITEM, LineDrawn, Lines, set_up, write
 from app.ui.reference.reader import Address
@@ -89,7 +90,7 @@ class Contents(QTreeWidget):
                     yield term, Address("term", term), False
             case _:
                 for one in self._keywords:
-                    yield one.name, Address("keyword", f"{one.name} {one.pack}".strip()), False
+                    yield keyword(one.name), Address("keyword", f"{one.name} {one.pack}".strip()), False
 
     def _want(self, item: QTreeWidgetItem) -> None:
         page = item.data(0, ITEM)

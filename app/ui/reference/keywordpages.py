@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from PySide6.QtCore import QCoreApplication
 
+from app.services.language import keyword
 from app.ui.language import numeral
 from app.ui.reference.writing import Writer, said
 
@@ -28,7 +29,7 @@ def keyword_page(page: KeywordPage, writer: Writer) -> str:
     """What is known of a keyword."""
     one = page.keyword
     kind = f"{one.kind} · {_tr('rules pack')} {one.pack}" if one.pack else one.kind
-    parts = [f"<h2>{said(one.name)}</h2>", _facts(page, kind, writer)]
+    parts = [f"<h2>{said(_called(one.name))}</h2>", _facts(page, kind, writer)]
     if one.text:
         parts.append(f"<p>{said(one.text)}</p>")
     if page.pack_cards:
@@ -43,6 +44,16 @@ def keyword_page(page: KeywordPage, writer: Writer) -> str:
         parts.append(writer.heading(_tr("Cases that show it")))
         parts += [f"<p>{writer.link('case', case.file, said(case.title))}</p>" for case in page.cases]
     return "".join(parts)
+
+
+def _called(name: str) -> str:
+    """A keyword with the word that its rule has for it, where that is another one."""
+    called = keyword(name)
+    return (
+        called
+        if name.casefold() in called.casefold()
+        else _tr("{name} (“{word}”)").format(name=called, word=name)
+    )
 
 
 def _facts(page: KeywordPage, kind: str, writer: Writer) -> str:

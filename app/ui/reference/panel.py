@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.errors import SpellbenchError
-from app.services.language import complaint
+from app.services.language import complaint, keyword, translated
 from app.services.table.later import later
 from app.ui.drawing.theme import colours_of
 from app.ui.reference.contents import Contents, FoundList
@@ -334,7 +334,11 @@ class RulesPanel(QWidget):
                 self._ask_more(page, self.opened)
 
     def _ask_keyword(self, page: Address) -> None:
+        """Find out what is known of a keyword; until then its page says so, for it may take a while."""
         library = self._program.library
+        if self._put_last != page:
+            words = self.tr("Looking up “{name}” …").format(name=keyword(page.to).strip("„“"))
+            self.reader.show_page(f"<p>{_WRITING().said(words)}</p>")
 
         def shown(answer: object) -> None:
             if self.walked.now != page:
@@ -380,7 +384,7 @@ class RulesPanel(QWidget):
         page, opened, made = self.walked.now, self.opened, self._made
         if page is None:
             return
-        self.reader.setAccessibleName(f"{page.kind} {page.to}")
+        self.reader.setAccessibleName(f"{translated(page.kind)} {page.to}".strip())
         writer = self._writer(opened)
         if page.kind == "keyword":
             if self.page is not None:

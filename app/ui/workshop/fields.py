@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.values.frozen import replace
+from app.services.language import translated
 from app.services.workshop.draft import LAYOUTS, RARITIES, Draft, DraftFace, with_face, with_layout
 from app.ui.widgets import CostLabel
 from app.ui.workshop.rulestext import RulesText
@@ -58,8 +59,9 @@ class Fields(QWidget):
     def _make(self) -> None:
         self.types.setCompletionMode(QCompleter.CompletionMode.UnfilteredPopupCompletion)
         self.type_line.setCompleter(self.types)
-        self.layouts.addItems([one.replace("_", " ") for one in LAYOUTS])
-        self.rarities.addItems(["", *RARITIES])
+        for box, kinds in ((self.layouts, LAYOUTS), (self.rarities, ("", *RARITIES))):
+            for one in kinds:
+                box.addItem(translated(one.replace("_", " ")) if one else "", one)
         for box in (self.layouts, self.rarities):
             box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
             box.setMinimumContentsLength(5)
@@ -176,10 +178,10 @@ class Fields(QWidget):
         for key, field in self.numbers.items():
             field.setText(getattr(face, key))
         self.text.setPlainText(face.oracle_text)
-        if draft.layout not in LAYOUTS and self.layouts.findText(draft.layout) < 0:
-            self.layouts.addItem(draft.layout)
-        self.layouts.setCurrentText(draft.layout.replace("_", " "))
-        self.rarities.setCurrentText(draft.rarity)
+        if self.layouts.findData(draft.layout) < 0:
+            self.layouts.addItem(draft.layout, draft.layout)
+        self.layouts.setCurrentIndex(self.layouts.findData(draft.layout))
+        self.rarities.setCurrentIndex(self.rarities.findData(draft.rarity))
         del blockers
 
     def _inputs(self) -> Sequence[QWidget]:
@@ -197,7 +199,7 @@ class Fields(QWidget):
             name=self.name.text(), mana_cost=self.cost.text(), type_line=self.type_line.text(),
             oracle_text=self.text.toPlainText(), flavor_text=self.flavour.text(), **numbers,
         )  # fmt: skip
-        draft = replace(self._draft, set=self.set.text(), rarity=self.rarities.currentText())
+        draft = replace(self._draft, set=self.set.text(), rarity=str(self.rarities.currentData() or ""))
         draft = with_face(draft, self._number, face)
         if draft != self._draft:
             self._draft = draft
@@ -205,9 +207,7 @@ class Fields(QWidget):
             self.changed.emit()
 
     def _laid_out(self) -> None:
-        chosen = self.layouts.currentText()
-        layout = next((one for one in LAYOUTS if one.replace("_", " ") == chosen), chosen)
-        self._draft = with_layout(self._draft, layout)
+        self._draft = with_layout(self._draft, str(self.layouts.currentData()))
         self._number = min(self._number, len(self._draft.faces) - 1)
         self._fill()
         self.changed.emit()

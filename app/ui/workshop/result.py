@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from app.engine.values.said import card_words
-from app.services.language import shown, translated
+from app.services.language import keyword, shown, translated
 from app.ui.browser.cardview import CardView
 from app.ui.drawing.cardpaint import rounded
 from app.ui.drawing.flow import Span, card_spans
@@ -112,7 +112,7 @@ def _offer(about: str, words: str, act: Callable[[], object]) -> QWidget:
     row.setContentsMargins(0, 0, 0, 0)
     row.addWidget(FlowLabel(card_spans(about), share=0.9), 1)
     button = QPushButton(words)
-    button.setAccessibleName(f"{words}: {about}")
+    button.setAccessibleName(f"{words}: {translated(card_words(about))}")
     button.clicked.connect(act)
     row.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
     return made
@@ -183,7 +183,7 @@ class Result(QScrollArea):
             self.tr("color identity {colors}").format(colors=_symbols(looked.identity) or self.tr("none")),
         ]
         if looked.keywords:
-            said.append(self.tr("keywords: {words}").format(words=", ".join(looked.keywords)))
+            said.append(self.tr("keywords: {words}").format(words=", ".join(map(keyword, looked.keywords))))
         return " · ".join(said)
 
     def _fill(self, looked: Looked) -> None:

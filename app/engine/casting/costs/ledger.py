@@ -13,7 +13,7 @@ from app.engine.casting.wording.words import part_in_words
 from app.engine.rule import Rule
 from app.engine.values.ids import ObjectId
 from app.engine.values.mana import Mana, ManaCost, ManaSymbol
-from app.engine.values.said import listed, say
+from app.engine.values.said import card_words, listed, say
 
 
 def announced_rows(
@@ -31,7 +31,7 @@ def announced_rows(
     rows, total = [_base(casting, base, alternative, x)], base
     for cost in additional:
         total += mana_in(cost.cost)
-        name = cost.name or say("additional cost")
+        name = card_words(cost.name) or say("additional cost")
         rows.append(LedgerRow("additional", name, cost_in_words(cost), str(total), Rule(cost.rule), spell))
     if tax:
         text, more = say("cast before from the command zone"), ManaCost(tuple(tax))

@@ -15,8 +15,8 @@ from app.services.table.menus.selected import Selected
 
 _HOW = {
     "": say("as it was cast (morph, disguise)"),
-    "manifested": "manifested",
-    "cloaked": "cloaked",
+    "manifested": say("manifested"),
+    "cloaked": say("cloaked"),
     "turned": say("turned by an effect"),
 }
 

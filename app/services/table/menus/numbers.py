@@ -8,7 +8,7 @@ from functools import partial
 from app.engine.state.characteristics.printed import is_room, unlocked
 from app.engine.state.game import Game
 from app.engine.state.permanents import turning
-from app.engine.values.said import THINGS, say, small
+from app.engine.values.said import THINGS, card_words, say, small
 from app.services.table.edits import counters as edits
 from app.services.table.edits import status
 from app.services.table.menus.entries import Ask, Entry, Kind, Value, below
@@ -22,7 +22,7 @@ def counters(chosen: Selected) -> Iterator[Entry]:
     more = [
         chosen.entry(
             f"counter:{kind}",
-            kind,
+            card_words(kind),
             say("{kind} counter on {things}", kind=kind, things=THINGS),
             partial(edits.add_counters, ids=ids, kind=kind, by=1),
         )
@@ -42,7 +42,7 @@ def counters(chosen: Selected) -> Iterator[Entry]:
     fewer = (
         chosen.entry(
             f"counter off:{kind}",
-            kind,
+            card_words(kind),
             say("{kind} counter off {things}", kind=kind, things=THINGS),
             partial(edits.add_counters, ids=ids, kind=kind, by=-1),
         )

@@ -164,7 +164,10 @@ def _counters(who: PlayerId, player: PlayerState, by: int) -> Iterator[Entry]:
         if n >= 0:
             change = partial(edits.set_player_counter, who=who, kind=kind, count=n)
             yield Entry(
-                f"{sign}:{kind}", kind, say("{who}: {n} {kind} counters", who=who, n=n, kind=kind), change
+                f"{sign}:{kind}",
+                card_words(kind),
+                say("{who}: {n} {kind} counters", who=who, n=n, kind=kind),
+                change,
             )
     if by > 0:
 
