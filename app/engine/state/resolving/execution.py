@@ -53,6 +53,7 @@ from app.engine.state.resolving.this_way import (
     moved_between,
     much_this_way,
     of_instruction,
+    paid_this_way,
     so_much,
     such,
     treated_this_way,
@@ -340,8 +341,10 @@ class Execution(Struct, frozen=True):
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
-            counted = self.treated(act, value.what)
-            return None if counted is None else len(counted)
+            asking = (self.controller, self.source)
+            paid = paid_this_way(self.before, act, value.what, asking, self.record)
+            counted = () if paid else self.treated(act, value.what)
+            return None if counted is None or paid is None else len(counted) + paid
         if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
             return in_zone_of_target(self.game, value, self.targets, self.controller)
         if isinstance(value, MostDiscarded):
