@@ -47,13 +47,13 @@ from app.engine.state.resolving.this_way import (
     SPOKEN_OF,
     Results,
     act_this_way,
+    counted_this_way,
     is_plural,
     means,
     most_discarded,
     moved_between,
     much_this_way,
     of_instruction,
-    paid_this_way,
     so_much,
     such,
     treated_this_way,
@@ -342,9 +342,7 @@ class Execution(Struct, frozen=True):
             return self.amount(value.n)
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
             asking = (self.controller, self.source)
-            paid = paid_this_way(self.before, act, value.what, asking, self.record)
-            counted = () if paid else self.treated(act, value.what)
-            return None if counted is None or paid is None else len(counted) + paid
+            return counted_this_way(self.before, self.game, act, value.what, asking, self.record)
         if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
             return in_zone_of_target(self.game, value, self.targets, self.controller)
         if isinstance(value, MostDiscarded):

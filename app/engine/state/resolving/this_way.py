@@ -136,18 +136,20 @@ def _of_any(what: AnyObjects) -> AnyObjects:
 
 
 @implements("608.2h")
-def paid_this_way(
-    before: Game, act: Act, what: AnyObjects, asking: tuple[PlayerId, ObjectId], record: CastRecord
+def counted_this_way(
+    before: Game,
+    now: Game,
+    act: Act,
+    what: AnyObjects,
+    asking: tuple[PlayerId, ObjectId],
+    record: CastRecord,
 ) -> int | None:
-    """To how many objects of a kind it was done as the additional cost was paid; None where not told."""
-    costs = view(before).characteristics(asking[1]).abilities if asking[1] in before.objects else ()
-    named = [cost for cost in costs if isinstance(cost, AdditionalCost)]
-    if act is Act.DESTROYED or not named:
-        return 0
+    """To how many objects of a kind it was done, by the text or to pay its cost; None where not told."""
+    treated = treated_this_way(before, now, act, what, asking)
+    if treated is not None:
+        return len(treated)
     used = [was_of_kind(one.event, _of_any(what), before, *asking) for one in used_so(record, act)]
-    if used:
-        return None if None in used else used.count(True)
-    return 0 if all(cost.optional and not record.was_paid(cost.name) for cost in named) else None
+    return used.count(True) if used and None not in used else None
 
 
 def was_done(event: Happened, act: Act, now: Game) -> bool:
