@@ -33,6 +33,7 @@ from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.characteristics.printed import unlocked
 from app.engine.state.characteristics.view import view
+from app.engine.state.game import TargetRef
 from app.engine.state.history import (
     BECAME_DESIGNATED,
     CYCLED,
@@ -64,7 +65,7 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
     who = occasion.who(event.who, occasion.event.player)
     match event.what:
         case e.Nth():
-            yield Hit(all_of([who, _is_nth(occasion, event.what)]))
+            yield Hit(all_of([who, _is_nth(occasion, event.what)]), _of_turn(occasion, event.what))
         case e.Upcoming(whose=whose, what=what):
             yield Hit(
                 all_of(
@@ -78,6 +79,14 @@ def _casts(occasion: Occasion, event: e.Casts) -> Iterator[Hit]:
         case what:
             fitting = occasion.thing(what, occasion.event.object, as_spell=True)
             yield Hit(all_of([who, fitting]))
+
+
+def _of_turn(occasion: Occasion, nth: e.Nth) -> tuple[TargetRef, ...] | None:
+    """The spell, and as "that player" the opponent whose turn it is, where the text speaks of one."""
+    if nth.turns is not Turns.EACH_OPPONENTS_TURN:
+        return None
+    spell = about_object(occasion.game, occasion.event.object) or ()
+    return (*spell, TargetRef(occasion.game.turn.active, is_player=True))
 
 
 def _is_nth(occasion: Occasion, nth: e.Nth) -> bool | None:

@@ -19,6 +19,7 @@ from app.engine.casting.casting import Casting
 from app.engine.casting.mana.mana_costs import Payment
 from app.engine.effects.mana.mana_abilities import makes_mana
 from app.engine.payment.problem import Activation, ManaUnit, Rank
+from app.engine.rule import implements
 from app.engine.state.characteristics.layers import Characteristics
 from app.engine.state.characteristics.view import view
 from app.engine.state.game import Game, GameObject
@@ -105,6 +106,7 @@ def _ranked(
             colors.setdefault(act.source, set()).update(*(unit.types for unit in act.produces))
             gone[act.source] = min(act.rank[0], gone.get(act.source, act.rank[0]))
     wanted, last = _kept_for(colors, gone, dict(asks), missed)
+    limited = {act.source for act in activations if _for_little(act)}
     return tuple(
         replace(
             act,
@@ -113,12 +115,18 @@ def _ranked(
                 sum(missed.get(thing, int(thing != act.source)) for thing in act.taps),
                 wanted[act.source],
                 int(act.source in busy),
-                act.rank[4],
+                0 if _for_little(act) else act.rank[4] + int(act.source in limited),
                 int(act.source in last),
             ),
         )
         for act in activations
     )
+
+
+@implements("106.6")
+def _for_little(act: Activation) -> bool:
+    """Whether all its mana may be spent here and on little else: often it does something for the spell."""
+    return bool(act.produces) and all(unit.note and unit.usable for unit in act.produces)
 
 
 def _kept_for(

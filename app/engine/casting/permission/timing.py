@@ -35,6 +35,7 @@ from app.engine.statics.casting.casting_permissions import (
     OwnFlash,
 )
 from app.engine.statics.casting.paid_instead import FlashForFirst
+from app.engine.statics.costs.cost_changes import NthSpellCost
 from app.engine.statics.traits.characteristics import HasKeywords
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.said import card_words, listed, say
@@ -44,7 +45,8 @@ STEP: Final = "601.3"
 FLASH: Final = "flash"
 """The name of an additional cost that is paid to cast a spell at instant speed."""
 
-_FOR_OTHERS: Final = (AsThoughFlash, AnyonesFlash, FlashForFirst)
+_FOR_NTH: Final = (FlashForFirst, NthSpellCost)
+_FOR_OTHERS: Final = (AsThoughFlash, AnyonesFlash, *_FOR_NTH)
 """Statements of permanents that let spells be cast as though they had flash."""
 
 _TIMING: Final = {
@@ -257,6 +259,8 @@ def _as_though_flash(casting: Casting) -> Casting | None:
         who, spells = _whose(effect)
         if relates(casting.before, who, source.controller, casting.player) is False:
             continue
+        if isinstance(effect, NthSpellCost) and not effect.flash:
+            continue
         answer = all_of((_fits(casting, standing, spells), _is_nth(casting, effect, source.controller)))
         name = name_of(casting.before, source.id)
         if answer and standing.sure:
@@ -276,7 +280,7 @@ def _whose(effect: object) -> tuple[Player, AnyObjects]:
 
 def _is_nth(casting: Casting, effect: object, you: PlayerId) -> bool | None:
     """Whether it would be the spell of this turn of which the effect speaks."""
-    if not isinstance(effect, FlashForFirst):
+    if not isinstance(effect, _FOR_NTH):
         return True
     return is_nth(casting.before, casting.player, effect.spells, effect.n, effect.when, you)
 

@@ -14,7 +14,7 @@ from app.engine.abilities.nouns.references import Done, Host, Pronoun, Reference
 from app.engine.state.combat.fighting import defending_player
 from app.engine.state.game import CastRecord, Game, GameObject, TargetRef
 from app.engine.state.kinds import matching
-from app.engine.state.kinds.kinds import different, fitting, without_difference
+from app.engine.state.kinds.kinds import counted, fitting, without_difference
 from app.engine.state.kinds.matching import Perhaps, all_of, any_of
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -93,15 +93,16 @@ class Asking(Struct, frozen=True):
     def count(self, what: AnyObjects, controller: PlayerId | None = None) -> tuple[int, int]:
         """How many objects of a kind there are for certain, and how many there may be.
 
-        Of those "with different powers" it is how many different powers there are.
+        Of those "with different powers" it is how many different powers there are; of those "that share a
+        creature type", how many share the one that most of them have.
         """
-        kind, quality = without_difference(what)
+        kind, together = without_difference(what)
         objects = self.game.battlefield(controller) if controller is not None else self.game.objects.values()
         answers = list(fitting(self.game, objects, kind, you=self.you, source=self.source))
         sure = [thing for thing, answer in answers if answer]
         unsure = sum(answer is None for _, answer in answers)
-        least = len(sure) if not quality else len(different(self.game, sure, quality))
-        return least, least + unsure
+        least = len(sure) if together is None else counted(self.game, sure, together)
+        return (0, len(answers)) if least is None else (least, least + unsure)
 
 
 def opposite(answer: Perhaps, *, negated: bool = True) -> Perhaps:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache, partial
+from itertools import chain
 from typing import Final
 
 from app.engine.abilities.nouns.happened import Spot
@@ -37,6 +39,7 @@ from app.engine.state.kinds.words import is_of_looks
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.types import PERMANENT_TYPES, SUBTYPES_OF
 from app.engine.values.zones import Zone
 
 _NOUNS: Final = (Noun.NONE, Noun.PERMANENT)
@@ -112,6 +115,8 @@ def _is_of_you(relative: Relative) -> bool:
 
 _SINGLE = Spot.SINGLE_GRAVEYARD
 
+_OTHER: Final = frozenset[str]().union(*(names for kind, names in SUBTYPES_OF.items() if kind != "Creature"))
+"""Subtypes that are no creature types (205.3)."""
 _TOGETHER = (ControlledAlike, ShareOne, WithDifferent, WithTotal)
 
 
@@ -193,20 +198,27 @@ def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool |
             return None
 
 
-def without_difference(what: AnyObjects) -> tuple[AnyObjects, str]:
-    """A kind of objects without "with different powers", and of what they are to be different; else ""."""
-    said = (r for r in what.relatives if isinstance(r, WithDifferent) and not r.each)
-    found = next(said, None) if isinstance(what, Objects) else None
-    if found is None:
-        return what, ""
-    return replace(what, relatives=tuple(r for r in what.relatives if r != found)), found.quality
+def without_difference(what: AnyObjects) -> tuple[AnyObjects, ShareOne | WithDifferent | None]:
+    """A kind of objects without "with different powers" or "that share a creature type", and that apart."""
+    said = (r for r in what.relatives if isinstance(r, ShareOne | WithDifferent))
+    found = next((r for r in said if not getattr(r, "each", getattr(r, "none", False))), None)
+    if found is None or not isinstance(what, Objects):
+        return what, None
+    return replace(what, relatives=tuple(r for r in what.relatives if r != found)), found
 
 
 @implements("201.2b")
-def different(game: Game, things: Iterable[GameObject], quality: str) -> set[object]:
-    """The different powers, names ... that these objects have; those without a name have no different one."""
-    found = {_quality(thing, view(game).characteristics(thing.id), quality) for thing in things}
-    return found - {None, ""}
+def counted(game: Game, things: Sequence[GameObject], said: ShareOne | WithDifferent) -> int | None:
+    """How many different powers, names ... there are, or how many objects share one type; None if unknown.
+
+    Those without a name have no different one.
+    """
+    looks = [view(game).characteristics(thing.id) for thing in things]
+    if isinstance(said, WithDifferent):
+        found = {_quality(*one, said.quality) for one in zip(things, looks, strict=True)}
+        return len(found - {None, ""})
+    sets = _sets(said.quality, looks)
+    return None if sets is None else max(Counter(chain.from_iterable(sets)).values(), default=0)
 
 
 def _total(relative: WithTotal, looks: Sequence[Characteristics]) -> bool | None:
@@ -228,14 +240,20 @@ def _quality(thing: GameObject, looks: Characteristics, quality: str) -> object:
             return None
 
 
-def _share(quality: str, looks: Sequence[Characteristics], *, none: bool) -> bool | None:
-    """Whether all have one of a quality in common, or no two of them have."""
+def _sets(quality: str, looks: Sequence[Characteristics]) -> list[set[str]] | None:
+    """What each of these has of a quality; None for a quality that is not known."""
     known = {
         "color": [set(look.colors) for look in looks],
         "card type": [set(look.types) for look in looks],
-        "creature type": [set(look.subtypes) if look.is_a("Creature") else set() for look in looks],
+        "creature type": [set(look.subtypes) - _OTHER if look.is_a("Creature") else set() for look in looks],
+        "permanent type": [set(look.types).intersection(PERMANENT_TYPES) for look in looks],
     }
-    sets = known.get(quality)
+    return known.get(quality)
+
+
+def _share(quality: str, looks: Sequence[Characteristics], *, none: bool) -> bool | None:
+    """Whether all have one of a quality in common, or no two of them have."""
+    sets = _sets(quality, looks)
     if sets is None:
         return None
     if none:

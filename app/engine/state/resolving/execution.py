@@ -47,6 +47,7 @@ from app.engine.state.resolving.this_way import (
     SPOKEN_OF,
     Results,
     act_this_way,
+    counted_this_way,
     is_plural,
     means,
     most_discarded,
@@ -340,8 +341,8 @@ class Execution(Struct, frozen=True):
         if isinstance(value, AsCast) and value.resolving:
             return self.amount(value.n)
         if isinstance(value, CountOf) and (act := act_this_way(value.what)) is not None:
-            counted = self.treated(act, value.what)
-            return None if counted is None else len(counted)
+            asking = (self.controller, self.source)
+            return counted_this_way(self.before, self.game, act, value.what, asking, self.record)
         if isinstance(value, CountOf) and any(isinstance(r, InTargetsZone) for r in value.what.relatives):
             return in_zone_of_target(self.game, value, self.targets, self.controller)
         if isinstance(value, MostDiscarded):

@@ -43,11 +43,12 @@ from app.engine.abilities.quantities.fixed_elsewhere import (
 )
 from app.engine.rule import implements
 from app.engine.state.characteristics.view import view
-from app.engine.state.game import Game, TargetRef
+from app.engine.state.game import CastRecord, Game, TargetRef
 from app.engine.state.history import Happened
 from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
+from app.engine.state.spent import used_so
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.engine.values.walking import inside
@@ -120,15 +121,35 @@ def treated_this_way(
     events = [e for e in now.history[len(before.history) :] if was_done(e, act, now)]
     if act not in _EVENTS or (not events and may_be_a_cost(before, act, asking[1])):
         return None
-    rest = replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
     found: list[TargetRef] = []
     for event in events:
-        answer = _was(before, event, rest, asking)
+        answer = _was(before, event, _of_any(what), asking)
         if answer is None:
             return None
         if answer and event.object is not None:
             found.append(TargetRef(event.object, version=event.version))
     return tuple(dict.fromkeys(found))
+
+
+def _of_any(what: AnyObjects) -> AnyObjects:
+    return replace(what, relatives=tuple(r for r in what.relatives if not isinstance(r, AmongThem)))
+
+
+@implements("608.2h")
+def counted_this_way(
+    before: Game,
+    now: Game,
+    act: Act,
+    what: AnyObjects,
+    asking: tuple[PlayerId, ObjectId],
+    record: CastRecord,
+) -> int | None:
+    """To how many objects of a kind it was done, by the text or to pay its cost; None where not told."""
+    treated = treated_this_way(before, now, act, what, asking)
+    if treated is not None:
+        return len(treated)
+    used = [was_of_kind(one.event, _of_any(what), before, *asking) for one in used_so(record, act)]
+    return used.count(True) if used and None not in used else None
 
 
 def was_done(event: Happened, act: Act, now: Game) -> bool:

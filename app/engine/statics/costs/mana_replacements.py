@@ -6,7 +6,7 @@ from typing import Final, Literal
 
 from msgspec import Struct
 
-from app.engine.abilities.declared import carried_out
+from app.engine.abilities.declared import apart_from_casting, carried_out
 from app.engine.abilities.nouns.objects import AnyObjects
 from app.engine.abilities.nouns.players import Player
 from app.engine.text.book import constants, phrase, same
@@ -112,6 +112,7 @@ BLACK_AS_LIFE: Final = (ManaCost((ManaSymbol("B"),)), 2)
 """The one such statement that paying knows: 2 life for {B}."""
 
 
+@apart_from_casting
 class LosingManaCostsLife(Struct, frozen=True):
     """ "A player losing unspent mana causes that player to lose that much life." """
 

@@ -30,7 +30,7 @@ _ELSEWHERE: Final = tuple(
         r"(?:as you draft|reveal this card as you draft|immediately after the draft|before you shuffle)\b.*",
         r"(?:a deck can have|any time you could mulligan|while voting|after you roll a die)\b.*",
         r"(?:during the draft|instead of drafting|as long as this card is face up during the draft)\b.*",
-        r"you may look at (?!.*\b(?:cast|play|and)\b)[^.,]*",
+        r"you may look at (?!.*\b(?:cast|play|and(?! at))\b)[^.,]*",
         r"[^.,]*\bcan't (?:venture into the dungeon|phase in|be turned face up)\b[^.,]*",
         r"(?:if [^.,]*, )?you may exert (?:this creature|it) as it attacks\..*",
         r"(?:equip(?: \w+)?|reconfigure|escape|echo|fortify) ?(?:\{|—).*",

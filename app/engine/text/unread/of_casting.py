@@ -93,7 +93,9 @@ _HARMLESS: Final = regex(
     re.IGNORECASE,
 )
 _ENTERS: Final = regex(
-    r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$|^you have no maximum hand size\.?$",
+    r"^(?:as |if [^.,]*, )?(?:this [a-z]+|~|it|he|she) enters\b[^.]*\.?$"
+    r"|^[^.,\"“]*\benters? as a copy of [^.,\"“]*\.?$"
+    r"|^you have no maximum hand size(?: and don't lose the game for having 0 or less life)?\.?$",
     re.IGNORECASE,
 )
 _LANDS: Final = regex(

@@ -157,13 +157,16 @@ _COSTS_KEYWORD: Final = regex(
 )
 """Keywords that are read with their costs: of these only the costs were not understood."""
 
+_AS_THE_GAME_BEGAN: Final = "You may reveal this card from your opening hand"
+"""What is done before the first turn (103.6); nothing more comes of it while the card is anywhere."""
+
 
 @lru_cache(maxsize=65536)
 def speaks(text: str) -> Speaks:
     """What a text may be about that was not understood, or that is not carried out."""
     words = without_reminder(text)
     costs = "\n" not in words and bool(_ACTIVATED.match(words)) and bool(_COST.match(words))
-    if not words:
+    if not words or words.startswith(_AS_THE_GAME_BEGAN):
         return Speaks(Kind.NEVER, frozenset())
     if chapter := _CHAPTER.match(words):
         return _chapter(chapter[1])
