@@ -10,8 +10,9 @@ from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
 
+from app.engine.values.giving_way import GIVING_WAY
 from app.services.table.showing import LANES
-from app.services.table.worker import DRAWING, Deliver, Question, Threads
+from app.services.table.worker import Deliver, Question, Threads
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
@@ -46,7 +47,7 @@ class Posting(QObject):
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread; once it is closed `act` only ends there."""
         if self._is_open:
-            DRAWING.begin(self)
+            GIVING_WAY.begin(self)
         with suppress(RuntimeError):  # the program has ended
             self._posted.emit(act)
 
@@ -54,7 +55,7 @@ class Posting(QObject):
         """Do nothing any more: what it would be done to is gone; what comes still just ends."""
         self._is_open = False
         self._acts.clear()
-        DRAWING.end(self)
+        GIVING_WAY.end(self)
 
     def _take(self, act: Callable[[], None]) -> None:
         if self._is_open:
@@ -63,7 +64,7 @@ class Posting(QObject):
 
     def _do(self) -> None:
         if not self._acts:  # what the last one changed is drawn by now
-            DRAWING.end(self)
+            GIVING_WAY.end(self)
             return
         act = self._acts.popleft()
         self._turn.start()

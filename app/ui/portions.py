@@ -8,7 +8,7 @@ from typing import Final
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from app.services.table.worker import DRAWING
+from app.engine.values.giving_way import GIVING_WAY
 
 _PORTION: Final = 0.003
 """Seconds of work in one turn of the loop of events."""
@@ -29,7 +29,7 @@ class Portions(QObject):
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
         key = self._key = object()
-        self.destroyed.connect(lambda *_: DRAWING.end(key))
+        self.destroyed.connect(lambda *_: GIVING_WAY.end(key))
 
     @property
     def is_busy(self) -> bool:
@@ -39,7 +39,7 @@ class Portions(QObject):
     def begin(self, work: Iterator[bool]) -> None:
         """Do this now; it yields where it may pause, and true where what it did is to be drawn first."""
         self._work = work
-        DRAWING.begin(self._key)
+        GIVING_WAY.begin(self._key)
         self._turn.start()
 
     def _go_on(self) -> None:
@@ -61,4 +61,4 @@ class Portions(QObject):
 
     def _rest(self) -> None:
         if not self.is_busy:
-            DRAWING.end(self._key)
+            GIVING_WAY.end(self._key)
