@@ -31,7 +31,8 @@ def take_short_turns() -> None:
 class Posting(QObject):
     """Lets things be done in the window's thread, from whichever thread, until it is closed.
 
-    It does one thing in each turn of the loop of events, so that keys and clicks need not wait for several.
+    It does one thing in a turn of the loop of events, and what that changed is drawn in a turn of its own, so
+    that keys and clicks need not wait for both.
     """
 
     _posted = Signal(object)
@@ -40,6 +41,7 @@ class Posting(QObject):
         super().__init__(QCoreApplication.instance())  # so it ends in the window's thread, whoever is last
         self._is_open = True
         self._acts: deque[Callable[[], None]] = deque()
+        self._is_drawn = True
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._do)
         self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
@@ -63,10 +65,14 @@ class Posting(QObject):
             self._turn.start()
 
     def _do(self) -> None:
-        if not self._acts:  # what the last one changed is drawn by now
+        if not self._is_drawn:  # in this turn it was
+            self._is_drawn = True
+            self._turn.start()
+            return
+        if not self._acts:
             GIVING_WAY.end(self)
             return
-        act = self._acts.popleft()
+        act, self._is_drawn = self._acts.popleft(), False
         self._turn.start()
         if self._is_open:
             act()

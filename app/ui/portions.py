@@ -26,6 +26,7 @@ class Portions(QObject):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self._work: Iterator[bool] | None = None
+        self._draws = False
         self._turn = QTimer(self, interval=0)
         self._turn.timeout.connect(self._go_on)
         key = self._key = object()
@@ -43,11 +44,14 @@ class Portions(QObject):
         self._turn.start()
 
     def _go_on(self) -> None:
+        if self._draws:  # in this turn it was drawn: what comes next has one of its own
+            self._draws = False
+            return
         work, end, goes_on = self._work, time.perf_counter() + _PORTION, False
         try:
             for is_drawn in work or ():
                 if is_drawn or time.perf_counter() > end:
-                    goes_on = True
+                    goes_on, self._draws = True, is_drawn
                     return
         finally:
             if not goes_on and work is self._work:  # it did not begin anew by what it did

@@ -10,7 +10,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from app.services.table.worker import DRAWING
+from app.engine.values.giving_way import GIVING_WAY
 from app.ui.portions import Portions
 
 
@@ -57,7 +57,7 @@ def test_events_come_between_the_portions(qtbot: QtBot, portions: Portions) -> N
 def test_a_question_waits_for_what_is_drawn_but_not_for_ever(qtbot: QtBot, portions: Portions) -> None:
     def waited() -> float:
         begun = time.perf_counter()
-        DRAWING.wait()
+        GIVING_WAY.wait()
         return time.perf_counter() - begun
 
     with qtbot.waitSignal(portions.done):
