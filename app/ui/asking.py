@@ -6,9 +6,11 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
 from app.engine.values.giving_way import GIVING_WAY
 from app.services.table.showing import LANES
@@ -16,6 +18,7 @@ from app.services.table.worker import Deliver, Question, Threads
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
+_TURNS: Final = "turns"
 _TURN: Final = 0.000_001
 """Seconds after which a thread that works lets the window's have its turn; Python's own are far longer.
 
@@ -46,6 +49,11 @@ class Posting(QObject):
         self._turn.timeout.connect(self._do)
         self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits."""
+        return bool(self._acts) or self._turn.isActive()
+
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread; once it is closed `act` only ends there."""
         if self._is_open:
@@ -59,10 +67,22 @@ class Posting(QObject):
         self._acts.clear()
         GIVING_WAY.end(self)
 
+    def take(self, act: Callable[[], None]) -> None:
+        """The same, wanted in the window's thread."""
+        if act not in self._acts:
+            self._acts.append(act)
+        GIVING_WAY.begin(self)
+        self._turn.start()
+
+    def hurry(self, act: Callable[[], None]) -> None:
+        """Do it now, if it waits."""
+        if act in self._acts:
+            self._acts.remove(act)
+            act()
+
     def _take(self, act: Callable[[], None]) -> None:
         if self._is_open:
-            self._acts.append(act)
-            self._turn.start()
+            self.take(act)
 
     def _do(self) -> None:
         if not self._is_drawn:  # in this turn it was
@@ -74,8 +94,24 @@ class Posting(QObject):
             return
         act, self._is_drawn = self._acts.popleft(), False
         self._turn.start()
-        if self._is_open:
+        if self._is_open and _is_there(act):
             act()
+
+
+def _is_there(act: Callable[[], None]) -> bool:
+    """Whether what it would be done to has not ended."""
+    whose = getattr(act.func if isinstance(act, partial) else act, "__self__", None)
+    return not isinstance(whose, QObject) or isValid(whose)
+
+
+def turns() -> Posting:
+    """The turns of the window in which what nothing waits for is done."""
+    app = QCoreApplication.instance()
+    found = app.findChild(Posting, _TURNS) if app is not None else None
+    if found is None:
+        found = Posting()
+        found.setObjectName(_TURNS)
+    return found
 
 
 def _nothing() -> None:

@@ -1,6 +1,6 @@
-"""Long work waits here while others go first: all threads share one interpreter, also with a window that draws.
+"""Long work waits here while others go first: one interpreter does all that there is to do.
 
-Who works meanwhile keeps whoever draws waiting hundreds of times. What is asked again and again in all long
+Who works while a window draws keeps it waiting hundreds of times. What is asked again and again in all long
 work therefore looks whether anybody goes first; that costs nothing where nobody does.
 """
 
