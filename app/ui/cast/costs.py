@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
@@ -27,8 +27,8 @@ _SIGNS: Final[dict[str, str]] = {
 }  # fmt: skip
 """What stands before an amount, by what kind of contribution it is."""
 
-_SHARES: Final = (0.3, 0.25)
-"""What amounts and totals take of the width at most."""
+_SHARES: Final = (0.3, 0.25, 1.0)
+"""What amounts, totals and rules take of the width at most."""
 
 
 class LedgerLine(QWidget):
@@ -56,16 +56,16 @@ class LedgerLine(QWidget):
         row.addWidget(self._text, 1)
         row.addWidget(self._amount)
         row.addWidget(self._total)
-        row.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._rule)
 
-    def wanted(self) -> tuple[int, int]:
-        """How wide amount and total are in one line each."""
-        return self._amount.sizeHint().width(), self._total.sizeHint().width()
+    def wanted(self) -> tuple[int, ...]:
+        """How wide amount, total and rule are in one line each."""
+        return tuple(part.sizeHint().width() for part in (self._amount, self._total, self._rule))
 
-    def take_widths(self, amount: int, total: int) -> None:
-        """Let amount and total be so wide, as in all lines; the text has what is left."""
-        self._amount.setFixedWidth(amount)
-        self._total.setFixedWidth(total)
+    def take_widths(self, *widths: int) -> None:
+        """Let amount, total and rule be so wide, as in all lines; the text has what is left."""
+        for part, wide in zip((self._amount, self._total, self._rule), widths, strict=True):
+            part.setFixedWidth(wide)
 
     def _hover(self, *, there: bool) -> None:
         source = self._row.source if self._row is not None else None

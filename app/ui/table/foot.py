@@ -73,6 +73,8 @@ class FactsLine(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        bar = area.verticalScrollBar()
+        bar.rangeChanged.connect(lambda _, last: bar.setValue(last))  # what is new stands at the end
         self.button = framed(Chip())
         self.button.setText(self.tr("This turn"))
         self.button.setProperty("role", "this turn")
