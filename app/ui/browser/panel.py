@@ -443,7 +443,6 @@ class BrowserPanel(QWidget):
                     self.looked_up.emit(kind, to)
             elif self.card is not None:
                 self.wanted.emit(self.card.card.name)
-                self.search.selectAll()  # one goes on with the next card
 
 
 def _titled(one: Meant) -> str:

@@ -68,6 +68,7 @@ class FactsLine(QWidget):
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 1, 0, 1)
+        inside.setSpacing(0)  # else it is higher than its lines
         inside.addWidget(self.words)
         inside.addStretch(1)
         area.setWidget(holder)
