@@ -70,6 +70,8 @@ class View:
 
         An effect that asks while the layers are being applied sees things as they are so far.
         """
+        if GIVING_WAY.first:
+            GIVING_WAY.wait()
         if not self._done:
             self._apply_layers()
         looks = self.looks.get(object_id)
