@@ -74,8 +74,7 @@ class FactsLine(QWidget):
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        bar = area.verticalScrollBar()
-        bar.rangeChanged.connect(lambda _, last: bar.setValue(last))  # what is new stands at the end
+        area.verticalScrollBar().rangeChanged.connect(self._show_end)
         self.button = framed(Chip())
         self.button.setText(self.tr("This turn"))
         self.button.setProperty("role", "this turn")
@@ -98,7 +97,13 @@ class FactsLine(QWidget):
 
     def set_lines(self, lines: int) -> None:
         """Show so many whole lines of what happened."""
-        self._area.setFixedHeight(round(self.words.line_height() * lines) + 3)
+        self._area.setFixedHeight(round(self.words.line_height() * lines) + 4)
+
+    def _show_end(self) -> None:
+        """What is new stands at the end."""
+        words, area = self.words, self._area
+        end = words.y() + (words.height() + words.flow(words.width()).height) / 2
+        area.verticalScrollBar().setValue(round(end - area.viewport().height()))
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""
