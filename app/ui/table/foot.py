@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.services.language import shown
 from app.ui.cast.rulelink import RuleLink
@@ -102,6 +103,8 @@ class FactsLine(QWidget):
     def _show_end(self) -> None:
         """What is new stands at the end."""
         words, area = self.words, self._area
+        if not (isValid(words) and isValid(area)):
+            return  # the window ends
         end = words.y() + (words.height() + words.flow(words.width()).height) / 2
         area.verticalScrollBar().setValue(round(end - area.viewport().height()))
 
