@@ -6,19 +6,24 @@ import sys
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Final
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QTimer, Signal
+from shiboken6 import isValid
 
+from app.engine.values.giving_way import GIVING_WAY
 from app.services.table.showing import LANES
-from app.services.table.worker import DRAWING, Deliver, Question, Threads
+from app.services.table.worker import Deliver, Question, Threads
 
 _ONLY: Final = "asker"
 """The topic of one who asks one thing at a time."""
-_TURN: Final = 0.000_001
+_TURNS: Final = "turns"
+_TURN: Final = 0.000_05
 """Seconds after which a thread that works lets the window's have its turn; Python's own are far longer.
 
-While a board of 200 permanents is drawn, the window waits for its turn hundreds of times.
+Much shorter ones take the time that they save: threads that work beside each other then change places all the
+time. What works gives way by itself while the window draws (`GIVING_WAY`).
 """
 
 
@@ -30,7 +35,8 @@ def take_short_turns() -> None:
 class Posting(QObject):
     """Lets things be done in the window's thread, from whichever thread, until it is closed.
 
-    It does one thing in each turn of the loop of events, so that keys and clicks need not wait for several.
+    It does one thing in a turn of the loop of events, and what that changed is drawn in a turn of its own, so
+    that keys and clicks need not wait for both.
     """
 
     _posted = Signal(object)
@@ -39,14 +45,20 @@ class Posting(QObject):
         super().__init__(QCoreApplication.instance())  # so it ends in the window's thread, whoever is last
         self._is_open = True
         self._acts: deque[Callable[[], None]] = deque()
+        self._is_drawn = True
         self._turn = QTimer(self, singleShot=True, interval=0)
         self._turn.timeout.connect(self._do)
         self._posted.connect(self._take, Qt.ConnectionType.QueuedConnection)
 
+    @property
+    def is_busy(self) -> bool:
+        """Whether anything waits."""
+        return bool(self._acts) or self._turn.isActive()
+
     def post(self, act: Callable[[], None]) -> None:
         """Do `act` soon, with the events of the window's thread; once it is closed `act` only ends there."""
         if self._is_open:
-            DRAWING.begin(self)
+            GIVING_WAY.begin(self)
         with suppress(RuntimeError):  # the program has ended
             self._posted.emit(act)
 
@@ -54,21 +66,53 @@ class Posting(QObject):
         """Do nothing any more: what it would be done to is gone; what comes still just ends."""
         self._is_open = False
         self._acts.clear()
-        DRAWING.end(self)
+        GIVING_WAY.end(self)
+
+    def take(self, act: Callable[[], None]) -> None:
+        """The same, wanted in the window's thread."""
+        if act not in self._acts:
+            self._acts.append(act)
+        GIVING_WAY.begin(self)
+        self._turn.start()
+
+    def hurry(self, act: Callable[[], None]) -> None:
+        """Do it now, if it waits."""
+        if act in self._acts:
+            self._acts.remove(act)
+            act()
 
     def _take(self, act: Callable[[], None]) -> None:
         if self._is_open:
-            self._acts.append(act)
-            self._turn.start()
+            self.take(act)
 
     def _do(self) -> None:
-        if not self._acts:  # what the last one changed is drawn by now
-            DRAWING.end(self)
+        if not self._is_drawn:  # in this turn it was
+            self._is_drawn = True
+            self._turn.start()
             return
-        act = self._acts.popleft()
+        if not self._acts:
+            GIVING_WAY.end(self)
+            return
+        act, self._is_drawn = self._acts.popleft(), False
         self._turn.start()
-        if self._is_open:
+        if self._is_open and _is_there(act):
             act()
+
+
+def _is_there(act: Callable[[], None]) -> bool:
+    """Whether what it would be done to has not ended."""
+    whose = getattr(act.func if isinstance(act, partial) else act, "__self__", None)
+    return not isinstance(whose, QObject) or isValid(whose)
+
+
+def turns() -> Posting:
+    """The turns of the window in which what nothing waits for is done."""
+    app = QCoreApplication.instance()
+    found = app.findChild(Posting, _TURNS) if app is not None else None
+    if found is None:
+        found = Posting()
+        found.setObjectName(_TURNS)
+    return found
 
 
 def _nothing() -> None:

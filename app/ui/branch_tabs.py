@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QTabBar, QToolButton, QWidget
 
+from app.ui.asking import turns
 from app.ui.widgets import scale_text
 
 if TYPE_CHECKING:
@@ -34,7 +36,7 @@ class BranchTabs(QTabBar):
         self.name.hide()
         self.name.editingFinished.connect(self._named)
         self._naming = -1
-        session.changed.connect(self._refresh)
+        session.changed.connect(partial(turns().take, self._refresh))
         self.tabBarClicked.connect(self._show)
         self.tabBarDoubleClicked.connect(self.begin_naming)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from msgspec import Struct
 from PySide6.QtCore import QObject, Qt, QTimer
@@ -117,8 +117,8 @@ class FocusKeeper(QObject):
         for panel in (self._panels.get(name), self._panels.get(self._home)):
             take = getattr(panel, "take_focus", None)
             if take is not None and panel is not None and panel.isVisible():
-                take()
-                focused = QApplication.focusWidget()
+                take()  # which shows once the window is active again, as after a question
+                focused = cast("QWidget | None", self._window.focusWidget())
                 if focused is not None and panel.isAncestorOf(focused):
                     return
 

@@ -16,7 +16,7 @@ from app.engine.errors import SpellbenchError
 from app.services.language import complaint, shown
 from app.services.table.session import Session
 from app.ui.arrangement import Arrangement
-from app.ui.asking import Asker, take_short_turns
+from app.ui.asking import Asker, take_short_turns, turns
 from app.ui.branch_tabs import BranchTabs
 from app.ui.browser.cardfiles import CardFiles
 from app.ui.command_list import CommandList, commands_called
@@ -142,11 +142,11 @@ class MainWindow(QMainWindow):
     def _connect(self) -> None:
         session, browser = self.session, self.browser
         session.changed.connect(take_short_turns)  # there is a board: the engine is loaded
-        session.changed.connect(self._refresh)
-        session.considered_changed.connect(self._refresh_commands)
-        session.marked_changed.connect(self._refresh_commands)
+        session.changed.connect(partial(turns().take, self._refresh))
+        for changed in (session.considered_changed, session.marked_changed):
+            changed.connect(partial(turns().take, self._refresh_commands))
         session.failed.connect(self.complain)
-        session.said.connect(lambda words: self.notice.say(words, "unsure"))
+        session.said.connect(lambda words: turns().take(partial(self.notice.say, words, "unsure")))
         self.cards.told.connect(self._cards_told)
         self.cards.failed.connect(self.complain)
         self.cards.deck_opened.connect(browser.show_answer)
@@ -157,7 +157,7 @@ class MainWindow(QMainWindow):
         workshop.saved.connect(browser.refresh)
         workshop.tried.connect(lambda: self.show_panel("cast"))
         browser.wanted.connect(lambda _: self.putting.put(None))
-        browser.shown.connect(lambda _: self._refresh_commands())
+        browser.shown.connect(lambda _: turns().take(self._refresh_commands))
         self.table.picked.connect(self.cast_panel.pick)
         self.table.proposed.connect(partial(self.arrangement.bring_up, "cast"))
         self.cast_panel.asked.connect(partial(self.arrangement.bring_up, "cast"))
@@ -186,8 +186,9 @@ class MainWindow(QMainWindow):
         session = self.session
         title = session.title or (session.path.stem if session.path else self.tr("New board"))
         mark = "*" if session.is_dirty else ""
-        self._title.setText(title + mark)
-        self._fit_bars()
+        if self._title.text() != title + mark:
+            self._title.setText(title + mark)
+            self._fit_bars()
         self.setWindowTitle(f"{title}{mark} — Spellbench")
         self._refresh_commands()
 
@@ -256,7 +257,7 @@ class MainWindow(QMainWindow):
     @property
     def is_busy(self) -> bool:
         """Whether anything is still to be shown."""
-        is_filling = self._waits.isActive() or self.cast_panel.is_filling
+        is_filling = self._waits.isActive() or self.cast_panel.is_filling or turns().is_busy
         return is_filling or self.session.is_busy or self.browser.is_busy
 
     def settle(self) -> None:
@@ -370,6 +371,7 @@ class MainWindow(QMainWindow):
     # ------------------------------------------------------------------------------------------ commands
     def run(self, name: str) -> None:
         """Carry out a command, if it is on offer."""
+        turns().hurry(self._refresh_commands)
         self.actions_by_name[name].trigger()
 
     # --------------------------------------------------------------------------------------------- looks

@@ -39,3 +39,5 @@ class Putting(QObject):
         self._window.notice.hide()
         browser = self._window.browser
         self._window.session.put(name, who, where, browser.source, browser.number)
+        if browser.search.hasFocus():
+            browser.search.selectAll()  # one goes on with the next card

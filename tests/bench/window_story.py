@@ -112,11 +112,10 @@ def main() -> None:
         watch.stop()
         dragging = Watch()
         told(window, dragging, drag(window, names[0]))
-        frames = sorted(block.wall for block in dragging.blocks if block.step == "drag")
+        frames = sorted(block.alone for block in dragging.blocks if block.step == "drag")
         print(json.dumps({
             "problem": window.notice.text(),
-            "longest": watch.longest().wall, "step": watch.longest().step, "own": watch.longest().own,
-            "by_step": watch.by_step(),
+            "by_step": {step: [one.alone, one.wall, one.own] for step, one in watch.by_step().items()},
             "drag": frames[-1] if frames else None, "drag_own": max(b.own for b in dragging.blocks),
             "megabytes": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024,
         }))  # fmt: skip

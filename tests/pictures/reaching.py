@@ -7,14 +7,19 @@ import traceback
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Final
 
 from PySide6.QtWidgets import QApplication
 
 from app.ui.main_window import MainWindow
 from app.ui.opening import application, make_window
+from app.ui.table.tilewidget import are_waiting
 from tests.pictures.cards import ALL
 from tests.pictures.states import Player, State
 from tests.ui.driving import settle, written
+
+_TURNS: Final = 300
+"""After so many a picture is made, whatever is still to be drawn."""
 
 
 @contextmanager
@@ -49,7 +54,9 @@ def reached(state: State, size: tuple[int, int]) -> Iterator[tuple[MainWindow, b
 def settled(window: MainWindow) -> None:
     """Let everything be drawn: cards are drawn a few at a time."""
     settle(window)
-    for _ in range(3):
+    for turn in range(_TURNS):
         window.grab()  # what is to be drawn anew is found out as it is painted
+        if turn > 2 and not are_waiting():
+            break
         for _ in range(20):
             QApplication.processEvents()

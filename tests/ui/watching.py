@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import Final
 
 from PySide6.QtCore import QEventLoop, QObject, Qt, QTimer
@@ -13,6 +14,7 @@ from app.ui.main_window import MainWindow
 
 BEAT: Final = 1
 """Milliseconds between two heartbeats."""
+_SCHEDULED: Final = Path("/proc/thread-self/schedstat")
 REST: Final = 40
 """Milliseconds in which nothing may be going on before the next step of a story begins."""
 
@@ -27,6 +29,21 @@ class Block:
     """Milliseconds."""
     own: float
     """Milliseconds of them that this thread worked; in the others it waited for others."""
+    queued: float = 0.0
+    """Milliseconds of them in which it was ready, and the machine let other programs run; where it tells."""
+
+    @property
+    def alone(self) -> float:
+        """Milliseconds by the clock, but for those in which the machine let other programs run."""
+        return max(self.wall - self.queued, min(self.wall, self.own))
+
+
+def _queued() -> float:
+    """Milliseconds in which this thread was ready and not let run; none where the system does not tell."""
+    try:
+        return int(_SCHEDULED.read_text("ascii").split()[1]) / 1e6
+    except (OSError, IndexError):
+        return 0.0
 
 
 class Watch(QObject):
@@ -41,31 +58,29 @@ class Watch(QObject):
         super().__init__(parent)
         self.blocks: list[Block] = []
         self.step = ""
-        self._wall, self._own = time.perf_counter(), time.thread_time()
+        self._wall, self._own, self._queued = time.perf_counter(), time.thread_time(), _queued()
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.timeout.connect(self._beat)
         self._timer.start(BEAT)
 
     def _beat(self) -> None:
-        wall, own = time.perf_counter(), time.thread_time()
-        self.blocks.append(Block(self.step, (wall - self._wall) * 1000 - BEAT, (own - self._own) * 1000))
-        self._wall, self._own = wall, own
+        wall, own, queued = time.perf_counter(), time.thread_time(), _queued()
+        took = (wall - self._wall) * 1000 - BEAT
+        self.blocks.append(Block(self.step, took, (own - self._own) * 1000, queued - self._queued))
+        self._wall, self._own, self._queued = wall, own, queued
 
     def stop(self) -> None:
         """Note nothing more."""
         self._timer.stop()
 
-    def longest(self) -> Block:
-        """The longest stretch."""
-        return max(self.blocks, key=lambda block: block.wall, default=Block("", 0.0, 0.0))
-
-    def by_step(self) -> dict[str, tuple[float, float]]:
-        """The longest stretch of each step: in all, and of the thread's own work."""
-        found: dict[str, tuple[float, float]] = {}
+    def by_step(self) -> dict[str, Block]:
+        """The longest stretch of each step, and the most of its own work in one."""
+        found: dict[str, Block] = {}
         for block in self.blocks:
-            wall, own = found.get(block.step, (0.0, 0.0))
-            found[block.step] = (max(wall, block.wall), max(own, block.own))
+            before = found.get(block.step, block)
+            longer = max(before, block, key=lambda one: one.alone)
+            found[block.step] = replace(longer, own=max(before.own, block.own))
         return found
 
 

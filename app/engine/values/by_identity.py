@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from typing import Final, Generic, TypeVar
 
+from app.engine.values.giving_way import GIVING_WAY
 from app.engine.values.remembering import Remembering
 
 _Answer = TypeVar("_Answer")
@@ -24,6 +25,8 @@ class ByIdentity(Generic[_Answer]):
 
     def get(self, about: tuple[object, ...], key: Hashable, make: Callable[[], _Answer]) -> _Answer:
         """The answer for these very values, and for a `key` that is compared as usual."""
+        if GIVING_WAY.first:
+            GIVING_WAY.wait()
         if not Remembering.on:
             return make()
         whole = (*map(id, about), key)

@@ -8,13 +8,13 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
-from app.engine.errors import UnknownCardError
+from app.engine.errors import SpellbenchError, UnknownCardError
 from app.engine.values.frozen import replace
 from app.engine.values.said import say
 from app.services.printed import NOT_PRINTED, Printed, printed_of
 from app.services.table.cards import Found, KnownCard, Searched
 from app.services.table.later import later
-from cardsdb.errors import StoreError
+from cardsdb.errors import CardsError, StoreError
 from cardsdb.paths import database_file
 from resources.said import Verbatim
 
@@ -63,6 +63,10 @@ def _found(hits: Sequence[NameHit | SearchHit]) -> list[Found]:
     if not all(isinstance(text, str) for one in found for text in (one.name, one.mana_cost, one.type_line)):
         raise TypeError("a damaged store has something else where text belongs")
     return found
+
+
+_ANYTHING: Final = "anything"
+"""What the first search may be for."""
 
 
 class Program:
@@ -241,6 +245,8 @@ class Program:
         with suppress(StoreError):
             self.catalogue.searcher.warm_up()
         self.rules.prepare()
+        with suppress(CardsError, SpellbenchError):
+            self.library.meant(_ANYTHING)  # the names of rules, keywords and cases are gathered
 
     @cached_property
     def _starters(self) -> list[Found]:

@@ -69,6 +69,8 @@ class Tile(Struct, frozen=True):
 
 UNKNOWN: Final = "unknown"
 """The mark of a card of which nobody says which it is."""
+PHASED_OUT: Final = say("phased out")
+"""The mark of a permanent that is treated as though it did not exist (702.26b)."""
 _WUBRG: Final = "WUBRG"
 AS_CREATURE: Final = (Zone.BATTLEFIELD, Zone.STACK)
 """Where what is face down is a 2/2 creature (708.2, 708.4)."""
@@ -113,6 +115,7 @@ def tile_of(thing: GameObject) -> Tile:
 def _marks(thing: GameObject) -> tuple[str, ...]:
     """What is said of an object in a word each."""
     return (
+        *((PHASED_OUT,) if thing.zone is Zone.PHASED_OUT else ()),
         *(("face down",) if thing.face_down else ()),
         *((UNKNOWN,) if is_unknown(thing.card) else ()),
         *(("prototyped",) if thing.is_prototyped else ()),
@@ -135,10 +138,11 @@ class Side(Struct, frozen=True):
 
 def side_of(game: Game, player: PlayerId, shown: Shown = tile_of) -> Side:
     """The permanents of a player in two rows."""
-    permanents = tuple(game.battlefield(player))
+    there = (*game.battlefield(), *game.in_zone(Zone.PHASED_OUT))
+    permanents = [thing for thing in there if thing.controller == player]
     under: dict[ObjectId, list[Tile]] = {}
-    here = {thing.id for thing in game.battlefield()}
-    for thing in game.battlefield():
+    here = {thing.id for thing in there}
+    for thing in there:
         if thing.attached_to in here and thing.attached_to is not None:
             under.setdefault(thing.attached_to, []).append(replace(shown(thing), tucked=True))
     tiles = [

@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from functools import partial
 from queue import SimpleQueue
-from threading import Event, Thread
+from threading import Thread
 from typing import Final, Protocol, TypeAlias, cast
 
 from msgspec import Struct
 
+from app.engine.values.giving_way import GIVING_WAY
 from app.services.language import in_language
 
 Wanted: TypeAlias = Callable[[], bool]
@@ -20,38 +21,6 @@ Deliver: TypeAlias = Callable[[object], None]
 """Takes the answer, in the window's thread. What a question raised is an answer too."""
 Post: TypeAlias = Callable[[Callable[[], None]], None]
 """Lets something be done in the window's thread soon."""
-
-
-class Drawing:
-    """Who draws now in the window's thread: no question is begun before all is drawn.
-
-    All threads share one interpreter: who works meanwhile keeps the window waiting hundreds of times.
-    """
-
-    def __init__(self) -> None:
-        self._who = set[object]()
-        self._rests = Event()
-        self._rests.set()
-
-    def begin(self, who: object) -> None:
-        """Something is drawn."""
-        self._who.add(who)
-        self._rests.clear()
-
-    def end(self, who: object) -> None:
-        """It is drawn."""
-        self._who.discard(who)
-        if not self._who:
-            self._rests.set()
-
-    def wait(self) -> None:
-        """Wait until all is drawn, but not for ever."""
-        self._rests.wait(_PATIENCE)
-
-
-_PATIENCE: Final = 0.25
-"""Seconds after which a question is begun in any case."""
-DRAWING: Final = Drawing()
 
 
 class Worker(Protocol):
@@ -149,8 +118,8 @@ class Threads:
         return self._queues[lane]
 
     def _may_go_on(self, asked: _Asked) -> bool:
-        """Whether the answer is wanted still, once nothing is drawn: the window goes before."""
-        DRAWING.wait()
+        """Whether the answer is wanted still, once nothing is drawn: the window goes first."""
+        GIVING_WAY.wait()
         return self._is_wanted(asked)
 
     def _is_wanted(self, asked: _Asked) -> bool:

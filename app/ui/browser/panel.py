@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import (
@@ -33,7 +34,7 @@ from app.services.language import complaint, keyword
 from app.services.table.cards import KnownCard, Searched, counted
 from app.services.table.later import later
 from app.services.table.worker import Wanted
-from app.ui.asking import Asker
+from app.ui.asking import Asker, turns
 from app.ui.browser.cardview import CardView
 from app.ui.browser.keptsearches import KeptSearches
 from app.ui.browser.pagetabs import PAGES, PageTabs
@@ -162,7 +163,7 @@ class BrowserPanel(QWidget):
         self._reader.answered.connect(self._read)
         self._about_asker.answered.connect(self._take_about)
         self.reader.followed.connect(self.looked_up)
-        self._session.considered_changed.connect(self._follow)
+        self._session.considered_changed.connect(partial(turns().take, self._follow))
         self._wait.timeout.connect(self._search)
         self.search.textChanged.connect(lambda _: self._wait.start())
         for words in (self.meant, *self.keywords):
@@ -439,7 +440,6 @@ class BrowserPanel(QWidget):
                     self.looked_up.emit(kind, to)
             elif self.card is not None:
                 self.wanted.emit(self.card.card.name)
-                self.search.selectAll()  # one goes on with the next card
 
 
 def _titled(one: Meant) -> str:

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from app.engine.values.said import say
@@ -25,6 +26,9 @@ _SIGNS: Final[dict[str, str]] = {
     say("reduction"): "−", say("sets the total"): "", say("locked in"): "",
 }  # fmt: skip
 """What stands before an amount, by what kind of contribution it is."""
+
+_SHARES: Final = (0.3, 0.25, 1.0)
+"""What amounts, totals and rules take of the width at most."""
 
 
 class LedgerLine(QWidget):
@@ -49,10 +53,19 @@ class LedgerLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(10, 1, 8, 1)
         row.setSpacing(8)
-        row.addWidget(self._text, 5)
-        row.addWidget(self._amount, 3)
-        row.addWidget(self._total, 2)
-        row.addWidget(self._rule, 0, Qt.AlignmentFlag.AlignVCenter)
+        row.addWidget(self._text, 1)
+        row.addWidget(self._amount)
+        row.addWidget(self._total)
+        row.addWidget(self._rule)
+
+    def wanted(self) -> tuple[int, ...]:
+        """How wide amount, total and rule are in one line each."""
+        return tuple(part.sizeHint().width() for part in (self._amount, self._total, self._rule))
+
+    def take_widths(self, *widths: int) -> None:
+        """Let amount, total and rule be so wide, as in all lines; the text has what is left."""
+        for part, wide in zip((self._amount, self._total, self._rule), widths, strict=True):
+            part.setFixedWidth(wide)
 
     def _hover(self, *, there: bool) -> None:
         source = self._row.source if self._row is not None else None
@@ -107,3 +120,25 @@ class Ledger(QWidget):
     def show_rows(self, rows: tuple[LedgerRow, ...]) -> None:
         """Show another derivation."""
         self._column.show_all(enumerate(rows))
+        self._share_width()
+
+    def event(self, event: QEvent) -> bool:
+        """Share the width anew where the size of the text is another."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._share_width()
+        return super().event(event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Share the width anew."""
+        super().resizeEvent(event)
+        self._share_width()
+
+    def _share_width(self) -> None:
+        """Let amounts and totals stand below each other, no wider than they need and than their share."""
+        lines = self._column.lines
+        wanted = [max(widths) for widths in zip(*(line.wanted() for line in lines), strict=True)]
+        widths = [
+            min(wide, round(self.width() * share)) for wide, share in zip(wanted, _SHARES, strict=False)
+        ]
+        for line in lines:
+            line.take_widths(*widths)

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.board.arrange import CARD
-from app.services.table.tableau import UNKNOWN, Tile
+from app.services.table.tableau import PHASED_OUT, UNKNOWN, Tile
 from app.ui.drawing.cardpaint import frame_brush, paint_cost, paint_status, rounded
 from app.ui.drawing.flow import Flow, Span
 from app.ui.drawing.symbols import SYMBOL, paint_symbol, symbol_width
@@ -339,7 +339,7 @@ def paint_look_below(painter: QPainter, area: QRectF, look: Look, colours: Colou
 
 def is_marked(tile: Tile, look: Look) -> bool:
     """Whether anything is drawn over the card."""
-    return look != _PLAIN or tile.unread or "phased out" in tile.marks
+    return look != _PLAIN or tile.unread or PHASED_OUT in tile.marks
 
 
 def marked_card(card: QPixmap, tile: Tile, look: Look, colours: Colours, font: QFont) -> QPixmap:
@@ -368,7 +368,7 @@ def paint_look(
     body = area.adjusted(2, 2, -2, -2)
     path = rounded(body, 6 * unit)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if look.dimmed or "phased out" in tile.marks:
+    if look.dimmed or PHASED_OUT in tile.marks:
         veil = QColor(colours.table)
         veil.setAlphaF(0.5)
         painter.fillPath(path, veil)

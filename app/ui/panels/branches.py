@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QT_TRANSLATE_NOOP, QCoreApplication, Qt
@@ -9,6 +10,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QShowEvent
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QScrollArea, QVBoxLayout, QWidget
 
 from app.services.table.differences import Compared, compared, side
+from app.ui.asking import turns
 from app.ui.branch_tabs import name_of
 from app.ui.drawing.flow import Span
 from app.ui.drawing.theme import colours_of
@@ -68,7 +70,7 @@ class BranchesPanel(QWidget):
         self.nothing.setContentsMargins(12, 8, 12, 8)
         self._grid = QGridLayout()
         self._place_parts()
-        session.changed.connect(self._refresh)
+        session.changed.connect(partial(turns().take, self._refresh))
         session.considered_changed.connect(self._considered)
 
     def _place_parts(self) -> None:

@@ -80,6 +80,8 @@ class CombatBar(QWidget):
         self.may_attack = free and creatures and not attackers and (step in _BEFORE or step.value == _DECLARE)
         self.may_block = free and attackers and step is Step.DECLARE_ATTACKERS
         self.may_deal = free and attackers and step in _FIGHT
+        if self.may_deal and step is Step.COMBAT_DAMAGE:
+            self.may_deal = not _COMBAT().is_over(game)
         self._show()
 
     _game: Game | None = None

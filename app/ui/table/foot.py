@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleEvent, QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QStackedWidget, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from app.services.language import shown
 from app.ui.cast.rulelink import RuleLink
@@ -68,11 +69,13 @@ class FactsLine(QWidget):
         holder = QWidget()
         inside = QVBoxLayout(holder)
         inside.setContentsMargins(0, 1, 0, 1)
+        inside.setSpacing(0)  # else it is higher than its lines
         inside.addWidget(self.words)
         inside.addStretch(1)
         area.setWidget(holder)
         area.setWidgetResizable(True)
         area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        area.verticalScrollBar().rangeChanged.connect(self._show_end)
         self.button = framed(Chip())
         self.button.setText(self.tr("This turn"))
         self.button.setProperty("role", "this turn")
@@ -95,7 +98,15 @@ class FactsLine(QWidget):
 
     def set_lines(self, lines: int) -> None:
         """Show so many whole lines of what happened."""
-        self._area.setFixedHeight(round(self.words.line_height() * lines) + 3)
+        self._area.setFixedHeight(round(self.words.line_height() * lines) + 4)
+
+    def _show_end(self) -> None:
+        """What is new stands at the end."""
+        words, area = self.words, self._area
+        if not (isValid(words) and isValid(area)):
+            return  # the window ends
+        end = words.y() + (words.height() + words.flow(words.width()).height) / 2
+        area.verticalScrollBar().setValue(round(end - area.viewport().height()))
 
     def show_offer(self, words: str) -> None:
         """Offer what a card asks about; "" for nothing."""

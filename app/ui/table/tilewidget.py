@@ -95,6 +95,11 @@ class _Turn:
             cls.may_draw()
 
 
+def are_waiting() -> bool:
+    """Whether tiles are still to be drawn."""
+    return bool(_Turn.waiting)
+
+
 class TileWidget(Focusable):
     """One tile, drawn. What is done to it is told by the signals of the home in which it lies."""
 

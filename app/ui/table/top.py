@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, QTimer, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QRect, QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from app.engine.values.ids import PlayerId
 from app.services.table.board.arrange import Box, Places, places
 from app.services.table.tableau import Side
+from app.ui.portions import Portions
 from app.ui.table.arrows import Arrows
 from app.ui.table.fields import em, unit
 from app.ui.table.home import SideView
@@ -48,8 +50,7 @@ class TableTop(QWidget):
         self.arrows = Arrows(self)
         self.zoom = 1.0
         self._shown: dict[PlayerId, Side] = {}
-        self._soon = QTimer(self, singleShot=True, interval=0)
-        self._soon.timeout.connect(self.arrange)
+        self._soon = Portions(self)
         self._places: tuple[object, dict[tuple[int, float], float], Places] | None = None
 
     def show_seen(self, seen: Seen) -> None:
@@ -86,16 +87,26 @@ class TableTop(QWidget):
         """Place everybody in the room that there is."""
         if not self.strips:
             return
-        names = list(self.strips)
-        sides = tuple(self._shown.get(name, Side(name, (), ())) for name in names)
+        sides = self._there()
         there = self._found_places(sides)
-        for index, name in enumerate(names):
+        for index, name in enumerate(self.strips):
             self.strips[name].setGeometry(_rounded(there.strips[index]))
             area, scale = _rounded(there.sides[index]), there.scales[index] * self.zoom
             self.sides[name].show_side(sides[index], scale, area, zoomed=self.zoom > 1.0)
         self.stack.setGeometry(_rounded(there.band))
         self.arrows.setGeometry(self.rect())
         self.arranged.emit()
+
+    def _arranging(self) -> Iterator[bool]:
+        """The same in several turns of the window."""
+        yield True
+        if self.strips:
+            self._found_places(self._there())
+            yield True
+            self.arrange()
+
+    def _there(self) -> tuple[Side, ...]:
+        return tuple(self._shown.get(name, Side(name, (), ())) for name in self.strips)
 
     def _found_places(self, sides: tuple[Side, ...]) -> Places:
         """Everybody's place, found anew where something that it was found by is different."""
@@ -128,7 +139,7 @@ class TableTop(QWidget):
         Where it is to be seen the new frame is drawn before, so that the window need not wait for both.
         """
         if self.isVisible():
-            self._soon.start()
+            self._soon.begin(self._arranging())
         else:
             QCoreApplication.postEvent(self, QEvent(QEvent.Type.LayoutRequest))
 

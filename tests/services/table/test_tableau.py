@@ -9,6 +9,7 @@ import pytest
 from app.engine.scenario import parse
 from app.engine.state.game import Game
 from app.engine.state.history import Happened
+from app.engine.state.permanents.phasing import phased_out
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
 from app.services.table.facts import in_words, of_this_turn
@@ -61,6 +62,13 @@ def test_a_tile_is_spoken_in_full(part: str) -> None:
 
 def test_a_token_is_called_one() -> None:
     assert "token" in spoken(side_of(board(), BEN).front[0])
+
+
+def test_what_is_phased_out_stays_where_it_was_and_is_called_so() -> None:
+    game = phased_out(board(), (ObjectId("golem"),))
+    golem = side_of(game, ANA).front[1]
+    assert "phased out" in spoken(golem)
+    assert [tile.name for tile in golem.attached] == ["Gilded Oath"]
 
 
 def test_equal_tiles_are_one_pile() -> None:

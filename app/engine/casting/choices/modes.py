@@ -235,7 +235,7 @@ def _open(
     combined = tuple(islice(_combinations(modal, limits, there), _MOST))
     opened = opened.leaves_open(_left_open(casting, modal, limits, there, text))
     for modes in combined:
-        chosen = _with(opened, modal, modes)
+        chosen = _with(opened, modal, modes, tried=True)
         for number in dict.fromkeys(modes):
             if possible[number] is None:
                 chosen = _say_possible(chosen, modal, number)
@@ -284,11 +284,12 @@ def _in_words(limits: _Range) -> str:
     return say("{number} mode", number=low) if limits.most == 1 else say("{number} modes", number=low)
 
 
-def _with(casting: Casting, modal: Modal, modes: tuple[int, ...]) -> Casting:
-    """The casting with these modes announced."""
-    text = say("You choose no mode.")
-    if modes:
-        text = say("You choose {modes}.", modes=_told(casting, modal, modes))
+def _with(casting: Casting, modal: Modal, modes: tuple[int, ...], *, tried: bool = False) -> Casting:
+    """The casting with these modes announced, or tried while the choice is open."""
+    told = _told(casting, modal, modes) if modes else say("no mode")
+    text = say("You choose {modes}.", modes=told)
+    if tried:
+        text = say("What follows is worked out with {modes}.", modes=told)
     casting = casting.find(_STEP, "700.2a", Status.OK, text, casting.spell)
     return replace(casting, record=replace(casting.record, modes=modes))
 

@@ -20,6 +20,7 @@ from app.engine.state.zones.emblems import is_emblem
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.card import Face
 from app.engine.values.frozen import replace
+from app.engine.values.giving_way import GIVING_WAY
 from app.engine.values.ids import ObjectId
 from app.engine.values.remembering import Remembering
 from app.engine.values.zones import Zone
@@ -69,6 +70,8 @@ class View:
 
         An effect that asks while the layers are being applied sees things as they are so far.
         """
+        if GIVING_WAY.first:
+            GIVING_WAY.wait()
         if not self._done:
             self._apply_layers()
         looks = self.looks.get(object_id)
@@ -217,6 +220,8 @@ _VIEWS: Final[OrderedDict[int, View]] = OrderedDict()
 
 def view(game: Game) -> View:
     """The view of this position, made once and remembered for a while."""
+    if GIVING_WAY.first:
+        GIVING_WAY.wait()
     key = id(game)
     known = _VIEWS.get(key)
     if known is not None and known.game is game:

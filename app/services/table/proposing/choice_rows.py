@@ -238,6 +238,8 @@ def _left(choice: OpenChoice, picks: Sequence[Pick]) -> str:
         if choice.at_most is not None:
             return say("{worth} of at most {most}", worth=worth, most=choice.at_most)
         return say("{worth} of {least}", worth=worth, least=choice.at_least)
+    if choice.least != choice.most and not count:
+        return say("{least}–{most}", least=choice.least, most=choice.most)
     if choice.most > 1 or choice.least != choice.most:
         return how_many(count, choice.least, choice.most)
     return ""
