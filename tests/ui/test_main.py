@@ -101,7 +101,7 @@ def test_a_double_click_takes_a_pack_in_and_opens_a_case_in_the_window_that_stan
         "from PySide6.QtWidgets import QApplication; from app.ui.main import run\n"
         "def used(app):\n"
         "    window, = (one for one in app.topLevelWidgets() if hasattr(one, 'dropping'))\n"
-        "    while 'Tin rules' not in window.notice.text(): app.processEvents()\n"
+        "    while 'rules pack Tin rules' not in window.notice.text(): app.processEvents()\n"
         f"    app.sendEvent(app, QFileOpenEvent({str(case)!r}))\n"
         "    while window.session.title != 'Tin case': app.processEvents()\n"
         "    return 3\n"
