@@ -1,4 +1,4 @@
-"""Files dropped on the window: a case is opened, cards and rules are taken in, a decklist is listed."""
+"""Files dropped on the window or given by the system: cases are opened, cards, rules and packs taken in."""
 
 from __future__ import annotations
 

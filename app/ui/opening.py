@@ -10,8 +10,10 @@ from pathlib import Path
 from typing import Final, NoReturn
 
 from PySide6.QtCore import QEvent, QObject, QSettings, Qt, QTimer
+from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication
 
+from app.services.table.later import later
 from app.services.table.program import Program, example_case
 from app.services.table.session import Session
 from app.ui.asking import WindowWorker
@@ -26,6 +28,7 @@ from app.ui.unsaved import UnsavedBoard, left_over
 from cardsdb.paths import data_dir as folder_of
 from cardsdb.paths import portable_dir
 
+_BUNDLES: Final = later("app.services.homemade.bundles")
 _SETTLED: Final = 10_000
 """Milliseconds after which texts may be read that this version has not read."""
 _PAINTED: Final = 300
@@ -37,6 +40,7 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
     app, settings = application(), _settings()
     speak(app, wanted(settings))
     window = make_window(app, data_dir, size, theme, settings=settings)
+    case = _taken_later(window, case)
     Collector(window, window.stands)  # no thread but this one may end what belongs to the window
     left = _keep_unsaved(app, window, folder_of(data_dir), taken_up=case is None)
     start = case or left or stopped_at(window.settings) or example_case()
@@ -44,6 +48,15 @@ def stay(case: Path | None, data_dir: Path | None, size: tuple[int, int], theme:
     _soon(window, start, saved=start != left)
     begin_tour(window)
     _leave(int(app.exec()))
+
+
+def _taken_later(window: MainWindow, file: Path | None) -> Path | None:
+    """The file if it is a case; a rules pack or a set is taken in, with a word, once the window stands."""
+    if file is None or not _BUNDLES().is_bundle(file):
+        return file
+    taking = Qt.ConnectionType.SingleShotConnection
+    window.stands.connect(lambda: window.dropping.take([file]), taking)
+    return None
 
 
 def _settings() -> QSettings:
@@ -105,11 +118,24 @@ def _leave(status: int) -> NoReturn:
     os._exit(status)
 
 
+class Application(QApplication):
+    """An application that takes the files for which macOS begins it, or finds it running."""
+
+    def event(self, event: QEvent) -> bool:
+        """A file that was clicked twice comes as an event to the application."""
+        if isinstance(event, QFileOpenEvent):
+            for window in self.topLevelWidgets():
+                if isinstance(window, MainWindow):
+                    window.dropping.take([Path(event.file())])
+            return True
+        return super().event(event)
+
+
 def application() -> QApplication:
     """The application, with text that can be read."""
     app = QApplication.instance()
     if not isinstance(app, QApplication):
-        app = QApplication(sys.argv[:1])
+        app = Application(sys.argv[:1])
     app.setApplicationName("Spellbench")
     app.setOrganizationName("Spellbench")
     app.setDesktopFileName("io.github.spellbench.Spellbench")

@@ -74,7 +74,10 @@ int main(int count, char **words) {
     char self[PATH_MAX], folder[PATH_MAX], part[PATH_MAX], run[PATH_MAX];
     struct stat told;
     const char *cache = getenv("XDG_CACHE_HOME"), *home = getenv("HOME");
-    if (!realpath("/proc/self/exe", self) || stat(self, &told)) return 127;
+    if (!realpath("/proc/self/exe", self) || stat(self, &told)) {
+        fprintf(stderr, "Spellbench can't find its own file: %s; is /proc mounted?\n", strerror(errno));
+        return 127;
+    }
     size_t offset = end_of_program(self);
     if (count > 1 && !strcmp(words[1], "--appimage-offset")) return printf("%zu\n", offset) < 0;
     if (count > 1 && !strcmp(words[1], "--appimage-extract")) {
@@ -98,7 +101,10 @@ int main(int count, char **words) {
                     part, strerror(errno));
             return 127;
         }
-        if (rename(part, folder) && access(folder, X_OK)) return 127; /* another start may have been faster */
+        if (rename(part, folder) && access(folder, X_OK)) { /* another start may have been faster */
+            perror(folder);
+            return 127;
+        }
     }
     setenv("APPIMAGE", self, 1);
     setenv("APPDIR", folder, 1);

@@ -7,7 +7,7 @@ import os
 import random
 import signal
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -19,6 +19,7 @@ from app.services.scenarios import save as save_case
 from cardsdb.errors import CardsError
 from cardsdb.load import import_files
 from cardsdb.paths import database_file
+from cardsdb.readings import CardFacts, keep_readings, unread
 from cardsdb.store import Store
 from cardsdb.workshop import Kind, load_all, save, workshop_file
 from tests.damage import windows
@@ -214,6 +215,25 @@ def _searched(number: int) -> Iterator[str]:
         yield f"an import beside a search ended with {status}, and left {_stored(path)}"
 
 
+def _read_beside(number: int) -> Iterator[str]:
+    """Reading the texts while an import goes on: the new cards are there, and were read or are still to be."""
+    path = database_file(scratch() / f"read beside {number}")
+    import_files(path, [_file("tin", "old")])
+    file = _file("tin", "new")
+
+    def read(texts: Iterator[str]) -> Generator[CardFacts, None, None]:
+        yield from (CardFacts("whole") for _ in texts)
+
+    begun = [_begun(lambda _: import_files(path, [file]) and None)]
+    begun.append(_begun(lambda _: keep_readings(path, "a book", read) and None))
+    statuses = [_ended(*one)[0] for one in begun]
+    if not {*statuses} <= {0, REFUSED} or (statuses[0] == 0 and _stored(path) != {"tin": {"new"}}):
+        yield f"reading beside an import they ended with {statuses}, and there is {_stored(path)}"
+    keep_readings(path, "a book", read)
+    if left := unread(path, "a book"):
+        yield f"{left} cards are not read"
+
+
 def run(one_in: int = 1) -> tuple[int, list[str]]:
     """How often it was done, and what was wrong."""
     chance, problems = random.Random(601), list[str]()
@@ -222,8 +242,8 @@ def run(one_in: int = 1) -> tuple[int, list[str]]:
         times = max(1, kills // 4)
         problems += (found := list(killed(times, chance)))
         print(f"{killed.__name__}: {times} kills, {len(found)} wrong", flush=True)
-    for two in (_two_imports, _two_workshops, _searched):
+    for two in (_two_imports, _two_workshops, _searched, _read_beside):
         problems += (found := [one for number in range(at_once) for one in two(number)])
         print(f"{two.__name__}: {at_once} times at once, {len(found)} wrong", flush=True)
     print("".join(f"{one}\n" for one in problems), end="")
-    return kills + 3 * at_once, problems
+    return kills + 4 * at_once, problems

@@ -1,5 +1,6 @@
 """The frozen program begins where nothing can be printed, too; the recipes name what there is."""
 
+import plistlib
 import re
 import subprocess
 import sys
@@ -36,3 +37,17 @@ def test_what_the_workflows_run_is_there() -> None:
         text = file.read_text(encoding="utf-8")
         assert all((ROOT / path).is_file() for path in re.findall(r"packaging/[\w/.]+\w|[\w.]+\.lock", text))
         assert set(re.findall(r"\bmake (\w+)", text)) <= set(targets)
+
+
+def test_every_system_is_offered_the_program_for_cases_packs_and_sets() -> None:
+    desktop = (ROOT / "packaging" / "linux" / "io.github.spellbench.Spellbench.desktop").read_text("utf-8")
+    known = (ROOT / "packaging" / "linux" / "spellbench.xml").read_text("utf-8")
+    for kind, glob in (("case", "*.case.json"), ("pack", "*.pack.json"), ("set", "*.set.zip")):
+        assert f"application/x-spellbench-{kind};" in desktop
+        assert f'pattern="{glob}"' in known
+    windows = (ROOT / "packaging" / "windows" / "spellbench.iss").read_text("utf-8")
+    assert all(f"\\{suffix}\\OpenWithProgids" in windows for suffix in (".json", ".zip"))
+    told = plistlib.loads((ROOT / "packaging" / "macos" / "Info.plist").read_bytes())
+    offered = [kind for one in told["CFBundleDocumentTypes"] for kind in one["LSItemContentTypes"]]
+    assert offered == ["public.json", "public.zip-archive"]
+    assert told["LSBackgroundOnly"] is False

@@ -89,3 +89,25 @@ def test_a_picture_has_no_tabs_of_panels_that_are_not_shown(tmp_path: Path) -> N
         "print([[bar.tabText(at) for at in range(bar.count())] for bar in bars if bar.count() > 1])"
     )
     assert spawn(code, QT_QPA_PLATFORM="offscreen").stdout.strip() == "[]"
+
+
+def test_a_double_click_takes_a_pack_in_and_opens_a_case_in_the_window_that_stands(tmp_path: Path) -> None:
+    pack, case = tmp_path / "tin.pack.json", tmp_path / "tin.case.json"
+    entries = '"keywords": [{"name": "Tinny", "text": "Flying"}]'
+    pack.write_text(f'{{"rules_pack": 1, "name": "Tin rules", "set": "TIN", {entries}}}', encoding="utf-8")
+    case.write_text('{"scenario": 1, "title": "Tin case", "players": {"A": {}, "B": {}}}', encoding="utf-8")
+    code = (
+        "import sys; from pathlib import Path; from PySide6.QtGui import QFileOpenEvent\n"
+        "from PySide6.QtWidgets import QApplication; from app.ui.main import run\n"
+        "def used(app):\n"
+        "    window, = (one for one in app.topLevelWidgets() if hasattr(one, 'dropping'))\n"
+        "    while 'rules pack Tin rules' not in window.notice.text(): app.processEvents()\n"
+        f"    app.sendEvent(app, QFileOpenEvent({str(case)!r}))\n"
+        "    while window.session.title != 'Tin case': app.processEvents()\n"
+        "    return 3\n"
+        f"QApplication.exec = used; run(Path({str(pack)!r}), data_dir=Path({str(tmp_path / 'data')!r}))"
+    )
+    elsewhere = {f"XDG_{kind}_HOME": str(tmp_path) for kind in ("DATA", "CONFIG", "CACHE", "STATE")}
+    done = spawn(code, QT_QPA_PLATFORM="offscreen", **elsewhere)
+    assert (done.returncode, done.stderr) == (3, "")
+    assert (tmp_path / "data" / "packs" / "TIN.json").is_file()

@@ -6,10 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Final
 
-from app.cli.bundles import tell_of_bundle
-from app.services.catalogue import Catalogue
 from app.services.errors import FileError
-from app.services.homemade.bundles import is_bundle, unbundle
 
 NAME: Final = "open"
 HELP: Final = "open the window on a case, or save a picture of the window"
@@ -26,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         nargs="?",
         metavar="CASE",
-        help="the case to open, or a set for a friend to take in",
+        help="the case to open; or a set for a friend, or a rules pack, to take in",
     )
     parser.add_argument("--picture", type=Path, metavar="FILE",
                         help="save a picture of the window (PNG) and exit; needs no display")  # fmt: skip
@@ -61,11 +58,6 @@ def run(args: argparse.Namespace) -> int:
         raise FileError(
             args.case, "this is a folder; choose a case in it" if folder else "there is no such file"
         )
-    case = args.case
-    if case is not None and is_bundle(case):
-        with Catalogue.open(args.data_dir) as catalogue:
-            tell_of_bundle(case, unbundle(catalogue, case), "taken out of", json=False)
-        case = None
     from app.ui.main import run as open_window  # noqa: PLC0415  (the other commands need no window)
 
-    return open_window(case, args.picture, args.data_dir, args.size, args.theme)
+    return open_window(args.case, args.picture, args.data_dir, args.size, args.theme)

@@ -60,6 +60,8 @@ class Bundled(Struct, frozen=True):
     has_pack: bool
     new: int = 0
     """How many of the cards the workshop had not."""
+    is_pack: bool = False
+    """Whether it was a rules pack by itself."""
 
 
 def folder_name(code: str) -> str:
@@ -199,7 +201,7 @@ def _of_pack(catalogue: Catalogue, path: Path) -> Bundled:
         raise FileError(path, say("the rules pack has no set code, by which its cards know it; give it one"))
     _keep_pack(catalogue, code, path.read_bytes())
     catalogue.renew_packs()
-    return Bundled(code, file.pack.name, len(file.cards), 0, has_pack=True, new=len(file.cards))
+    return Bundled(code, file.pack.name, len(file.cards), 0, has_pack=True, new=len(file.cards), is_pack=True)
 
 
 def _keep_pack(catalogue: Catalogue, code: str, content: bytes) -> None:

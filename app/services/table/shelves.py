@@ -182,6 +182,8 @@ def _told(report: ImportReport) -> str:
 
 def _now_there(done: Bundled) -> str:
     number = f"{done.cards:,}"
+    if done.is_pack:
+        return say("The rules pack {name} is used now, with {number} cards.", name=done.name, number=number)
     return say("{name}: {number} cards are in your workshop now.", name=done.name, number=number)
 
 
