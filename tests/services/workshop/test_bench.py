@@ -39,7 +39,7 @@ def test_each_save_is_a_version(bench: Bench) -> None:
     bench.save("", DRAFT)
     other = replace(DRAFT, faces=(replace(HOUND, power="5"),))
     opened = bench.save("Moss Hound", other)
-    assert [version.card["power"] for version in opened.versions] == ["5", "2"]
+    assert [version.content["power"] for version in opened.versions] == ["5", "2"]
     assert draft_of(opened.versions[1].card).faces[0].power == "2"
 
 
