@@ -1,4 +1,4 @@
-"""Which of the user's own things is at hand, whether it is saved, how it was: the same for cards and packs."""
+"""Which of one's own things is at hand, whether it is saved, how it was: the same for cards and packs."""
 
 from __future__ import annotations
 

@@ -83,6 +83,8 @@ general(
     ),
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+phrase("effect", UnmeantDeed, "exile {what:moved_list} until an opponent becomes the monarch")
+phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")
 constant("some_graveyard", Player.A_PLAYER, "a")
