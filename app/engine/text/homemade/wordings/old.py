@@ -210,18 +210,6 @@ TABLE: Final[tuple[Wording, ...]] = (
         parts=("for each player you attacked",),
     ),
     wording(
-        r"\b([Ff]or each (?:player|opponent)) with (?=an? [^,]* cards? in their (?:graveyard|hand)\b)",
-        r"\1 who has ",
-        "a player “has” cards in a graveyard",
-        parts=(" with a",),
-    ),
-    wording(
-        r"\b([Ii])f (you|a player|an opponent|~) were to\b",
-        r"\1f \2 would",
-        "what is replaced “would” happen",
-        parts=(" were to ",),
-    ),
-    wording(
         r"^(Creatures that share [^.]*?) also (?=gets? )",
         r"\1 ",
         "“also” is not said",
