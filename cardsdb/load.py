@@ -81,11 +81,7 @@ def import_files(
         ImportCancelledError: `cancelled` said so.
     """
     started = time.perf_counter()
-    if source is not None and fold(source) in ("", MINE):
-        raise ImportFailedError(
-            say("imported cards can't be called {source!r}", source=source),
-            say("choose another name for them"),
-        )
+    _refuse_mine(source)
     planned = _recognised(files)
     target = store_path.resolve()
     watch = _Watch(planned, progress, cancelled)
@@ -98,6 +94,15 @@ def import_files(
         put_in_place(path, target, mark, keep=anew)
     watch.show("Done")
     return replace(report, seconds=time.perf_counter() - started)
+
+
+def _refuse_mine(source: str | None) -> None:
+    """The own cards are those of the workshop, which no import changes."""
+    if source is not None and fold(source) in ("", MINE):
+        raise ImportFailedError(
+            say("imported cards can't be called {source!r}", source=source),
+            say("choose another name for them"),
+        )
 
 
 def contents(file: Path) -> Iterator[Record]:

@@ -36,7 +36,7 @@ APPLICATION_ID: Final = 0x53504257
 _NAME: Final = "workshop.sqlite"
 _VERSIONS: Final = "own_card_version"
 VERSIONS_MAX: Final = 200
-"""Of each card so many versions are kept, the newest."""
+"""Of each card and pack so many versions are kept, the newest."""
 _LOG: Final = logging.getLogger(__name__)
 _SHOWN: Final = 10
 _STRANGE: Final = (
@@ -61,12 +61,16 @@ class Kind(Enum):
 
 
 class Version(NamedTuple):
-    """A card as it was saved once."""
+    """A card or a pack as it was saved once."""
 
     number: int
     saved_at: str
     """In the form of ISO 8601, in UTC."""
-    card: CardObject
+    content: dict[str, Any]
+
+
+_VERSIONED: Final = {Kind.CARD: "", Kind.PACK: " pack "}
+"""Of what versions are kept, and what stands before its names among them; no card's name begins so."""
 
 
 def workshop_file(folder: Path | None = None) -> Path:
@@ -89,8 +93,8 @@ def save(path: Path, kind: Kind, things: Mapping[str, Any]) -> int:
         db.execute("BEGIN IMMEDIATE")
         before = _count(db, kind)
         db.executemany(f"INSERT OR REPLACE INTO {kind.value} VALUES (?, ?, ?)", rows)
-        if kind is Kind.CARD:
-            _keep_versions(db, rows)
+        if kind in _VERSIONED:
+            _keep_versions(db, [(_VERSIONED[kind] + name, *rest) for name, *rest in rows])
         new = _count(db, kind) - before
         db.execute("COMMIT")
         keep_copy(path, db)
@@ -197,8 +201,8 @@ def own_cards(path: Path) -> list[CardObject]:
     ]
 
 
-def versions(path: Path, name: str) -> list[Version]:
-    """The versions of a card that were saved, the newest first; also those of one that was taken away.
+def versions(path: Path, name: str, kind: Kind = Kind.CARD) -> list[Version]:
+    """The versions that were saved of a card or a pack, the newest first; also of one that was taken away.
 
     Raises:
         WorkshopError: The workshop can't be read.
@@ -208,18 +212,18 @@ def versions(path: Path, name: str) -> list[Version]:
     with _open(path) as db:
         rows = db.execute(
             "SELECT number, saved_at, content FROM own_card_version WHERE name = ? ORDER BY number DESC",
-            (name,),
+            (_VERSIONED[kind] + name,),
         ).fetchall()
     found: list[Version] = []
     for number, saved_at, content in rows:
         with suppress(ValueError, TypeError):  # a version that is damaged is left out; the others are not
-            card = orjson.loads(content)
-            if isinstance(card, dict):
-                found.append(Version(number, str(saved_at), card))
+            told = orjson.loads(content)
+            if isinstance(told, dict):
+                found.append(Version(number, str(saved_at), told))
     return found
 
 
-def _keep_versions(db: sqlite3.Connection, rows: list[tuple[str, str, str]]) -> None:
+def _keep_versions(db: sqlite3.Connection, rows: Iterable[tuple[str, ...]]) -> None:
     """Keep what is saved as versions, where it differs from the newest one; drop the oldest of too many."""
     newest = "SELECT content FROM own_card_version WHERE name = ? ORDER BY number DESC LIMIT 1"
     for name, content, saved_at in rows:

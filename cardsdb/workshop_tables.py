@@ -22,7 +22,7 @@ class OwnCard(_Own, table=True):
 
 
 class OwnCardVersion(SQLModel, table=True):
-    """A card as it was saved once."""
+    """A card as it was saved once, or a pack, before whose name " pack " stands."""
 
     __tablename__ = "own_card_version"
     metadata = _Own.metadata

@@ -235,8 +235,11 @@ def is_legend(face: Face) -> bool:
 
 
 def line_category(face: Face) -> str:
-    """The category of a face's paragraphs: instants and sorceries have spell abilities (113.3a)."""
-    return "spell_line" if {"Instant", "Sorcery"} & set(face.type_line.types) else "permanent_line"
+    """The category of a face's paragraphs: instants and sorceries have spell abilities (113.3a).
+
+    The rooms of a dungeon have only what happens as one enters them (309.4c).
+    """
+    return "spell_line" if {"Instant", "Sorcery", "Dungeon"} & set(face.type_line.types) else "permanent_line"
 
 
 class _Row(Struct, frozen=True):

@@ -74,7 +74,7 @@ def test_a_damaged_version_is_left_out_and_the_others_are_not(used: Path) -> Non
     save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": 7}})
     with closing(sqlite3.connect(used)) as db, db:
         db.execute("UPDATE own_card_version SET content = '{' WHERE number = 1")
-    assert [one.card["cmc"] for one in versions(used, "Tin Whistle")] == [7]
+    assert [one.content["cmc"] for one in versions(used, "Tin Whistle")] == [7]
 
 
 @pytest.mark.parametrize(
@@ -184,7 +184,7 @@ def test_the_cards_of_an_older_workshop_are_their_own_first_versions(path: Path)
         db.execute("INSERT INTO own_card VALUES ('Tin Whistle', '{\"name\":\"Tin Whistle\"}', '2026-01-02')")
         db.commit()
     (version,) = versions(path, "Tin Whistle")
-    assert (version.saved_at, version.card) == ("2026-01-02", {"name": "Tin Whistle"})
+    assert (version.saved_at, version.content) == ("2026-01-02", {"name": "Tin Whistle"})
 
 
 def test_each_version_of_a_card_is_kept_even_when_the_card_is_gone(
@@ -193,11 +193,11 @@ def test_each_version_of_a_card_is_kept_even_when_the_card_is_gone(
     for value in (2, 2, 3):
         save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": value}})
     delete(used, Kind.CARD, "Tin Whistle")
-    assert [version.card.get("cmc") for version in versions(used, "Tin Whistle")] == [3, 2, None]
+    assert [version.content.get("cmc") for version in versions(used, "Tin Whistle")] == [3, 2, None]
     assert versions(used, "Brass Whistle") == []
     monkeypatch.setattr(workshop, "VERSIONS_MAX", 2)
     save(used, Kind.CARD, {"Tin Whistle": {**CARD, "cmc": 4}})
-    assert [version.card["cmc"] for version in versions(used, "Tin Whistle")] == [4, 3]
+    assert [version.content["cmc"] for version in versions(used, "Tin Whistle")] == [4, 3]
 
 
 def _content(path: Path, statement: str) -> None:

@@ -92,10 +92,10 @@ def test_the_versions_of_cards_come_back_with_a_copy_and_out_of_a_damaged_worksh
     newest = copies(path)[0]
     (version,) = versions(newest, "Card 001")
     restore(path, newest)
-    assert [one.card for one in versions(path, "Card 001")] == [version.card]
+    assert [one.content for one in versions(path, "Card 001")] == [version.content]
     path.write_bytes(b"gone")
     assert len(own_cards(path)) == 100
-    assert [one.card for one in versions(path, "Card 001")] == [version.card]
+    assert [one.content for one in versions(path, "Card 001")] == [version.content]
 
 
 def test_copies_are_made_each_half_an_hour_and_kept_by_days_weeks_and_months(path: Path) -> None:

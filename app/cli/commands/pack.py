@@ -17,6 +17,7 @@ from app.services.homemade.entries import SHOWS, EntryRead, check
 from app.services.homemade.sets import read_set
 from app.services.packs import load_pack
 
+_WORDS: Final = 10
 NAME: Final = "pack"
 HELP: Final = "tell what is read of a rules pack, or draft one from the keywords of a set"
 EXAMPLES: Final = ("spellbench pack my-set.json", "spellbench pack --draft my-set.mse-set -o my-pack.json")
@@ -97,6 +98,9 @@ def _tell(draft: Draft, *, to_stderr: bool) -> None:
     before, after = draft.before, draft.after
     print(
         f"{before.read:,} of {before.total:,} lines are read ({before.share:.1f} %);"
-        f" with this pack {after.read:,} ({after.share:.1f} %).",
+        f" with this pack {after.read:,} of {after.total:,} ({after.share:.1f} %).",
         file=stream,
     )
+    for apart in after.apart:
+        words = f": {', '.join(apart.words[:_WORDS])}" if apart.words else ""
+        print(f"Not counted: {counted(apart.lines, 'line')} with {apart.kind}{words}.", file=stream)

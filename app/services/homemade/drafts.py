@@ -32,10 +32,11 @@ from app.engine.text.spelling import unmarked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.mana import OTHER_SYMBOLS, is_mana_symbol
-from app.engine.values.pack import REMINDER, Pack
+from app.engine.values.pack import NO_PACK, REMINDER, Pack
 from app.engine.values.said import said_by, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF, SUPERTYPES, TypeLine
 from app.services.homemade.findings import TEXT_MAX
+from app.services.homemade.linesread import LinesRead, counted, lines_read
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from app.services.homemade.shapes import Shaped, designated, shaped
 from app.services.packs import pack_of
@@ -86,18 +87,6 @@ class Drafted(Struct, frozen=True):
     """What the pack has with it, by its keys."""
 
 
-class LinesRead(Struct, frozen=True):
-    """How many lines of a set are read, of how many."""
-
-    read: int
-    total: int
-
-    @property
-    def share(self) -> float:
-        """The part that is read, in percent."""
-        return 100 * self.read / self.total if self.total else 100.0
-
-
 class Draft(Struct, frozen=True):
     """A rules pack that is offered."""
 
@@ -135,7 +124,7 @@ def draft_of(made: HomeMade) -> Draft:
     counters = _listed("counters", _counters(texts))
     if counters and not _lost(plain, data | counters):
         data |= counters
-    before = _counted(lines for _, lines in plain)
+    before = counted(plain, NO_PACK)
     return Draft(data, words, before, lines_read([face for face, _ in plain], pack_of(data).pack))
 
 
@@ -198,22 +187,6 @@ def _unless_hiding(word: Drafted, lost: Sequence[str]) -> Drafted:
     if word.entry is None or hidden is None:
         return word
     return Drafted(word.name, word.cards, None, f"Its name says something else in: {_cut(hidden)}")
-
-
-def lines_read(faces: Sequence[Face], pack: Pack) -> LinesRead:
-    """How many lines of these faces are read with a pack, each line of a text once."""
-    return _counted(read_lines(face, pack).lines for face in faces)
-
-
-def _counted(texts: Iterator[tuple[Line, ...]]) -> LinesRead:
-    read = total = 0
-    for lines in texts:
-        printed: dict[str, bool] = {}
-        for line in lines:
-            if line.abilities:
-                printed[line.text] = printed.get(line.text, True) and line.unread is None
-        read, total = read + sum(printed.values()), total + len(printed)
-    return LinesRead(read, total)
 
 
 def _faces(made: HomeMade) -> Iterator[Face]:

@@ -20,6 +20,7 @@ from app.engine.values.pack import Pack
 from app.engine.values.said import joined, said_by, say
 from app.engine.values.types import CARD_TYPES, SUBTYPES_OF
 from app.services.explain import explain_line
+from app.services.homemade.linesread import NOT_WRITTEN
 from app.services.homemade.sets import HomeMade, unknown_subtypes
 from cardsdb.records import CardObject
 from cardsdb.rows import card_rows
@@ -33,7 +34,6 @@ _SIZED: Final = ("Creature", "Vehicle", "Spacecraft")
 _DEFINE: Final = say("define it in a rules pack (`spellbench pack --draft`), or check its spelling")
 _EMBLEM: Final = "Emblem"
 """What stands for the types of one, which has none (114.3)."""
-_NOT_WRITTEN: Final = ("NA", "N/A")
 
 
 class Finding(Struct, frozen=True):
@@ -191,7 +191,7 @@ def _basic(face: Face, lines: tuple[Line, ...]) -> Iterator[Problem]:
         said
         and face.type_line.has("Basic")
         and face.type_line.has("Land")
-        and _shown(said[0]) not in _NOT_WRITTEN
+        and _shown(said[0]) not in NOT_WRITTEN
     ):
         text = say("It is a basic land and says “{cut}”.", cut=_cut(said[0].text))
         yield say("text on a basic land"), "text", text, say("take “Basic” away, or the text")
@@ -210,7 +210,7 @@ def _unread(face: Face, line: Line) -> Iterator[tuple[str, str, str]]:
             text = say("It is read as “{words}”: {why}.", words=words, why=joined("; ", line.why))
             yield say("older wording"), text, say("write it so, as cards are worded today")
         return
-    if _shown(line) in _NOT_WRITTEN:
+    if _shown(line) in NOT_WRITTEN:
         text = say("The text is only “{text}”.", text=_shown(line))
         yield say("no text yet"), text, say("write it, or leave it empty")
         return

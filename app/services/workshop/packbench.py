@@ -29,7 +29,7 @@ from app.services.workshop.packlook import (
     usable,
 )
 from app.services.workshop.wordings import Completions, Wordings, completions
-from cardsdb.workshop import Kind, delete, load, own_cards, save
+from cardsdb.workshop import Kind, Version, delete, load, own_cards, save, versions
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -57,6 +57,8 @@ class PackOpened(Struct, frozen=True):
     """All packs of the user."""
     cards: tuple[CardObject, ...] = ()
     """The cards of its set."""
+    versions: tuple[Version, ...] = ()
+    """As it was saved, the newest first."""
 
 
 class PackBench:
@@ -93,7 +95,8 @@ class PackBench:
         if written is not None:
             with suppress(msgspec.ValidationError):  # a draft that is damaged can't be shown
                 draft = msgspec.convert(written, PackDraft)
-        return PackOpened(file, draft, saved, self.files(), self._cards(draft))
+        before = tuple(versions(self._path, file, Kind.PACK)) if file else ()
+        return PackOpened(file, draft, saved, self.files(), self._cards(draft), before)
 
     def keep(self, file: str, draft: PackDraft | None) -> None:
         """Keep what is written of a pack and not saved; None where nothing is."""
@@ -116,11 +119,14 @@ class PackBench:
             if other != file and (other.casefold() == code.casefold() or self._code(other) == code):
                 raise CardError(say("{file} is another rules pack of this set; open that one", file=other))
         self._folder.mkdir(parents=True, exist_ok=True)
+        name = file or code
+        self._keep_version(name)  # what was written into the file without the workshop
         content = orjson.dumps(data_of(draft), option=orjson.OPT_INDENT_2) + b"\n"
-        write_file(self._file(file or code), content, replace=True)
+        write_file(self._file(name), content, replace=True)
+        self._keep_version(name)
         self.keep(file, None)
         self._catalogue.renew_packs()
-        return self.open(file or code)
+        return self.open(name)
 
     def look(self, draft: PackDraft, place: int, cards: Sequence[CardObject]) -> EntryLooked:
         """How an entry of a draft is read, and what is wrong with it."""
@@ -141,6 +147,11 @@ class PackBench:
     def cards(self, draft: PackDraft) -> tuple[CardObject, ...]:
         """The cards of a pack's set, as they are now."""
         return self._cards(draft)
+
+    def _keep_version(self, file: str) -> None:
+        """Keep what the file of a pack says as a version, if there is one that can be read."""
+        with suppress(SpellbenchError):
+            save(self._path, Kind.PACK, {file: read_data(self._file(file))})
 
     def _cards(self, draft: PackDraft) -> tuple[CardObject, ...]:
         code = draft.set.strip().casefold()

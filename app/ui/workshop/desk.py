@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
-    QComboBox,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QMenu,
     QPushButton,
     QScrollArea,
@@ -26,23 +24,21 @@ from PySide6.QtWidgets import (
 )
 
 from app.engine.values.frozen import replace
-from app.services.table.in_order import InOrder
 from app.services.workshop.draft import Draft, draft_of
 from app.ui.widgets import Notice
+from app.ui.workshop.athand import AtHand, drop_down
 from app.ui.workshop.fields import Fields
 from app.ui.workshop.result import Result
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from app.services.table.session import Session
-    from app.services.table.worker import Question, Wanted
+    from app.services.table.worker import Wanted
     from app.services.workshop.bench import Opened, Taken
     from app.services.workshop.look import Looked
     from app.services.workshop.trying import Tried
     from app.ui.workshop.packpage import PackPage
     from app.ui.workshop.setpage import SetPage
-    from cardsdb.workshop import Version
+    from cardsdb.records import CardObject
 
 _KEEP: Final = 400
 """Milliseconds after the last key until what is written is kept."""
@@ -52,7 +48,6 @@ _WIDE: Final = 76
 """So many letters wide it has room for all in one line."""
 _SET_PAGE: Final = 1
 _RULES_PAGE: Final = 2
-_VERSIONS_SHOWN: Final = 25
 
 
 class _Column(QScrollArea):
@@ -84,14 +79,13 @@ class Desk(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session, self._order = session, InOrder(session, lambda: None, session.failed.emit, "workshop")
+        self._session = session
         self._name, self._saved = "", Draft()
-        self._versions: tuple[Version, ...] = ()
         self._looked: Looked | None = None
         self._is_begun = False
-        self.cards, self.told, self.notice = QComboBox(), QLabel(), Notice()
-        self.save_button, self.try_button = QPushButton(self.tr("Save")), QPushButton(self.tr("Try it"))
-        self.versions, self.more = QToolButton(), QToolButton()
+        self.at_hand = AtHand(session, "workshop", self.tr("New card"), _in_short, self)
+        self._ask, self._work = self.at_hand.ask, self.at_hand.work
+        self.notice, self.more, self.try_button = Notice(), QToolButton(), QPushButton(self.tr("Try it"))
         self.tabs, self.pages = QTabBar(), QStackedWidget()
         self._head, self._split = QBoxLayout(QBoxLayout.Direction.LeftToRight), QSplitter()
         self._which = QHBoxLayout()
@@ -106,22 +100,16 @@ class Desk(QWidget):
 
     # --------------------------------------------------------------------------------------- making
     def _make(self) -> None:
-        self.cards.setAccessibleName(self.tr("Own cards"))
-        self.cards.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.cards.setMinimumContentsLength(10)
-        self.told.setObjectName("dim")
-        self.save_button.setAccessibleName(self.tr("Save card"))
-        self.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
+        own = self.at_hand
+        own.which.setAccessibleName(self.tr("Own cards"))
+        own.which.setMinimumContentsLength(10)
+        own.save_button.setText(self.tr("Save"))
+        own.save_button.setAccessibleName(self.tr("Save card"))
+        own.save_button.setToolTip(self.tr("Save the card; each save is a version that can be had back"))
         self.try_button.setToolTip(self.tr("Put it on a board with lands and targets to cast it"))
         self.try_button.setObjectName("primary")
-        self.versions.setText(self.tr("Versions ▾"))
         self.more.setText(self.tr("More ▾"))
-        for button, fill in ((self.versions, self._fill_versions), (self.more, self._fill_more)):
-            menu = QMenu(button)
-            menu.aboutToShow.connect(partial(fill, menu))
-            button.setMenu(menu)
-            button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
-            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        drop_down(self.more, self._fill_more)
         self.tabs.setAccessibleName(self.tr("Pages of the workshop"))
         self.tabs.addTab(self.tr("Card"))
         self.tabs.addTab(self.tr("Set"))
@@ -134,9 +122,9 @@ class Desk(QWidget):
         self._head.setSpacing(5)
         which, what = self._which, QHBoxLayout()
         which.addWidget(self.tabs)
-        which.addWidget(self.cards, 1)
-        which.addWidget(self.told)
-        for button in (self.versions, self.more, self.save_button, self.try_button):
+        which.addWidget(self.at_hand.which, 1)
+        which.addWidget(self.at_hand.told)
+        for button in (self.at_hand.versions, self.more, self.at_hand.save_button, self.try_button):
             what.addWidget(button)
         self._head.addLayout(which, 1)
         self._head.addLayout(what)
@@ -174,8 +162,9 @@ class Desk(QWidget):
         self.result.wanted.connect(self._put)
         self._keep_soon.timeout.connect(self._keep)
         self._near_soon.timeout.connect(self._look_near)
-        self.cards.activated.connect(lambda _: self.open(str(self.cards.currentData() or "")))
-        self.save_button.clicked.connect(self.save)
+        self.at_hand.opened.connect(self.open)
+        self.at_hand.wanted_back.connect(self._restore)
+        self.at_hand.save_button.clicked.connect(self.save)
         self.try_button.clicked.connect(self.try_it)
         self.tabs.currentChanged.connect(self._turn)
 
@@ -184,10 +173,6 @@ class Desk(QWidget):
         if not self._is_begun:
             self._is_begun = True
             self.open("")
-
-    def _work(self, question: Callable[[], object], deliver: Callable[[Any], None]) -> None:
-        """Do something with the own cards, after all that was wanted before."""
-        self._order.then(lambda: self._order.work(question, deliver))
 
     # ---------------------------------------------------------------------------------- what is typed
     @property
@@ -216,7 +201,7 @@ class Desk(QWidget):
             if answer.card is not None:
                 self.fields.symbols.show_cost(answer.card.faces[number].printed_cost)
         self.try_button.setEnabled(answer.card is not None)
-        self.save_button.setEnabled(not answer.problem)
+        self.at_hand.save_button.setEnabled(not answer.problem)
         self._near_soon.start()
 
     def _look_near(self) -> None:
@@ -246,22 +231,11 @@ class Desk(QWidget):
         self.fields.put_line(start, end, text)
         self.fields.text.setFocus()
 
-    def _ask(self, topic: str, question: Question, show: Callable[[Any], object]) -> None:
-        """Ask something of which the newest answer counts; None is no answer."""
-
-        def answered(answer: object) -> None:
-            if isinstance(answer, Exception):
-                self._session.failed.emit(answer)
-            elif answer is not None:
-                show(answer)
-
-        self._session.ask(f"workshop {topic}", question, answered)
-
     # ------------------------------------------------------------------------------- what is kept
     def _tell(self) -> None:
         """Say whether it is saved."""
         nothing = self.fields.draft.is_empty and not self._name
-        self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+        self.at_hand.tell(nothing=nothing, is_saved=self.is_saved)
         self._turn_over()
 
     def _keep(self) -> None:
@@ -292,12 +266,8 @@ class Desk(QWidget):
         self.tabs.setCurrentIndex(0)
 
     def _take(self, opened: Opened) -> None:
-        self._name, self._saved, self._versions = opened.name, opened.saved, opened.versions
-        self.cards.clear()
-        self.cards.addItem(self.tr("New card"), "")
-        for name in opened.names:
-            self.cards.addItem(name, name)
-        self.cards.setCurrentIndex(max(self.cards.findData(opened.name), 0))
+        self._name, self._saved = opened.name, opened.saved
+        self.at_hand.show_names(opened.names, opened.name, opened.versions)
         self._tell()
 
     def save(self) -> None:
@@ -329,19 +299,10 @@ class Desk(QWidget):
         self._work(lambda: session.program.workshop.tried(draft), laid)
 
     # ------------------------------------------------------------------------------------- menus
-    def _fill_versions(self, menu: QMenu) -> None:
-        menu.clear()
-        for version in self._versions[:_VERSIONS_SHOWN]:
-            when = version.saved_at.replace("T", " ").partition("+")[0]
-            text = str(version.card.get("oracle_text") or version.card.get("type_line") or "").split("\n")[0]
-            words = f"{when}  {text[:40]}".replace("&", "&&")
-            menu.addAction(words, partial(self._restore, draft_of(version.card), when))
-        if menu.isEmpty():
-            menu.addAction(self.tr("It was not saved yet")).setEnabled(False)
-
-    def _restore(self, draft: Draft, when: str) -> None:
+    def _restore(self, card: CardObject, when: str) -> None:
         """Put a version into the fields."""
-        self._put_draft(draft, self.tr("This is the version of {when}; it is not saved.").format(when=when))
+        told = self.tr("This is the version of {when}; it is not saved.").format(when=when)
+        self._put_draft(draft_of(card), told)
 
     def _put_draft(self, draft: Draft, sentence: str) -> None:
         """Fill the fields anew, with a way back to what was written."""
@@ -471,7 +432,8 @@ class Desk(QWidget):
         elif number == _SET_PAGE:
             page = self.set_page
             self._show_set()
-        for widget in (self.cards, self.told, self.versions, self.more, self.save_button, self.try_button):
+        own = self.at_hand
+        for widget in (own.which, own.told, own.versions, own.save_button, self.more, self.try_button):
             widget.setVisible(number != _RULES_PAGE)
         if self._rules_page is not None:
             self._rules_page.head.setVisible(number == _RULES_PAGE)
@@ -492,6 +454,11 @@ class Desk(QWidget):
     def _show_set(self) -> None:
         code, program = self.set_page.code, self._session.program
         self._ask("set", lambda wanted: program.workshop.set_view(code, wanted), self.set_page.show_set)
+
+
+def _in_short(card: CardObject) -> str:
+    """By what a version of a card is told from others."""
+    return str(card.get("oracle_text") or card.get("type_line") or "").split("\n")[0]
 
 
 def _braced(cost: str) -> str:

@@ -9,12 +9,10 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QResizeEvent
 from PySide6.QtWidgets import (
-    QComboBox,
     QHBoxLayout,
     QLabel,
     QLineEdit,
     QMenu,
-    QPushButton,
     QScrollArea,
     QSplitter,
     QStackedWidget,
@@ -26,11 +24,11 @@ from PySide6.QtWidgets import (
 from app.engine.scenario.packs import ENTRY_KINDS
 from app.engine.values.frozen import replace
 from app.services.language import shown, translated
-from app.services.table.in_order import InOrder
 from app.services.workshop.packdraft import (
     KIND_OF,
     Entry,
     PackDraft,
+    draft_of,
     new_entry,
     with_entry,
     with_text,
@@ -38,6 +36,7 @@ from app.services.workshop.packdraft import (
 )
 from app.ui.drawing.flow import card_spans
 from app.ui.widgets import Heading
+from app.ui.workshop.athand import AtHand
 from app.ui.workshop.entryform import EntryForm
 from app.ui.workshop.packlist import CARDS, PackList
 from app.ui.workshop.result import Said
@@ -45,7 +44,6 @@ from app.ui.workshop.steps import Steps
 
 if TYPE_CHECKING:
     from app.services.table.session import Session
-    from app.services.table.worker import Question
     from app.services.workshop.packbench import PackOpened
     from app.services.workshop.packlook import EntryLooked, PackLooked, RowLooked
 
@@ -76,13 +74,14 @@ class PackPage(QWidget):
 
     def __init__(self, session: Session, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._session, self._order = session, InOrder(session, lambda: None, session.failed.emit, "packs")
+        self._session = session
         self._file, self._draft, self._saved = "", PackDraft(), PackDraft()
         self._cards: tuple[dict[str, Any], ...] = ()
         self._steps = Steps[tuple[PackDraft, int | None]]()
         self._typing: tuple[int | None, int] | None = None
-        self.packs, self.name, self.code, self.told = QComboBox(), QLineEdit(), QLineEdit(), QLabel()
-        self.save_button = QPushButton(self.tr("Save rules"))
+        self.at_hand = AtHand(session, "packs", self.tr("New rules pack"), self._in_short, self)
+        self._ask, self._work = self.at_hand.ask, self.at_hand.work
+        self.name, self.code = QLineEdit(), QLineEdit()
         self.list, self.add_button, self.remove_button = PackList(), QToolButton(), QToolButton()
         self.undo_button, self.redo_button = QToolButton(), QToolButton()
         self.forms = QStackedWidget()
@@ -98,9 +97,8 @@ class PackPage(QWidget):
 
     # --------------------------------------------------------------------------------------- making
     def _make(self) -> None:
-        self.packs.setAccessibleName(self.tr("Rules packs"))
-        self.packs.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.packs.setMinimumContentsLength(6)
+        self.at_hand.which.setAccessibleName(self.tr("Rules packs"))
+        self.at_hand.which.setMinimumContentsLength(6)
         said = {self.name: self.tr("Name of the set"), self.code: self.tr("Set code")}
         for field, words in said.items():
             field.setAccessibleName(words)
@@ -110,8 +108,8 @@ class PackPage(QWidget):
         letter = self.fontMetrics().averageCharWidth()
         self.code.setMinimumWidth(letter * 9)
         self.code.setMaximumWidth(letter * 13)
-        self.told.setObjectName("dim")
-        self.save_button.setToolTip(
+        self.at_hand.save_button.setText(self.tr("Save rules"))
+        self.at_hand.save_button.setToolTip(
             self.tr("Write the rules pack; the cards of its set are read with it then")
         )
         buttons = (
@@ -141,10 +139,10 @@ class PackPage(QWidget):
         row = QHBoxLayout(self.head)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(5)
-        for widget, stretch in ((self.packs, 2), (self.name, 3), (self.code, 1)):
+        for widget, stretch in ((self.at_hand.which, 2), (self.name, 3), (self.code, 1)):
             row.addWidget(widget, stretch)
-        row.addWidget(self.told)
-        row.addWidget(self.save_button)
+        for button in (self.at_hand.told, self.at_hand.versions, self.at_hand.save_button):
+            row.addWidget(button)
         split = QSplitter()
         split.addWidget(self._left())
         split.addWidget(self._right())
@@ -211,8 +209,9 @@ class PackPage(QWidget):
         self.remove_button.clicked.connect(self.remove)
         self.undo_button.clicked.connect(self.undo)
         self.redo_button.clicked.connect(self.redo)
-        self.save_button.clicked.connect(self.save)
-        self.packs.activated.connect(lambda _: self.open(str(self.packs.currentData() or "")))
+        self.at_hand.save_button.clicked.connect(self.save)
+        self.at_hand.opened.connect(self.open)
+        self.at_hand.wanted_back.connect(lambda told, _: self._restore(told))
         self._rest.timeout.connect(self._at_rest)
 
     # ---------------------------------------------------------------------------------- what is typed
@@ -259,7 +258,7 @@ class PackPage(QWidget):
 
     def _tell(self) -> None:
         nothing = self._draft == PackDraft() and not self._file
-        self.told.setText("" if nothing else self.tr("saved") if self.is_saved else self.tr("not saved"))
+        self.at_hand.tell(nothing=nothing, is_saved=self.is_saved)
         self.undo_button.setEnabled(self._steps.can_undo)
         self.redo_button.setEnabled(self._steps.can_redo)
         self.remove_button.setEnabled(self.list.place is not None)
@@ -311,7 +310,7 @@ class PackPage(QWidget):
         if looked.draft == self._draft:
             for place, status in enumerate(looked.statuses):
                 self.list.show_status(place, status)
-            self.told.setToolTip(shown(looked.problem))
+            self.at_hand.told.setToolTip(shown(looked.problem))
 
     def _complete(self, at: int) -> None:
         draft, place, program = self._draft, self.list.place, self._session.program
@@ -322,17 +321,6 @@ class PackPage(QWidget):
                 "words",
                 lambda _: program.packs.complete(draft, place, at, program.workshop.wordings), show,
             )  # fmt: skip
-
-    def _ask(self, topic: str, question: Question, show: Callable[[Any], object]) -> None:
-        """Ask something of which the newest answer counts; None is no answer."""
-
-        def answered(answer: object) -> None:
-            if isinstance(answer, Exception):
-                self._session.failed.emit(answer)
-            elif answer is not None:
-                show(answer)
-
-        self._session.ask(f"pack {topic}", question, answered)
 
     # ------------------------------------------------------------------------------------ the entries
     def add(self, key: str) -> None:
@@ -463,12 +451,19 @@ class PackPage(QWidget):
 
     def _take(self, opened: PackOpened) -> None:
         self._file, self._saved, self._cards = opened.file, opened.saved, opened.cards
-        self.packs.clear()
-        self.packs.addItem(self.tr("New rules pack"), "")
-        for file in opened.files:
-            self.packs.addItem(file, file)
-        self.packs.setCurrentIndex(max(self.packs.findData(opened.file), 0))
+        self.at_hand.show_names(opened.files, opened.file, opened.versions)
         self._tell()
+
+    def _in_short(self, told: dict[str, Any]) -> str:
+        """By what a version of a pack is told from others."""
+        entries = len(draft_of(told).entries)
+        return self.tr("{name}, entries: {number}").format(name=told.get("name", ""), number=entries)
+
+    def _restore(self, told: dict[str, Any]) -> None:
+        """Put a version into the fields; undo goes back to what was written."""
+        self._push()
+        self._draft, self._typing = draft_of(told), None
+        self._show(0 if self._draft.entries else None)
 
     def save(self) -> None:
         """Write the pack into its file."""
@@ -494,7 +489,3 @@ class PackPage(QWidget):
         if self._rest.isActive():
             self._rest.stop()
             self._session.program.packs.keep(self._file, None if self.is_saved else self._draft)
-
-    def _work(self, question: Callable[[], object], deliver: Callable[[Any], None]) -> None:
-        """Do something with the packs, after all that was wanted before."""
-        self._order.then(lambda: self._order.work(question, deliver))

@@ -230,7 +230,7 @@ class SetPage(QWidget):
         head = table.horizontalHeader()
         head.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         head.setSectionResizeMode(_TYPE, QHeaderView.ResizeMode.Stretch)
-        head.setMinimumSectionSize(head.fontMetrics().averageCharWidth() * 4)
+        head.setMinimumSectionSize(head.fontMetrics().averageCharWidth() * 9)
         table.activated.connect(self._open)
 
     def _open(self, index: QModelIndex) -> None:

@@ -39,8 +39,8 @@ def test_each_save_is_a_version(bench: Bench) -> None:
     bench.save("", DRAFT)
     other = replace(DRAFT, faces=(replace(HOUND, power="5"),))
     opened = bench.save("Moss Hound", other)
-    assert [version.card["power"] for version in opened.versions] == ["5", "2"]
-    assert draft_of(opened.versions[1].card).faces[0].power == "2"
+    assert [version.content["power"] for version in opened.versions] == ["5", "2"]
+    assert draft_of(opened.versions[1].content).faces[0].power == "2"
 
 
 def test_a_card_may_get_another_name_but_not_that_of_another(bench: Bench) -> None:

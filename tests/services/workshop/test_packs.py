@@ -125,6 +125,9 @@ def test_a_pack_is_kept_written_and_read_by_the_cards_of_its_set(tmp_path: Path)
     assert [card["name"] for card in opened.cards] == ["Wick", "Scout"]
     assert catalogue.card("Wick").pack.name == "Marsh"
     assert bench.open().file == "MSH"
+    (tmp_path / "packs" / "MSH.json").write_text(json.dumps({**EVERY, "name": "By hand"}))
+    names = [one.content["name"] for one in bench.save("MSH", draft).versions]
+    assert names == ["Marsh", "By hand", "Marsh"]  # what was written into the file is kept as well
     with pytest.raises(SpellbenchError, match="another rules pack of this set"):
         bench.save("", draft)
     assert json.loads((tmp_path / "packs" / "MSH.json").read_bytes()) == EVERY

@@ -157,6 +157,14 @@ def test_each_change_is_taken_back(window: MainWindow) -> None:
     assert len(rules.draft.entries) == 3
     click(window, rules.undo_button)
     assert rules.draft == whole
+    rules.save()
+    rules.remove()
+    rules.save()
+    settle(window)
+    versions = rules.at_hand.versions.menu()
+    versions.aboutToShow.emit()
+    versions.actions()[1].trigger()
+    assert (rules.draft, rules.at_hand.told.text()) == (whole, "not saved")
     assert len(window.session.history.branches[0].moments) == 1  # of the board nothing was taken back
 
 
@@ -168,7 +176,7 @@ def test_what_is_written_of_a_pack_survives_the_end_of_the_program(window: MainW
     turn_to(again, 2)
     rules = desk_of(again).rules_page
     assert rules.draft.name == TOLD["name"]
-    assert rules.told.text() == "not saved"
+    assert rules.at_hand.told.text() == "not saved"
     assert len(rules.draft.entries) == 4
 
 

@@ -82,8 +82,8 @@ def test_a_card_is_made_from_nothing_and_tried(window: MainWindow, desk: Desk, q
     text = desk.fields.text.toPlainText()
     desk.fields.text.replace_text(text.index("\nDestory"), len(text), "")
     settle(window)
-    click(window, desk.save_button)
-    assert desk.told.text() == "saved"
+    click(window, desk.at_hand.save_button)
+    assert desk.at_hand.told.text() == "saved"
     kept = load(data_of(window), Kind.CARD, "Moss Hound")
     assert (kept["mana_cost"], kept["type_line"], kept["colors"]) == ("{1}{G}", "Creature — Dog", ["G"])
     click(window, desk.try_button)
@@ -155,7 +155,7 @@ def test_what_is_written_survives_the_end_of_the_program(
     press(again, "Ctrl+Shift+W")
     fields = desk_of(again).fields
     assert (fields.name.text(), fields.cost.text()) == ("Moss Hound", "1g")
-    assert desk_of(again).told.text() == "not saved"
+    assert desk_of(again).at_hand.told.text() == "not saved"
 
 
 def saved(window: MainWindow, desk: Desk, power: str) -> None:
@@ -175,15 +175,15 @@ def test_versions_are_listed_and_come_back(window: MainWindow, desk: Desk) -> No
     write(window, "Moss Hound", "1g", "Creature - Dog")
     for power in ("1", "2", "3"):
         saved(window, desk, power)
-    actions = filled(desk.versions.menu()).actions()
+    actions = filled(desk.at_hand.versions.menu()).actions()
     assert len(actions) == 3
     actions[-1].trigger()
     settle(window)
     assert desk.fields.numbers["power"].text() == "1"
-    assert desk.told.text() == "not saved"
+    assert desk.at_hand.told.text() == "not saved"
     click(window, desk.notice.button)
     assert desk.fields.numbers["power"].text() == "3"
-    assert desk.told.text() == "saved"
+    assert desk.at_hand.told.text() == "saved"
 
 
 def test_a_set_is_taken_from_a_sheet_and_a_card_opened_from_it(

@@ -137,6 +137,8 @@ for _text in (
 ):
     constant("its_action", _text.replace("[s/]", "").replace("[becomes/become]", "become"), _text)
 
+phrase("effect", UnmeantDeed, "{who:subject}roll[s/] again")
+phrase("effect", UnmeantDeed, "{who:subject}turn[s/] face up all {what:noun~p}")
 phrase("effect", Acts, "{who:subject}{action:simple_action~who}")
 phrase("effect", Acts, "{who:subject}{action:counted_action~who} {n:amount}")
 

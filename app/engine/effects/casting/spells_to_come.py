@@ -199,6 +199,7 @@ for _more, _word in ((False, "less"), (True, "more")):
         phrase("effect", SpellsCost, _costs, more=_more, **_fixed)
 
 phrase("effect", NextSpellHas, "the next {spell:noun~s} this turn has {abilities:grantables}")
+phrase("effect", UnmeantDeed, "as you cast spells from your hand this turn, they gain {abilities:grantables}")
 phrase("effect", NextSpellFree, "the next {spell:noun~s} this turn can be cast without paying its mana cost")
 phrase(
     "effect",

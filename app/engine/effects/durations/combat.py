@@ -180,6 +180,7 @@ for _who in ("reference", "noun~p"):
     phrase("sentence", UnmeantDeed, f"only {{what:{_who}}} can attack during that combat phase")
 
 
+phrase("effect", UnmeantDeed, "reselect which player or permanent {what:target} is attacking")
 phrase("effect", RemoveFromCombat, "remove {what:thing} from combat")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded")
 phrase("effect", UnmeantDeed, "{what:gainer} [is/are] goaded {until}")

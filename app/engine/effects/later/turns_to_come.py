@@ -86,6 +86,7 @@ constant("main_too", None, "")
 
 _ANOTHER: Final = "(there is|there's) an additional combat phase"
 
+phrase("effect", UnmeantDeed, "reverse the game's turn order")
 phrase("effect", AnotherCombat, f"after {{after:after_phase}}, {_ANOTHER}{{main:main_too}}", n=1, last=False)
 phrase("effect", AnotherCombat, f"{_ANOTHER} after {{after:after_phase}}{{main:main_too}}", n=1, last=True)
 phrase(

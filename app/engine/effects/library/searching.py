@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from app.engine.abilities.abilities import Effect, Instruction, StaticAbility
+from app.engine.abilities.abilities import Effect, Instruction, StaticAbility, UnmeantDeed
 from app.engine.abilities.declared import moves_library
 from app.engine.abilities.nouns.objects import All, AnyObjects, Joiner, Noun, Objects, Some
 from app.engine.abilities.nouns.players import Player
@@ -87,6 +87,12 @@ for _joiner in Joiner:
             any_zone=_any,
         )
 
+phrase(
+    "effect",
+    UnmeantDeed,
+    "{who:subject}search[es/] {whose:whose_cards} library and/or outside the game for exactly {n:count} "
+    "{what:noun~p}",
+)
 constant("condition", SearchedThisWay(), "you search your library this way")
 listed("steps", "clause", two=", then ", comma=", ", last=", then ", least=3)
 phrase("action", Steps, "{effects:steps}")

@@ -75,6 +75,8 @@ phrase_where(
     "{who:subject}exile[s/] {what:moved_list}{face_down:exiled_face}{counters:with_counters~what}",
 )
 phrase("effect", ExileUntilLeaves, "exile {what:moved_list} until {until:reference} leaves the battlefield")
+phrase("effect", UnmeantDeed, "exile {what:moved_list} until an opponent becomes the monarch")
+phrase("effect", UnmeantDeed, "exile {what:this} or {other:target}")
 same("cast_card", "{what:a_spell_cast}")
 same("cast_card", "{what:it}")
 constant("some_graveyard", Player.A_PLAYER, "a")

@@ -213,10 +213,12 @@ class Execution(Struct, frozen=True):
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
             return tuple(matching.ref(self.game, card) for card in linked)
-        items = tuple(ref for ref in self.it[1:] if self._is_on_stack(ref))
-        if len(self.it) != 2 or not items or self._is_on_stack(self.it[0]):
+        things = tuple(ref for ref in self.it if not ref.is_player)
+        items = tuple(ref for ref in things[1:] if self._is_on_stack(ref))
+        meant = means(reference, Noun.SPELL, Noun.ABILITY)
+        if len(things) != 2 or not items or self._is_on_stack(things[0]) or not (meant or things == self.it):
             return self.it
-        return items if means(reference, Noun.SPELL, Noun.ABILITY) else self.it[:1]
+        return items if meant else things[:1]
 
     def _is_exiled(self, ref: TargetRef) -> bool:
         there = self.current(ref)

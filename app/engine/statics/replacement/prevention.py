@@ -81,6 +81,7 @@ phrase(
     "all {kind:damage_kind} that would be dealt to {to:struck} is dealt to {instead:reference} instead",
 )
 phrase("static", UnmeantApart, "{kind:damage_kind} that would be dealt by {by:striker} can't be prevented")
+phrase("static", UnmeantApart, "damage doesn't cause {who:player} to lose life")
 
 _AT_ONE: Final = "damage that would reduce your life total to less than 1 reduces it to 1 instead"
 

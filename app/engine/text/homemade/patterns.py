@@ -13,8 +13,18 @@ from app.engine.values.pack import PackKeyword
 _PARAMETER: Final = re.compile(r"\s*(?:<([^<>]+)>|\[([^\[\]]+)\])")
 _VALUE: Final = r"([^.;:\n]{1,60}?)"
 _NUMBER: Final = rf"(\d{{1,3}}|X|{'|'.join(NUMBER_WORDS[1:])})"
+_ALONE: Final = rf"(?:{_NUMBER[1:-1]})(?![\w/])"
+_NUMBER_OR_MORE: Final = rf"({_ALONE}|(?!{_ALONE}){_VALUE[1:-1]})"
+"""A parameter with a letter for its name is a number where one stands there."""
 PARAMETERS_MAX: Final = 3
 _SPOKEN: Final = re.compile(r"(?= (?:[+-]\d/[+-]\d )?[a-z]+s\b)")
+
+_OTHERS: Final = "damage|life|to|from|of|on|each|that|target|you|then|and|or|cards?|counters?|tokens?"
+_TOKENS: Final = re.compile(
+    rf" ((?:\d+/\d+ )?(?:(?!(?:{_OTHERS}) )[\w-]+ (?:and (?=\w+ ))?)*?(?:token|counter|card))s\b"
+)
+"""What is counted, with what it is told by, where that is more than a word."""
+_SYMBOLS: Final = frozenset("WUBRGCSTQEP")
 
 
 class UnreadableError(Exception):
@@ -34,11 +44,13 @@ def form_of(keyword: PackKeyword) -> re.Pattern[str]:
     first, rest = keyword.name[:1], keyword.name[1:]
     form = f"[{re.escape(first.lower())}{re.escape(first.upper())}]{re.escape(rest)}"
     form += r"(?P<spoken>(?<=\w)e?s)?" if keyword.is_action else ""
-    at, text = 0, f" {keyword.parameters.strip()}" if keyword.parameters.strip() else ""
+    at, text = 0, keyword.parameters.strip()
+    text = f" {text}" if text and not text.startswith("—") else text
     for match in _PARAMETER.finditer(text):
         form += re.escape(text[at : match.start()])
         space = r"\s" if match[0][0].isspace() else ""
-        form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + _VALUE
+        value = _NUMBER_OR_MORE if len(match[1] or "") == 1 else _VALUE
+        form += rf"(?:{space}{_NUMBER})?" if match[2] is not None else space + value
         at = match.end()
     return re.compile(rf"(?<![\w{{‹!+-]){form}{re.escape(text[at:])}(?![\w-])(?! counters?\b)")
 
@@ -60,6 +72,7 @@ def values_of(keyword: PackKeyword, match: re.Match[str]) -> dict[str, str]:
 def filled(text: str, values: Mapping[str, str]) -> str:
     """The text with the values in the places of the parameters; numbers as texts have them."""
     for name, value in values.items():
+        text = text.replace(f"may <{name}>", f"may {value[:1].lower()}{value[1:]}")
         text = text.replace(f"<{name}>", value).replace(f"[{name}]", value)
         if value == "X" or value.isdigit() or value in NUMBER_WORDS:
             text = _with_number(text, name, value)
@@ -72,7 +85,15 @@ def _with_number(text: str, name: str, value: str) -> str:
     figures = str(number)
     spoken = NUMBER_WORDS[int(figures)] if figures.isdigit() and int(figures) < len(NUMBER_WORDS) else figures
     bare = rf"(?<![\w{{]){re.escape(name)}(?!\w)"
+    if name not in _SYMBOLS:
+        text = text.replace(f"{{{name}}}", f"{{{figures}}}")
     if figures == "1":
+        text = re.sub(bare + _TOKENS.pattern, _single, text)
         text = re.sub(rf"{bare} ((?:[+-]\d/[+-]\d )?[a-z]+)s\b", r"a \1", text)
     text = re.sub(bare + _SPOKEN.pattern, spoken, text)
     return re.sub(bare, figures, text)
+
+
+def _single(match: re.Match[str]) -> str:
+    """One of what is counted."""
+    return f"{'an' if match[1][0] in 'aeiou8' else 'a'} {match[1]}"

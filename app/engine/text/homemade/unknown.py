@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import cache
 from itertools import combinations
 from typing import Final
 
 from msgspec import Struct
 
+from app.engine.text.homemade.wordings.letters import vocabulary
+from app.engine.text.normalise import GAME_WORDS
 from app.engine.text.quantities.numbers import NUMBER_WORDS
 
 _COST: Final = r"(?:\{[^{}]+\})+"
@@ -18,6 +21,21 @@ _ITEM: Final = re.compile(
     rf"(?P<word>[A-Za-z][a-z'-]+(?:[ -][A-Za-z'-]+){{0,2}}?)(?:(?P<space> ?)(?P<given>{_GIVEN}))?\.?"
 )
 """A keyword as it stands in a line or in a list, and what follows it."""
+_ALL_BRACKETS: Final = re.compile(r"\(([^()]*)\)")
+_STRANGE: Final = re.compile(
+    r"(?P<start>^|(?<=[.:—•\n\"] )|(?<=[•\n\"]))?(?<![\w‹-])(?P<word>[A-Za-z][a-z]{2,})(?![\w›'-])"
+)
+_COUNTERS: Final = re.compile(r"[\w+/‹›-]+ counters?\b")
+_ENDINGS: Final = (
+    ("s", ""),
+    ("es", ""),
+    ("ies", "y"),
+    ("ed", ""),
+    ("ed", "e"),
+    ("d", ""),
+    ("ing", ""),
+    ("ing", "e"),
+)
 _LIST: Final = re.compile(r"[,;] ")
 _LONGEST_LIST: Final = 8
 _IN_BRACKETS: Final = re.compile(r"\(([\w{~][^()]+)\)\s*$")
@@ -110,6 +128,35 @@ def explained(printed: str) -> str:
     """What a line says at its end in brackets, as rules text; "" where it says nothing."""
     told = _IN_BRACKETS.search(printed)
     return as_rules_text(told[1]) if told else ""
+
+
+def in_brackets(text: str) -> str:
+    """All that a text says in brackets."""
+    return "\n".join(_ALL_BRACKETS.findall(text))
+
+
+def strange_words(text: str) -> frozenset[str]:
+    """The words of a normalised text, in small letters and without a plural's s, that no rules text has.
+
+    Kinds of counters are none, nor names: words within a sentence that begin with a capital.
+    """
+    is_list = bool(items_of(text))
+    found = _STRANGE.finditer(_COUNTERS.sub("counter", text))
+    words = {
+        one["word"].lower() for one in found if is_list or one["start"] is not None or one["word"].islower()
+    }
+    known = vocabulary() | _game_words()
+    return frozenset(word.removesuffix("s") for word in words if not _forms(word) & known)
+
+
+def _forms(word: str) -> set[str]:
+    """A word, and what it may be a form of."""
+    return {word, *(word.removesuffix(end) + more for end, more in _ENDINGS if word.endswith(end))}
+
+
+@cache
+def _game_words() -> frozenset[str]:
+    return frozenset(word.lower() for one in GAME_WORDS for word in one.split())
 
 
 def shape_of(used: Used) -> tuple[str, dict[str, str]] | None:

@@ -59,7 +59,7 @@ def _subtype(match: re.Match[str]) -> str:
 
 
 @cache
-def _vocabulary() -> frozenset[str]:
+def vocabulary() -> frozenset[str]:
     """All words of the phrasebook."""
     tokens = (token for into in BOOK.values() for entry in into.phrases for token in entry.tokens)
     return frozenset(
@@ -78,13 +78,13 @@ def _spelt(match: re.Match[str]) -> str:
 
 @cache
 def _beginning_with(letter: str) -> tuple[str, ...]:
-    return tuple(word for word in _vocabulary() if word[0] == letter and len(word) >= 6)
+    return tuple(word for word in vocabulary() if word[0] == letter and len(word) >= 6)
 
 
 @lru_cache(maxsize=10_000)
 def _slip(word: str) -> str | None:
     """The only word of the phrasebook that a word can be but for a slip; None for a word that is known."""
-    known = _vocabulary()
+    known = vocabulary()
     if word in known or word in _SUBTYPES or word.removesuffix("s") in known:
         return None
     near = {other for other in _beginning_with(word[0]) if _is_slip(word, other)}

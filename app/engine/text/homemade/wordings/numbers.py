@@ -77,6 +77,12 @@ TABLE: Final[tuple[Wording, ...]] = (
         _ARTICLE,
         parts=("a ",),
     ),
+    wording(
+        r"\ban (?=[BCDFGJKLMNPQRSTVWZ][a-z]+\b)(?=[A-Z]\w+ (?:token|creature|card|counter))",
+        "a ",
+        _ARTICLE,
+        parts=("an ",),
+    ),
     wording(r"\bthe top (?!card\b|[a-z]+ cards\b|X\b)(?=card)", "the top ", _ARTICLE, parts=("the top ",)),
     wording(
         r"(?<=[a-z] )top (?=card of|\w+ cards of)(?<!the top )(?<!on top )",

@@ -192,6 +192,37 @@ TABLE: Final[tuple[Wording, ...]] = (
     ),
     # verbs and phrases
     wording(
+        r"\b([Aa]mass(?:es)? (?:‹\w+›|[A-Z]\w+))(?<!s) (?=(?:\d+|X)\b)",
+        r"\1s ",
+        "what is amassed is told in the plural",
+        parts=("mass",),
+    ),
+    wording(
+        r"\b([Cc]reatures) controlled by the player whose turn it is\b",
+        r"\1 the active player controls",
+        "the player whose turn it is is the active player",
+        parts=(" whose turn it is",),
+    ),
+    wording(
+        r"\bfor each player you attacked this turn\b",
+        "for each opponent you attacked this turn",
+        "only opponents are attacked",
+        parts=("for each player you attacked",),
+    ),
+    wording(
+        r"^(Creatures that share [^.]*?) also (?=gets? )",
+        r"\1 ",
+        "“also” is not said",
+        parts=(" also ",),
+    ),
+    wording(
+        r"(\. )Attacks each combat if able(?=\.|$)",
+        r"\1~ attacks each combat if able",
+        "it is said who does so",
+        "permanent_line",
+        parts=("Attacks each",),
+    ),
+    wording(
         r"\b(?:Sac|sac)(?:rifice)?\b(?! of)",
         lambda m: _like(m, "sacrifice"),
         _SHORT,

@@ -73,6 +73,12 @@ TABLE: Final[tuple[Wording, ...]] = (
         parts=(" from your graveyard for {",),
     ),
     wording(
+        r"(\bYou may cast ~ from your graveyard [^.]*\. If )(?:that|this|the) spell would be put into",
+        r"\1a spell cast this way would be put into",
+        "the spell that is cast so is “a spell cast this way”",
+        parts=(" would be put into",),
+    ),
+    wording(
         r"\bYou may cast (?:this spell|~) for ((?:\{[^}]+\})+)(?=\.)",
         r"You may pay \1 rather than pay this spell's mana cost",
         _RATHER,
