@@ -45,7 +45,10 @@ FREE: Final = {
     "Line": "a printed line, beside its reading",
     "Reading": "what was read of a whole card, beside its lines",
     **{kind.__name__: "its phrase, whose holes the phrasebook fills with what is typed" for kind in UNMEANT},
-    "Shield": "what lasts, beside the instructions that follow, which are typed where they are read",
+    **dict.fromkeys(
+        ("Shield", "NextDraw"),
+        "what lasts, beside the instructions that follow, which are typed where they are read",
+    ),
     "Vocabulary": "it says what words are",
     "Speaks": "what a text that was not read may be about, by the names of events",
     "Entry": "the register of keywords, which holds an example",

@@ -205,11 +205,10 @@ class Execution(Struct, frozen=True):
             return self.cast
         if means(reference, Noun.SPELL) and not any(map(self._is_on_stack, self.it)):
             return tuple(filter(self._is_on_stack, self.started)) or self.it
-        if isinstance(reference, Done) and reference.act is Act.TAPPED and self.tapped:
-            return self.tapped
-        if isinstance(reference, Done) and reference.act is Act.CHOSEN and self.chosen:
-            return self.chosen
-        exiled = isinstance(reference, Done) and reference.act is Act.EXILED and means(reference, Noun.CARD)
+        act = reference.act if isinstance(reference, Done) else None
+        if act in (Act.TAPPED, Act.CHOSEN) and (kept := self.tapped if act is Act.TAPPED else self.chosen):
+            return kept
+        exiled = act is Act.EXILED and means(reference, Noun.CARD)
         if exiled and not any(self._is_exiled(ref) for ref in self.it if ref.id != self.source):
             linked = [o.id for o in self.game.in_zone(Zone.EXILE) if o.exiled_with == self.source]
             return tuple(matching.ref(self.game, card) for card in linked)
