@@ -14,7 +14,7 @@ from msgspec import Struct
 from app.engine.errors import ScenarioError
 from app.engine.scenario.shape import Place, optional
 from app.engine.text.homemade.patterns import PARAMETERS_MAX, parameters_of
-from app.engine.values.pack import NO_PACK, Pack, PackCounter, PackKeyword, PackRule, PackTerm
+from app.engine.values.pack import Pack, PackCounter, PackKeyword, PackRule, PackTerm
 from app.engine.values.said import say
 from app.engine.values.types import SUBTYPES_OF, TypeLine
 
@@ -202,8 +202,9 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
     """
     told = {key: places[key].value for key in RULES_KEYS if key in places and places[key].value}
     printed = dict(_printed_subtypes(optional(places, "cards", Place.items, ())))
+    name, code = optional(places, "name", Place.text, ""), optional(places, "set", Place.text, "")
     if not told and not printed:
-        return NO_PACK
+        return Pack("", name, code)
     named = _subtypes(places["subtypes"]) if "subtypes" in told else ()
     known = {word for _, words in named for word in words}
     more = {word: kind for word, kind in printed.items() if word not in known}
@@ -212,8 +213,8 @@ def read_pack(places: Mapping[str, Place]) -> Pack:
     text = json.dumps(told, sort_keys=True, default=str).encode()
     return Pack(
         hashlib.blake2b(text, digest_size=12).hexdigest(),
-        optional(places, "name", Place.text, ""),
-        optional(places, "set", Place.text, ""),
+        name,
+        code,
         tuple(map(_keyword, _items(places, "keywords"))),
         tuple(map(_term, _items(places, "terms"))),
         tuple(counter for counter, _ in counters),

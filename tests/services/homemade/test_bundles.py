@@ -57,6 +57,10 @@ def test_a_rules_pack_by_itself_is_kept_where_packs_are_found(tmp_path: Path) ->
     path.write_text(json.dumps({**PACK, "set": ""}), encoding="utf-8")
     with pytest.raises(SpellbenchError, match="has no set code"):
         unbundle(yours, path)
+    plain = {"rules_pack": 1, "name": "Plain", "set": "PLN"}
+    path.write_text(json.dumps({**plain, "cards": [{**CARDS[3], "set": "PLN"}]}), encoding="utf-8")
+    assert unbundle(yours, path).cards == 1
+    assert yours.card("Other").pack.set == "PLN"
 
 
 def test_a_set_comes_out_as_it_went_in(mine: Catalogue, tmp_path: Path) -> None:
