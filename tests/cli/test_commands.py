@@ -68,7 +68,7 @@ def test_a_pack_is_drafted_from_a_set(spellbench: Spellbench, tmp_path: Path) ->
     assert (status, err) == (0, "")
     assert "✓ Ramble, on 2 cards\n    <cost>: Draw a card." in out
     assert "? Stroll, on 2 cards\n    Its definition is not read" in out
-    assert "0 of 4 lines are read (0.0 %); with this pack 2 (50.0 %)." in out
+    assert "0 of 4 lines are read (0.0 %); with this pack 2 of 4 (50.0 %)." in out
     assert spellbench("pack", pack)[0] == 0
     status, out, err = spellbench("pack", "--draft", tmp_path / "more.json", "-o", pack)
     assert (status, out, err) == (2, "", f"{pack}: there is a file already; choose another name\n")
