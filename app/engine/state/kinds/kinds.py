@@ -201,7 +201,7 @@ def _fit(game: Game, relative: Relative, things: Sequence[GameObject]) -> bool |
 def without_difference(what: AnyObjects) -> tuple[AnyObjects, ShareOne | WithDifferent | None]:
     """A kind of objects without "with different powers" or "that share a creature type", and that apart."""
     said = (r for r in what.relatives if isinstance(r, ShareOne | WithDifferent))
-    found = next((r for r in said if not getattr(r, "each", getattr(r, "none", False))), None)
+    found = next((r for r in said if not (r.each if isinstance(r, WithDifferent) else r.none)), None)
     if found is None or not isinstance(what, Objects):
         return what, None
     return replace(what, relatives=tuple(r for r in what.relatives if r != found)), found
