@@ -96,6 +96,19 @@ def test_what_lies_below_stays_as_x_is_chosen(opens: Opens) -> None:
     assert view.head.height() == head
 
 
+def test_what_can_be_no_further_target_is_explained_and_drops_nothing(opens: Opens) -> None:
+    ana = {**BOARD["players"]["Ana"], "hand": ["Split Flame"], "battlefield": ["6 Mountain"]}
+    ben = {**BOARD["players"]["Ben"], "battlefield": ["Plain Ogre", "Veiled Ogre"]}
+    window = opens(BOARD, [*CARDS, FLAME], players={"Ana": ana, "Ben": ben}, history=[])
+    click(window, tile(window, "Split Flame"))
+    click(window, tile(window, "Plain Ogre", Zone.BATTLEFIELD))
+    click(window, tile(window, "Veiled Ogre", Zone.BATTLEFIELD))
+    found = window.session.considered
+    assert found is not None
+    assert (found.head.name, len(found.chosen)) == ("Split Flame", 1)
+    assert "Veiled Ogre has hexproof" in words_of(window.table)
+
+
 def test_equal_creatures_are_told_apart_by_a_number(opens: Opens) -> None:
     ben = {**BOARD["players"]["Ben"], "battlefield": ["2 Plain Ogre"]}
     window = opens(BOARD, CARDS, players={**BOARD["players"], "Ben": ben})

@@ -179,7 +179,6 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
     """The object that an entry describes."""
     keys = entry.keys
     card, readings = cards.at(entry.card)
-    face_index = optional(keys, "face", lambda p: face_at(card, p), 0)
     thing = GameObject(
         handle,
         card,
@@ -188,7 +187,7 @@ def thing_of(entry: Entry, cards: Cards, handle: ObjectId, timestamp: int) -> Ga
         entry.controller,
         entry.zone,
         timestamp=timestamp,
-        face_index=face_index,
+        face_index=optional(keys, "face", lambda p: face_at(card, p), 0),
         token=optional(keys, "token", Place.flag, default=card.is_token),
         playable=entry.permission,
     )

@@ -162,6 +162,13 @@ class Row(Struct, frozen=True):
         """What was picked."""
         return tuple(pick for pick in self.picks if pick.count)
 
+    @property
+    def takes_more(self) -> bool:
+        """Whether it is open, or more may be picked beside what was: "any number of targets"."""
+        return self.is_open or (
+            self.made and self.shape is Shape.SOME and sum(pick.count for pick in self.picks) < self.most
+        )
+
 
 class StepRow(Struct, frozen=True):
     """One step of the checklist."""

@@ -56,7 +56,7 @@ class Marks(QObject):
         elif considered.asking is not None:
             self._offer(considered.glowing, frozenset(), choosing=bool(considered.glowing))
         else:
-            choosing = any(row.is_open and _has_objects(row) for row in considered.rows)
+            choosing = any(row.takes_more and _has_objects(row) for row in considered.rows)
             self._offer(considered.glowing, considered.chosen, choosing=choosing)
 
     def _offer(self, options: frozenset[str], chosen: frozenset[str], *, choosing: bool) -> None:
@@ -174,7 +174,7 @@ class Marks(QObject):
             asking = considered.asking
             self.explained.emit(self._table.name_of(ident), asking.text, asking.rule)
             return
-        row = next((one for one in considered.rows if one.is_open and _has_objects(one)), None)
+        row = next((one for one in considered.rows if one.takes_more and _has_objects(one)), None)
         why_not = considered.why_not
         if row is None or why_not is None:
             return
