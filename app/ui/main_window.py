@@ -13,6 +13,7 @@ from PySide6.QtGui import QCloseEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QVBoxLayout, QWidget
 
 from app.engine.errors import SpellbenchError
+from app.engine.values.giving_way import GIVING_WAY
 from app.services.language import complaint, shown
 from app.services.table.session import Session
 from app.ui.arrangement import Arrangement
@@ -44,6 +45,8 @@ if TYPE_CHECKING:
     from app.ui.table.panel import TablePanel
     from app.ui.workshop.panel import WorkshopPanel
 
+_DRAWS: Final = frozenset({QEvent.Type.UpdateRequest, QEvent.Type.LayoutRequest})
+"""What the window does with all that it holds in one go."""
 _WAIT: Final = 25
 """Milliseconds after which it is looked whether the first board is told."""
 _WAITS: Final = 80
@@ -70,6 +73,7 @@ class MainWindow(QMainWindow):
     def __init__(self, session: Session, theme: str = "system", settings: QSettings | None = None) -> None:
         super().__init__()
         self.session, self.theme, self.settings = session, theme, settings
+        self._draws = object()
         self.panels = Panels(session)
         self.notice = Notice()
         self.branch_tabs = BranchTabs(session)
@@ -93,6 +97,16 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(SMALLEST)
         self._connect()
         self._refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """While the window is laid out and drawn whoever works waits, so that it is drawn in one go."""
+        if event.type() not in _DRAWS:
+            return super().event(event)
+        GIVING_WAY.begin(self._draws)
+        try:
+            return super().event(event)
+        finally:
+            GIVING_WAY.end(self._draws)
 
     @property
     def browser(self) -> BrowserPanel:
