@@ -306,6 +306,11 @@ class Turn(Struct, frozen=True):
     step: Step
     priority: PlayerId
 
+    @property
+    def acting(self) -> PlayerId | None:
+        """Who has priority; nobody in the untap step (502.4)."""
+        return None if self.step is Step.UNTAP else self.priority
+
 
 class Doubt(Struct, frozen=True):
     """Something that happened which the engine could not carry out: what follows may be wrong."""

@@ -61,7 +61,7 @@ class TableTop(QWidget):
         turn = seen.game.turn
         for player in seen.players:
             self.strips[player.name].show_player(
-                player, active=turn.active == player.name, priority=turn.priority == player.name
+                player, active=turn.active == player.name, priority=turn.acting == player.name
             )
         self.stack.show_stack(seen.stack)
         self._shown = {side.player: side for side in seen.sides}

@@ -89,7 +89,7 @@ class TurnStrip(QWidget):
         self._names = tuple(str(name) for name in players)
         self.number.show_value(turn.number)
         self.step.show_options(tuple(map(translated, _STEPS)), _STEPS.index(turn.step.value))
-        for box, who in ((self.active, turn.active), (self.priority, turn.priority)):
+        for box, who in ((self.active, turn.active), (self.priority, turn.acting)):
             box.show_options(
                 tuple(map(called, self._names)),
                 self._names.index(str(who)) if str(who) in self._names else -1,
@@ -108,7 +108,8 @@ class TurnStrip(QWidget):
     def _say(self) -> None:
         """The step and both players in words; with little room in fewer, and the tool tips say the rest."""
         whose = self._turn_of()
-        acts = self.tr("priority: {player}").format(player=self.priority.words())
+        nobody, holds = self.tr("no priority"), self.tr("priority: {player}")
+        acts = holds.format(player=self.priority.words()) if self.priority.current >= 0 else nobody
         self.number.set_prefix(self.tr("turn "))
         spent = self.number.sizeHint().width() + self.back.width() + self.forth.width() + 36
         step = max(map(self.step.wide, self.step.options), default=0)  # so that nothing moves as steps go by

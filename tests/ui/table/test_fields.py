@@ -60,6 +60,13 @@ def test_a_step_is_picked_from_its_menu(table: TablePanel) -> None:
     assert table.session.game.turn.step.value == "declare attackers"
 
 
+def test_nobody_is_shown_with_priority_in_the_untap_step(table: TablePanel) -> None:
+    assert "priority" in table.top.strips[ANA].marks.toolTip()
+    table.turn.step_set.emit("untap")
+    assert table.turn.priority.text() == "no priority"
+    assert "priority" not in table.top.strips[ANA].marks.toolTip()
+
+
 def test_a_menu_entry_that_asks_is_answered_in_the_lowest_line(table: TablePanel) -> None:
     start = tile(table, "Ana0")
     start.setFocus()
