@@ -46,10 +46,6 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command that `arguments` (those of the process, if None) name; returns the exit status."""
-    if getattr(sys, "frozen", False):  # a program without Python beside it: its workers begin here, too
-        from multiprocessing import freeze_support  # noqa: PLC0415
-
-        freeze_support()
     prepare_output()
     gc.set_threshold(50_000, 20, 20)  # what commands load and build lasts as long as they do
     keep_tables()
