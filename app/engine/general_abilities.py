@@ -39,7 +39,7 @@ from app.engine.effects.instructions.sequences import Either, If, InsteadIf
 from app.engine.keywords.registry import means
 from app.engine.keywords.while_so import of_frame
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import register_quoted_meaning
+from app.engine.state.characteristics.layers import quoted_meanings
 from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -190,4 +190,4 @@ def _still(effect: Effect) -> Effect:
     return exchanged(effect, kept)
 
 
-register_quoted_meaning(lambda quoted: tuple(in_general_terms(quoted.abilities)))
+quoted_meanings(lambda quoted: tuple(in_general_terms(quoted.abilities)))

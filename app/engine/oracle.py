@@ -36,7 +36,7 @@ from app.engine.general_abilities import called, in_general_terms, with_alternat
 from app.engine.keywords.registry import KEYWORDS
 from app.engine.keywords.while_so import stationed
 from app.engine.precedences import PRECEDENCES
-from app.engine.state.zones.creating import register_reader
+from app.engine.state.zones.creating import token_readers
 from app.engine.statics.about_before import in_full
 from app.engine.statics.quiet import is_idle, is_quiet
 from app.engine.statics.traits.one_by_one import one_by_one
@@ -495,4 +495,4 @@ def read_card(card: Card) -> tuple[Reading, ...]:
     return tuple(read_face(face, card.pack) for face in card.faces)
 
 
-register_reader(read_card)
+token_readers(read_card)

@@ -34,7 +34,7 @@ from app.engine.effects.mana import add_mana
 from app.engine.effects.mana.add_mana import MANA_EFFECTS, ManaKind
 from app.engine.effects.mana.spend_mana import MANA_RULES, KeepMana, WhenSpent
 from app.engine.rule import implements
-from app.engine.state.characteristics.layers import register_mana_test
+from app.engine.state.characteristics.layers import mana_tests
 from app.engine.state.resolving.targeting import targets_in
 from app.engine.values.by_identity import ByIdentity
 from app.engine.values.walking import inside, parts
@@ -97,7 +97,7 @@ def besides(effects: Iterable[Effect]) -> tuple[Effect, ...]:
 _KNOWN: Final[ByIdentity[bool]] = ByIdentity()
 
 
-@register_mana_test
+@mana_tests
 def makes_mana(ability: ActivatedAbility) -> bool:
     """Whether it could add mana when it resolves and has no target (605.1a)."""
     return _KNOWN.get((ability,), None, partial(_makes_mana, ability))

@@ -35,7 +35,7 @@ from app.engine.state.kinds.matching import Asking as Candidate
 from app.engine.state.kinds.matching import all_of, answers, any_of, fits
 from app.engine.state.kinds.words import PARTY
 from app.engine.state.players.blessing import has_blessing, is_monarch
-from app.engine.state.players.of_players import party_size, register_players_who
+from app.engine.state.players.of_players import party_size, players_counters
 from app.engine.state.players.speed import has_max_speed
 from app.engine.values.frozen import replace
 from app.engine.values.ids import ObjectId, PlayerId
@@ -277,7 +277,7 @@ def _number_who(game: Game, value: PlayersWho, you: PlayerId) -> int | None:
 
 
 _COUNTED: Final = (PlayerKind.OPPONENT, PlayerKind.PLAYER)
-register_players_who(_number_who)
+players_counters(_number_who)
 
 
 @judges(Turn)
