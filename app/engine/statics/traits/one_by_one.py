@@ -18,7 +18,7 @@ from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
 from app.engine.rule import implements
 from app.engine.statics.abilities.about_abilities import about_abilities, the_chosen
-from app.engine.statics.abilities.granted_abilities import GetsAndHas, HasAbilities, YouAndHave
+from app.engine.statics.abilities.granted_abilities import HasAbilities, YouAndHave
 from app.engine.statics.casting.about_permissions import about_permissions
 from app.engine.statics.casting.playing import PlayerHas, SkipsStep, SpendAsThough
 from app.engine.statics.casting.prohibitions import CantBe, CantBeTargetOf, CantBoth, CantOnceDone
@@ -66,7 +66,6 @@ _IN_LAYERS: Final = (
     HasKeywords,
     HasAbilities,
     GetsPower,
-    GetsAndHas,
     Traits,
     combat.MustAttack,
     combat.DoesntUntap,
@@ -107,8 +106,6 @@ def one_by_one(ability: StaticAbility) -> tuple[StaticAbility, ...] | None:
     match ability.effect:
         case HasForItsCost(what=All(what=what) | Each(what=what)) as effect:
             return (replace(ability, effect=replace(effect, what=what)),)
-        case GetsAndHas(what=what, power=power, toughness=toughness, abilities=abilities):
-            return _each(ability, GetsPower(what, power, toughness), HasAbilities(what, abilities))
         case CostChanges(spells=spells, first=first, second=second):
             return tuple(replace(ability, effect=part.of(spells)) for part in (first, second))
         case YouAndHave(what=what, keywords=keywords, others=others):
