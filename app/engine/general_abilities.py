@@ -44,9 +44,8 @@ from app.engine.statics.casting.paid_instead import MayPayToCastThis
 from app.engine.statics.costs.granted_costs import SameElsewhere
 from app.engine.statics.traits.one_by_one import one_by_one
 from app.engine.statics.traits.traits import BeingSuch
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, replace
 from app.engine.values.pack import OWN
-from app.engine.values.walking import exchanged
 
 
 def in_general_terms(abilities: Iterable[Ability]) -> Iterator[General | SpellAbility]:

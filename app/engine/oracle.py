@@ -50,11 +50,10 @@ from app.engine.text.homemade.unknown import explained
 from app.engine.text.homemade.wordings.own_name import ITS_NAME, SUBJECT, said_of_itself
 from app.engine.text.homemade.wordings.todays import todays
 from app.engine.text.normalise import GAME_WORDS, further_names, normalise, split_label
-from app.engine.text.reader import Reader, Replaced, TooLongError
+from app.engine.text.reader import Reader, Replaced, TooLongError, write, write_marked
 from app.engine.text.spelling import OPEN, unmarked
 from app.engine.text.tables import make_ready
 from app.engine.text.unread.speaking import speaks
-from app.engine.text.writer import write, write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
 from app.engine.values.pack import NO_PACK, OWN, Pack

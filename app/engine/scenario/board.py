@@ -36,10 +36,9 @@ from app.engine.state.players.blessing import with_blessings, with_monarch_told
 from app.engine.state.players.speed import MAX_SPEED
 from app.engine.statics.traits.characteristics import Becomes
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 from app.engine.values.mana import MANA_TYPES, ManaCost
 from app.engine.values.said import said_by, say
-from app.engine.values.zones import Step, Zone
 
 RESTRICTION: Final = texts("only", "source")
 """What a case says of mana that may be spent on some things alone."""

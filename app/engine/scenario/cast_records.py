@@ -8,8 +8,8 @@ from app.engine.scenario.keys import Key, data_of, filled, named, numbers
 from app.engine.scenario.shape import Place, optional
 from app.engine.state.game import CastRecord, GameObject
 from app.engine.values.frozen import replace
+from app.engine.values.ids import Zone
 from app.engine.values.mana import MANA_TYPES, SpentMana
-from app.engine.values.zones import Zone
 
 
 def read_spent(place: Place) -> SpentMana:

@@ -12,8 +12,7 @@ from app.engine.scenario.shape import Place
 from app.engine.scenario.unsaid import readings
 from app.engine.state.game import AbilityOnStack, Game
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _MOST_KICKED: Final = 1000
 _WHERE: Final = {

@@ -27,11 +27,10 @@ from app.engine.state.permanents import turning
 from app.engine.state.players.blessing import monarch, starts_without
 from app.engine.state.zones.emblems import is_of_pack
 from app.engine.state.zones.entering import starting_counters
-from app.engine.text.writer import write_marked
+from app.engine.text.reader import write_marked
 from app.engine.values.card import Card, Face
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 Data: TypeAlias = dict[str, object]
 """An object of a JSON document."""

@@ -30,11 +30,10 @@ from app.engine.state.game import Game
 from app.engine.state.history import Happened
 from app.engine.state.resolving.questions import NO, Answer
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
+from app.engine.values.ids import Step as TurnStep
 from app.engine.values.said import say
 from app.engine.values.time_limit import STEP, at_most
-from app.engine.values.zones import Step as TurnStep
-from app.engine.values.zones import Zone
 
 _OF_SPELLS: Final = ("kicked", "optional", "via", "via_type", "splice", "assist")
 """The choices that are made for spells alone."""

@@ -23,12 +23,10 @@ from app.engine.state.permanents.turning import HIDDEN
 from app.engine.state.until import lasts
 from app.engine.state.zones.entering import starting_counters
 from app.engine.state.zones.play_permission import PlayPermission
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.types import TypeLine
-from app.engine.values.zones import Zone
 
 _MANA: Final = ("any type", "any color", "colorless as any color")
 _PERMISSION: Final = (

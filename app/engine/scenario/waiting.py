@@ -17,11 +17,9 @@ from app.engine.scenario.shape import Place, optional
 from app.engine.scenario.things import face_at
 from app.engine.state.game import AbilityOnStack, CastRecord, Game, GameObject, TargetRef
 from app.engine.state.resolving.targeting import grouped, targets_in, targets_of_spell
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.frozen import replace
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.types import TypeLine
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 SPELL_KEYS: Final = (
     "card", "controller", "owner", "targets", "id", "face", "copy", "face_down", *RECORD_KEYS,

@@ -16,8 +16,7 @@ from app.engine.text.template import Hole, Number, Reworded, Token, Variants, co
 from app.engine.values.hooks import Hooks
 
 if TYPE_CHECKING:
-    from app.engine.text.reader import Parse, Reader
-    from app.engine.text.writer import Written
+    from app.engine.text.reader import Parse, Reader, Written
 
 _Value = TypeVar("_Value")
 Fields = Mapping[str, object]

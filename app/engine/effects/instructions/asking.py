@@ -12,10 +12,9 @@ from app.engine.state.game import Game, TargetRef
 from app.engine.state.resolving.execution import Execution
 from app.engine.state.resolving.questions import NO, YES, Kind, Option, Question
 from app.engine.state.resolving.telling import effect_writers, told
-from app.engine.text.writer import write
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.text.reader import write
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import card_words, joined, say
-from app.engine.values.zones import Zone
 
 Refs: TypeAlias = "tuple[TargetRef, ...]"
 

@@ -29,12 +29,10 @@ from app.engine.abilities.conditions.conditions import Is
 from app.engine.abilities.nouns.references import This
 from app.engine.rule import implements
 from app.engine.state.game import Game, GameObject
-from app.engine.values.frozen import field_names, replace
+from app.engine.values.frozen import field_names, inside, replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.mana import ManaCost
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
 
 
 @implements("613.1", "613.4")

@@ -22,9 +22,8 @@ from app.engine.values.card import Face
 from app.engine.values.frozen import replace
 from app.engine.values.giving_way import GIVING_WAY
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId
+from app.engine.values.ids import ObjectId, Zone
 from app.engine.values.remembering import Remembering
-from app.engine.values.zones import Zone
 
 _KEPT: Final = 256
 

@@ -17,9 +17,8 @@ from app.engine.state.game import Doubt, Game
 from app.engine.state.history import Happened
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Damage(Struct, frozen=True):

@@ -7,8 +7,8 @@ from typing import Final
 
 from app.engine.abilities.nouns.most import HavingMost, Rank
 from app.engine.abilities.nouns.objects import AnyObjects, CastBy
-from app.engine.abilities.nouns.players import Player
 from app.engine.abilities.nouns.players_who import PlayersWho
+from app.engine.abilities.nouns.references import Player
 from app.engine.abilities.quantities.amounts import Devotion
 from app.engine.abilities.quantities.fixed_elsewhere import (
     CommanderCasts,
@@ -35,8 +35,7 @@ from app.engine.state.players.speed import speed
 from app.engine.state.spent import any_from
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.zones import Step, Zone
+from app.engine.values.ids import ObjectId, PlayerId, Step, Zone
 
 
 @implements("700.8a", "700.8b")

@@ -29,8 +29,7 @@ from app.engine.abilities.nouns.objects import (
     OfTheChosen,
 )
 from app.engine.abilities.nouns.places import WholeZone
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, It, Pronoun, That, ThatOr, This
+from app.engine.abilities.nouns.references import Act, It, Player, Pronoun, That, ThatOr, This
 from app.engine.abilities.nouns.spell_relatives import ExiledByPlayer
 from app.engine.abilities.nouns.targets import PlayerOr
 from app.engine.abilities.quantities.amounts import AnyNumber, UpTo
@@ -49,11 +48,9 @@ from app.engine.state.kinds.has_been import was_of_kind
 from app.engine.state.kinds.matching import Asking, answers, fits, relates
 from app.engine.state.kinds.words import COLOR_WORDS
 from app.engine.state.spent import used_so
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import inside, replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
-from app.engine.values.walking import inside
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 
 _EVENTS: Final = {
     Act.DESTROYED: ("destroyed",),

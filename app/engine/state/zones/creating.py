@@ -17,9 +17,8 @@ from app.engine.state.zones.instead import is_barred, orders, too_many
 from app.engine.values.card import Card
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class Batch(Struct, frozen=True):

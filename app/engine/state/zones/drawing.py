@@ -14,9 +14,8 @@ from app.engine.state.zones.arriving import Arrival
 from app.engine.state.zones.library import looked_at
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId, PlayerId
+from app.engine.values.ids import ObjectId, PlayerId, Zone
 from app.engine.values.said import say
-from app.engine.values.zones import Zone
 
 
 class DrawReplaced(Struct, frozen=True):

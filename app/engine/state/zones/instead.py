@@ -11,8 +11,7 @@ from app.engine.state.game import Doubt, Game, GameObject
 from app.engine.state.zones.arriving import Arrival
 from app.engine.values.frozen import replace
 from app.engine.values.hooks import Hooks
-from app.engine.values.ids import ObjectId
-from app.engine.values.zones import Zone
+from app.engine.values.ids import ObjectId, Zone
 
 Redirection: TypeAlias = Callable[[Game, GameObject, Zone], "Zone | None"]
 """Gives the other zone for an object that would go to a zone, None where it goes there."""

@@ -13,9 +13,8 @@ from app.engine.abilities.nouns.references import Giver, Reference, This
 from app.engine.abilities.vocabulary import KeywordName
 from app.engine.rule import implements
 from app.engine.text.book import phrase
-from app.engine.values.frozen import replace
+from app.engine.values.frozen import exchanged, inside, replace
 from app.engine.values.looking import looks_at_permanents
-from app.engine.values.walking import exchanged, inside
 
 _Value = TypeVar("_Value")
 

@@ -11,8 +11,7 @@ from app.engine.abilities.conditions.spent import TopCardIs
 from app.engine.abilities.nouns.descriptions import Description, Kept
 from app.engine.abilities.nouns.objects import All, AnyObjects, Each, EitherObjects, ExiledWith, Noun, Objects
 from app.engine.abilities.nouns.places import TopCards
-from app.engine.abilities.nouns.players import Player
-from app.engine.abilities.nouns.references import Act, Done, Pronoun, Reference, Subject, That, This
+from app.engine.abilities.nouns.references import Act, Done, Player, Pronoun, Reference, Subject, That, This
 from app.engine.abilities.nouns.spell_relatives import FromAmongTop
 from app.engine.abilities.quantities.amounts import Amount
 from app.engine.abilities.quantities.variable import Variable
@@ -56,9 +55,8 @@ from app.engine.statics.traits.traits import (
     TraitValue,
     TypesToo,
 )
-from app.engine.values.frozen import replace
-from app.engine.values.types import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
-from app.engine.values.walking import inside
+from app.engine.values.card import BASIC_LAND_MANA, CARD_TYPES, SUBTYPES_OF, SUPERTYPES
+from app.engine.values.frozen import inside, replace
 
 Whom: TypeAlias = AnyObjects | Reference
 

@@ -7,7 +7,7 @@ from typing import Final
 
 from app.engine.text.homemade.wordings.wording import Wording, capital, wording
 from app.engine.text.spelling import plural
-from app.engine.values.types import SUBTYPES_OF
+from app.engine.values.card import SUBTYPES_OF
 
 _OF_NONE: Final = re.compile(r"\b(?:zero|those|these) cards\b|\bthe (?:others|rest)\b")
 _SENTENCE: Final = re.compile(r"(?<=\.) ")

@@ -19,9 +19,8 @@ from app.engine.text.homemade.wordings.todays import STAGES
 from app.engine.text.homemade.wordings.wording import Wording
 from app.engine.text.normalise import normalise
 from app.engine.text.quantities.numbers import NUMBER_WORDS
-from app.engine.values.card import Card, Face
+from app.engine.values.card import Card, Face, TypeLine
 from app.engine.values.patterns import parts_of
-from app.engine.values.types import TypeLine
 from app.services.catalogue import starter_cards
 from app.services.explain import explain_line
 
